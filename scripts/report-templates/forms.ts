@@ -2,6 +2,7 @@ import type { Form } from './form.ts';
 import * as full from './forms-full.ts';
 import * as novelty from './forms-novelty.ts';
 import * as other from './forms-other.ts';
+import { patentForms } from './forms-patent.ts';
 
 /** Every shipped template by its key in the registry. */
 export const forms: Readonly<Record<string, Form>> = {
@@ -33,5 +34,6 @@ export const forms: Readonly<Record<string, Form>> = {
   search: other.search,
   novelty_education: novelty.education,
   novelty_science: novelty.science,
+  ...patentForms,
   contents: other.contents,
 };

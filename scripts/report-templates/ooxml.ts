@@ -163,14 +163,14 @@ export const table = (look: TableLook, rows: readonly (readonly Cell[])[]): stri
 };
 
 export interface PictureLook {
-  tag: 'seal' | 'logo' | 'qr';
+  tag: 'seal' | 'logo' | 'qr' | 'chart';
   wide: number;
   high: number;
   /** Absent: in the line. From the left edge of the text and the top of the paragraph, over the text. */
   at?: { x: number; y: number };
 }
 
-const pictureNames = { seal: '印章', logo: '徽标', qr: '二维码' } as const;
+const pictureNames = { seal: '印章', logo: '徽标', qr: '二维码', chart: '统计图' } as const;
 
 /** A picture that the platform swaps: its alternative text says for what. */
 export const picture = ({ tag, wide, high, at }: PictureLook): string => {

@@ -15,7 +15,16 @@ const deskOf = (platform: TestPlatform): Promise<RecordDesk> => {
   return opened;
 };
 
-test('§1.12 the novelty of an invention is judged by a claim chart, from the claims to the sentences of single comparison', async ({
+/** Confirms, reviews and signs a finished draft. */
+const seal = async (platform: TestPlatform, desk: RecordDesk, id: string): Promise<void> => {
+  await desk.take('reader', id, 'confirm-draft');
+  await desk.take('reviewer', id, 'pass-review');
+  const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.tokens.rechecker);
+  if (data.actions.some(({ action }) => action === 'pass-recheck')) await desk.take('rechecker', id, 'pass-recheck');
+  await desk.take('leader', id, 'sign');
+};
+
+test('§1.12 the novelty of an invention is judged by a claim chart, from the claims to the sealed report', async ({
   platform,
   desktop,
 }) => {
@@ -79,9 +88,24 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await desktop.sees('1c 1 篇都未公开：是区别特征。');
   await expect.poll(() => grid.textContent()).toContain('不破坏新颖性');
   expect(await seriousFaults(page)).toEqual([]);
+
+  // What the cells say becomes the report, which is finished, reviewed and sealed.
+  await part(/^报告/);
+  await expect
+    .poll(() => page.getByRole('region', { name: '报告的结论' }).textContent())
+    .toContain('1c 1 篇都未公开：是区别特征。');
+  await desk.take('librarian', orderId, 'compare');
+  await desk.take('librarian', orderId, 'finish-draft', { reason: '对比文件不分类别' });
+  await seal(platform, desk, orderId);
+  await desktop.open(`/report/searchReport?orderId=${orderId}`);
+  const report = page.getByRole('article', { name: '专利查新检索报告' });
+  await expect.poll(() => report.textContent()).toMatch(/报告编号 \S+/);
+  await expect.poll(() => report.getByRole('table', { name: '逐特征比对' }).textContent()).toContain('[0018]');
+  await expect.poll(() => report.textContent()).toContain('新颖性按单篇对比判断');
+  expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('§1.12 a landscape of 4,000 documents is imported, filtered and drawn in eight charts and more', async ({
+test('§1.12 a landscape of 4,000 documents is imported, filtered and drawn in eight charts, on the page and in the report', async ({
   platform,
   desktop,
 }) => {
@@ -94,7 +118,7 @@ test('§1.12 a landscape of 4,000 documents is imported, filtered and drawn in e
   await desktop.open(`/patentModule/workbench?id=${orderId}`);
   await desktop.sees('同族 2000 族');
   const chart = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect.poll(() => page.locator('.patents-drawing svg').count()).toBeGreaterThanOrEqual(8);
+  await expect.poll(() => page.locator('.drawn-chart svg').count()).toBeGreaterThanOrEqual(8);
   await expect.poll(() => chart('申请趋势').textContent()).toContain('公开滞后 18 个月');
   await chart('主要申请人').getByRole('button', { name: '看表' }).click();
   await expect.poll(() => chart('主要申请人').textContent()).toContain('2 个名称已合并');
@@ -110,6 +134,26 @@ test('§1.12 a landscape of 4,000 documents is imported, filtered and drawn in e
   await page.getByRole('radiogroup', { name: '步骤' }).getByText(/^报告/).click();
   await desktop.sees('IPC 热度');
   await desktop.sees('最近 18 个月的申请不完整，不能读作下降');
+
+  // Eight charts stand in the report, in print colours.
+  const { version } = (await platform.call('GET /patents/orders/:id', { params: { id: orderId } }, desk.token)).data;
+  const charts = [
+    'trend',
+    'applicants',
+    'offices',
+    'status',
+    'ipc',
+    'applicant-trend',
+    'inventors',
+    'family-size',
+  ] as const;
+  const body = { orderId, version, comment: '申请集中在近十年。', charts: [...charts] };
+  await platform.call('POST /patents/report', { body }, desk.token);
+  await desk.take('librarian', orderId, 'finish-draft');
+  await desktop.open(`/report/searchReport?orderId=${orderId}`);
+  await expect.poll(() => page.locator('.rd-chart .drawn-chart svg').count()).toBe(8);
+  await desktop.sees('从 1 份数据文件读入专利文献 4000 件');
+  await desktop.sees('其余见随附的 Excel 清单（4000 条）');
 });
 
 test('§1.12 the legal status of 200 pasted numbers comes with day and source; what the file lacks is looked up by hand', async ({
@@ -153,4 +197,8 @@ test('§1.12 the legal status of 200 pasted numbers comes with day and source; w
   await page.getByText('有效 67').click();
   await desktop.sees('中国专利公布公告');
   expect(await seriousFaults(page)).toEqual([]);
+  await desk.take('librarian', orderId, 'finish-draft', { reason: '一个号码登记簿查不到' });
+  await desktop.open(`/report/searchReport?orderId=${orderId}`);
+  await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个。/);
+  await expect.poll(() => page.getByRole('table', { name: '法律状态' }).locator('tbody tr').count()).toBe(200);
 });

@@ -258,6 +258,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /patents/numbers',
   'POST /patents/claims',
   'POST /patents/report',
+  'POST /patents/query',
   'POST /patents/documents/save',
   'POST /patents/documents/delete',
   // src/server/novelty/novelty.test.ts

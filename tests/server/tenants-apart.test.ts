@@ -310,6 +310,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
   ],
   [`insert into patent_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
   [
+    `insert into patent_searches (id, institution_id, order_id, database, formula, run_on, hits) values ($1, $2, $3, 'incopat', '他馆检索式', '2030-01-01', 1)`,
+    [id(91), theirs, order],
+  ],
+  [
     `insert into patent_members (order_id, record_id, institution_id, hash, publication_id, application_id, family_id, facts) values ($1, $2, $3, 'x', $2, $2, $2, '{}')`,
     [order, id(31), theirs],
   ],

@@ -3,6 +3,7 @@ import { chartVerdicts, documentCategories } from '#domain/patents/claim-chart.t
 import { landscapeCharts } from '#domain/patents/landscape/charts.ts';
 import { patentTypes } from '#domain/patents/patent-record.ts';
 import { defineCalls } from '../call.ts';
+import { queryShape } from '../novelty/query-shape.ts';
 import { listOf, paging } from '../paging.ts';
 import { landscapeShape } from './landscape-shape.ts';
 
@@ -25,6 +26,25 @@ const filter = {
 };
 export const setFilter = z.object(filter);
 export type SetFilter = z.output<typeof setFilter>;
+
+/** What the charts and the list of the report count. */
+export const chartView = z.object({
+  unit: z.enum(['family', 'application'], '请选择按族或按件'),
+  filter: setFilter,
+});
+export type ChartView = z.output<typeof chartView>;
+
+const search = z.object({
+  id: z.string(),
+  database: z.string(),
+  databaseName: z.string(),
+  formula: z.string(),
+  runOn: z.string(),
+  hits: z.number(),
+  note: z.string(),
+  userName: z.string(),
+});
+export type PatentSearchRow = z.output<typeof search>;
 
 export const chartClaim = z.object({
   number: z.number().int().min(1, '权利要求从 1 起编号').max(999),
@@ -167,6 +187,15 @@ const project = z.object({
   effects: z.array(z.string()),
   comment: z.string(),
   charts: z.array(z.string()),
+  chartView,
+  /** The same in words. */
+  chartViewWords: z.string(),
+  query: queryShape,
+  /** Keywords of the order, to begin a query with. */
+  terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
+  searches: z.array(search),
+  /** Why a report cannot be drawn yet. */
+  faults: z.array(z.string()),
   /** What the report says it does not say. */
   limits: z.array(z.string()),
 });
@@ -429,6 +458,25 @@ export const patentCalls = defineCalls({
     body: z.object({ orderId: id, id, version }),
     data: project,
   },
+  'POST /patents/query': {
+    summary: '保存专利检索的概念组',
+    access: 'order.search',
+    body: z.object({ orderId: id, version, query: queryShape }),
+    data: project,
+  },
+  'POST /patents/searches/add': {
+    summary: '记下一次专利检索',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      database: z.string().trim().min(1, '请填写数据库').max(100, '数据库最多 100 字'),
+      formula: z.string().trim().min(1, '请填写检索式').max(20_000, '检索式最多 20000 字'),
+      runOn: day,
+      hits: z.number('请填写命中数').int().min(0, '命中数不能小于零').max(1_000_000_000),
+      note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
+    }),
+    data: project,
+  },
   'POST /patents/report': {
     summary: '保存评述与报告中的图',
     access: 'order.search',
@@ -437,6 +485,8 @@ export const patentCalls = defineCalls({
       version,
       comment: z.string().trim().max(10_000, '评述最多 10000 字'),
       charts: z.array(z.enum(landscapeCharts, '没有这张图')).max(landscapeCharts.length),
+      /** Absent: stays as it is. */
+      chartView: chartView.optional(),
     }),
     data: project,
   },

@@ -39,6 +39,18 @@ const similarity = z
   })
   .nullable();
 
+/** The same of a patent report. */
+const patent = z
+  .object({
+    kind: z.string(),
+    subject: z.string(),
+    documents: z.number(),
+    families: z.number(),
+    charts: z.number(),
+    conclusion: z.array(z.string()),
+  })
+  .nullable();
+
 /** What anybody may know of a report. */
 const shown = z.object({
   number: z.string(),
@@ -55,6 +67,7 @@ const shown = z.object({
   figures,
   novelty,
   similarity,
+  patent,
 });
 
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();

@@ -1,4 +1,6 @@
+import { patentTypes } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
+import { patentKinds, patentReportTitles, patentTemplateOf, sectionsOfKind } from './patents/patent-sections.ts';
 
 /** What a template is for; it decides which tags it must hold. */
 export const templateKinds = {
@@ -8,6 +10,7 @@ export const templateKinds = {
   confirmation: '核对单',
   search: '检索报告',
   novelty: '科技查新报告',
+  patent: '专利报告',
   annexes: '目录与附件',
 } as const;
 export type TemplateKind = keyof typeof templateKinds;
@@ -51,6 +54,16 @@ const lines: readonly Line[] = [
   ['search', 'search', '检索报告', '查新与专利的检索报告：要求、数据库、相关文献、结论、声明'],
   ['novelty_education', 'novelty', '科技查新报告（教育部）', '教育部科技查新工作站的格式，国内与国内外按委托自动取舍'],
   ['novelty_science', 'novelty', '科技查新报告（科技部）', '科技部 2000 年的格式，国内与国内外按委托自动取舍'],
+  ...patentKinds.map(
+    (kind): Line => [
+      patentTemplateOf(kind),
+      'patent',
+      patentReportTitles[kind],
+      `委托类型“${patentTypes[kind]}”：${sectionsOfKind(kind)
+        .map(({ title }) => title)
+        .join('、')}`,
+    ],
+  ),
   ['contents', 'annexes', '目录与附件', '论文目录与全部附件'],
 ];
 
@@ -68,16 +81,16 @@ export const reportTemplate = (key: string): ReportTemplate | undefined =>
 const kindsOf: Readonly<Record<Service, readonly TemplateKind[]>> = {
   citation: ['citation', 'inclusion'],
   novelty: ['novelty'],
-  patent: ['search'],
+  patent: ['patent'],
 };
 
 /** The templates a draft of this service can be drawn in. */
 export const templatesFor = (service: Service): ReportTemplate[] =>
   reportTemplates.filter(({ kind }) => kindsOf[service].includes(kind));
 
-/** A novelty report has its own forms, and nothing else is drawn in them. */
+/** Novelty and patent reports have their own forms, and nothing else is drawn in them. */
 export const fitsService = ({ kind }: Pick<ReportTemplate, 'kind'>, service: Service): boolean =>
-  service === 'novelty' ? kind === 'novelty' || kind === 'search' : kind !== 'novelty';
+  service === 'citation' ? kind !== 'novelty' && kind !== 'patent' : kind === service || kind === 'search';
 
 /** What a report route does with its template. */
 export type RouteUse = 'page' | 'one-file' | 'zip';

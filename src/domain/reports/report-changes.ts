@@ -1,6 +1,7 @@
 import { journalMetrics } from '../services/choices.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { noveltyChanges } from './novelty/novelty-changes.ts';
+import { patentChanges } from './patents/patent-changes.ts';
 import type { DraftContent, ReportContent } from './report-content.ts';
 import type { CitationCounts, CitingWork, DatabaseCounts, ReportPaper } from './report-data.ts';
 
@@ -198,6 +199,7 @@ const sections: readonly Section[] = [
       moved('人工判定', a.totals.overruled, b.totals.overruled),
     ],
   },
+  { name: '专利内容', keys: ['patent'], says: (a, b) => patentChanges(a.patent, b.patent) },
   { name: '查新内容', keys: ['novelty'], says: (a, b) => noveltyChanges(a.novelty, b.novelty) },
   { name: '结论', keys: ['conclusion'], says: (a, b) => conclusionChanged(a.conclusion, b.conclusion) },
 ];

@@ -2,6 +2,7 @@ import type { DatabaseId } from '../literature/databases.ts';
 import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
 import type { NoveltyReport } from './novelty/novelty-report.ts';
+import type { PatentReport } from './patents/patent-report.ts';
 
 /**
  * Everything a report says, as one plain value: gathered once, frozen with its SHA-256, drawn as Word, PDF, Excel and on
@@ -32,6 +33,8 @@ export interface ReportData {
   people: ReportPeople;
   /** Of a novelty report: everything its own sections say. Absent in reports that were written outside. */
   novelty?: NoveltyReport;
+  /** The same of a patent report. */
+  patent?: PatentReport;
 }
 
 export interface ReportInstitution {

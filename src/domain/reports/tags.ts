@@ -6,6 +6,8 @@ import { isDraftReport } from './draft-report.ts';
 import { demoNovelty } from './novelty/demo-novelty-report.ts';
 import { noveltyTagGroups } from './novelty/novelty-tags.ts';
 import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';
+import { demoPatent } from './patents/demo-patent-report.ts';
+import { patentTagGroups } from './patents/patent-tags.ts';
 import type { ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
 import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
 
@@ -192,6 +194,7 @@ export const tagGroups: readonly { title: string; tags: readonly Report[] }[] = 
   { title: '合计', tags: totals },
   { title: '列表', tags: lists },
   ...noveltyTagGroups,
+  ...patentTagGroups,
 ];
 
 export const reportTags: readonly Report[] = tagGroups.flatMap(({ tags }) => tags);
@@ -201,6 +204,7 @@ export const pictureTags = {
   seal: '印章：出具单位的印章',
   logo: '徽标：出具单位的标识',
   qr: '二维码：通向验真网址',
+  chart: '统计图：专利报告的图，放在 {#统计图} 与 {/统计图} 之间',
 } as const;
 export type PictureTag = keyof typeof pictureTags;
 
@@ -228,7 +232,7 @@ const sampleReport = (): ReportData => {
     if (index > 0) return paper;
     return { ...paper, citing: [...paper.citing, { ...paper.citing[0]!, verdict: 'to-check' }] };
   });
-  return { ...demo, papers, novelty: demoNovelty() };
+  return { ...demo, papers, novelty: demoNovelty(), patent: demoPatent() };
 };
 
 /** Every tag with a sample. */

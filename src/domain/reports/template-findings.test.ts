@@ -74,7 +74,7 @@ test('§+ what a template of its kind must hold is asked for', () => {
 test('§+ pictures of another name and too many tags are refused', () => {
   const odd = readTemplate([...whole, { part: '正文', text: '', pictures: ['stamp'] }], 'citation');
   expect(odd.findings.map(({ sentence }) => sentence)).toEqual([
-    '没有名为 {%stamp} 的图片，可用的有 {%seal}、{%logo}、{%qr}',
+    '没有名为 {%stamp} 的图片，可用的有 {%seal}、{%logo}、{%qr}、{%chart}',
   ]);
   const many = readTemplate(lines('{报告编号}'.repeat(5_001)), 'citation');
   expect(many.findings[0]?.sentence).toBe('标签过多：5001 个，最多 5000 个');

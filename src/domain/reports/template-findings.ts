@@ -51,6 +51,7 @@ const required: Readonly<Record<TemplateKind, readonly (readonly string[])[]>> =
     ['声明'],
     ['%seal'],
   ],
+  patent: [['报告编号'], ['报告名称'], ['委托事项'], ['结论', '结论全文'], ['报告限制'], ['%seal']],
   annexes: [['报告编号'], ['论文', '收录论文', '被引论文']],
 };
 

@@ -15,6 +15,8 @@ export interface PatentWorkTable {
   comment: Generated<string>;
   charts: Generated<string[]>;
   others: Generated<number>;
+  query: UnreadJson;
+  chart_view: UnreadJson;
   updated_at: Stamp;
 }
 
@@ -85,10 +87,25 @@ export interface PatentDocumentsTable {
   updated_at: Stamp;
 }
 
+export interface PatentSearchesTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  database: string;
+  formula: string;
+  run_on: string;
+  hits: number;
+  note: Generated<string>;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
 export interface PatentTables {
   patent_work: PatentWorkTable;
   patent_members: PatentMembersTable;
   patent_marks: PatentMarksTable;
   patent_statuses: PatentStatusesTable;
   patent_documents: PatentDocumentsTable;
+  patent_searches: PatentSearchesTable;
 }

@@ -10,7 +10,6 @@ import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { requireOnRegister } from '../searchers/keep-searchers.ts';
 import type { ActBody } from './act-request.ts';
-import { hasDraft } from './files/order-files-store.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './money/invoices.ts';
 import { entriesOf } from './money/ledger-store.ts';
 import { requoteOrder } from './money/quote-order.ts';
@@ -65,9 +64,6 @@ export const checkBefore = async (
     const sentence = '请填写转账流水号或凭证号，或者上传缴费凭证';
     throw refuse('bad-input', { sentence, fields: { reference: sentence } });
   }
-  // Citation and novelty reports are drawn from their search; a patent report is the file that staff wrote.
-  if (given.action === 'finish-draft' && row.service === 'patent' && !given.fileId && !(await hasDraft(db, row)))
-    throw refuse('bad-input', { sentence: '请先上传报告初稿（Word 或 PDF）' });
 };
 
 /** The rows an action leaves beside the order: invoices, parcel, the refund's amount. */

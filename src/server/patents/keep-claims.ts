@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { dependsOn, featuresOf, splitClaims } from '#domain/patents/claims.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type Body, changeWork } from './change-work.ts';
+import { requireYears } from './list-set.ts';
 import type { WorkRow } from './patent-store.ts';
 
 type Claims = WorkRow['claims'];
@@ -65,11 +66,13 @@ export const setReport = (
   now: Date,
 ): Promise<PatentProject> =>
   changeWork(context, body, now, (work) => {
-    const set = { comment: body.comment, charts: [...new Set(body.charts)] };
+    const chartView = body.chartView ?? work.chart_view;
+    requireYears(chartView.filter);
+    const kept = { comment: body.comment, charts: [...new Set(body.charts)] };
     return {
       action: 'patent.comment',
-      set,
-      before: { comment: work.comment, charts: work.charts },
-      after: set,
+      set: { ...kept, chart_view: JSON.stringify(chartView) },
+      before: { comment: work.comment, charts: work.charts, chartView: work.chart_view },
+      after: { ...kept, chartView },
     };
   });

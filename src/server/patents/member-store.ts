@@ -28,7 +28,7 @@ export interface JoinedBy {
 type Row = Omit<Selectable<PatentMembersTable>, 'facts' | 'joined'> & { facts: PatentFacts; joined: JoinedBy[] };
 export type MemberRow = Row;
 
-const statement = <Result>(query: RawBuilder<Result>) => ({ compile: () => query.compile(kysely) });
+export const statement = <Result>(query: RawBuilder<Result>) => ({ compile: () => query.compile(kysely) });
 
 const ofOrder = (orderId: string) => sql`
   exists (select 1 from record_sources s join record_imports i on i.id = s.import_id
@@ -107,7 +107,7 @@ export const keepGroups = (db: Db, orderId: string, rows: string): Promise<numbe
       where m.order_id = ${orderId} and m.record_id = g.record_id`),
   );
 
-const filtered = (orderId: string, { office, type, state, yearFrom, yearTo, q }: SetFilter) => {
+export const filtered = (orderId: string, { office, type, state, yearFrom, yearTo, q }: SetFilter) => {
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   return sql`m.order_id = ${orderId}
     ${office ? sql`and m.office = ${office}` : sql``}

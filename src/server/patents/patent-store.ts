@@ -1,9 +1,22 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { z } from 'zod';
-import { askedNumbers, chartCells, chartClaim, groupDecision, nameDecision } from '#contracts/patents/workbench.ts';
+import { queryShape } from '#contracts/novelty/query-shape.ts';
+import {
+  askedNumbers,
+  chartCells,
+  chartClaim,
+  chartView,
+  groupDecision,
+  nameDecision,
+} from '#contracts/patents/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { PatentDocumentsTable, PatentStatusesTable, PatentWorkTable } from '../db/patent-tables.ts';
+import type {
+  PatentDocumentsTable,
+  PatentSearchesTable,
+  PatentStatusesTable,
+  PatentWorkTable,
+} from '../db/patent-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -19,6 +32,8 @@ const readWorkRow = (row: Selectable<PatentWorkTable>) => {
     group_decisions: readJson(groupDecisions, row.group_decisions, at('group_decisions')),
     name_decisions: readJson(nameDecisions, row.name_decisions, at('name_decisions')),
     claims: readJson(claims, row.claims, at('claims')),
+    query: readJson(queryShape, row.query, at('query')),
+    chart_view: readJson(chartView, row.chart_view, at('chart_view')),
   };
 };
 
@@ -30,6 +45,7 @@ const readDocumentRow = (row: Selectable<PatentDocumentsTable>) => ({
 export type WorkRow = ReturnType<typeof readWorkRow>;
 export type DocumentRow = ReturnType<typeof readDocumentRow>;
 export type StatusRow = Selectable<PatentStatusesTable>;
+export type SearchRow = Selectable<PatentSearchesTable>;
 
 const found = (orderId: string) => kysely.selectFrom('patent_work').selectAll().where('order_id', '=', orderId);
 
@@ -46,6 +62,8 @@ const blank = (order: OrderRow): WorkRow => ({
   comment: '',
   charts: [],
   others: 0,
+  query: { blocks: [], not: [] },
+  chart_view: { unit: 'family', filter: {} },
   updated_at: order.updated_at,
 });
 
@@ -97,3 +115,9 @@ export const statusesOf = (db: Db, orderId: string): Promise<StatusRow[]> =>
 
 export const insertStatus = (db: Db, row: Insertable<PatentStatusesTable>): Promise<number> =>
   db.run(kysely.insertInto('patent_statuses').values(row));
+
+export const searchesOf = (db: Db, orderId: string): Promise<SearchRow[]> =>
+  db.all(kysely.selectFrom('patent_searches').selectAll().where('order_id', '=', orderId).orderBy('id'));
+
+export const insertSearch = (db: Db, row: Insertable<PatentSearchesTable>): Promise<number> =>
+  db.run(kysely.insertInto('patent_searches').values(row));

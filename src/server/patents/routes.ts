@@ -8,6 +8,7 @@ import { setClaims, setReport } from './keep-claims.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
 import { addStatus, setNumbers } from './keep-statuses.ts';
 import { listSet } from './list-set.ts';
+import { logSearch, setQuery } from './log-search.ts';
 import { readWork } from './patent-store.ts';
 import { reachPatents } from './reach-patents.ts';
 import { showFamily } from './show-family.ts';
@@ -46,5 +47,7 @@ export const patentRoutes = (services: Clock): RouteGroup =>
     'POST /patents/claims': ({ body, context }) => setClaims(context, body, services.now()),
     'POST /patents/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
     'POST /patents/documents/delete': ({ body, context }) => removeDocument(context, body, services.now()),
+    'POST /patents/query': ({ body, context }) => setQuery(context, body, services.now()),
+    'POST /patents/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
     'POST /patents/report': ({ body, context }) => setReport(context, body, services.now()),
   });

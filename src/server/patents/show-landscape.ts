@@ -3,27 +3,14 @@ import type { SetFilter } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { drawLandscape } from '#domain/patents/landscape/charts.ts';
 import type { CountUnit, LandscapeUnit } from '#domain/patents/landscape/units.ts';
-import { stateWords } from '#domain/patents/legal-status.ts';
-import { officeNames } from '#domain/patents/offices.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
 import { mergedNames } from './decide-names.ts';
+import { filterWords } from './filter-words.ts';
 import { requireYears } from './list-set.ts';
 import { factsOf, type GroupedPatent, importsOf, marksOf } from './member-store.ts';
 import { readWork } from './patent-store.ts';
-
-/** What was chosen from the set, in words. */
-export const filterWords = ({ office, type, state, yearFrom, yearTo, q }: SetFilter): string => {
-  const words = [
-    yearFrom !== undefined || yearTo !== undefined ? `申请年 ${yearFrom ?? ''}–${yearTo ?? ''}` : '',
-    office ? `受理局 ${officeNames[office] ?? office}` : '',
-    type ? `类型 ${type}` : '',
-    state ? `状态 ${stateWords[state]}` : '',
-    q ? `含“${q}”` : '',
-  ].filter(Boolean);
-  return words.length > 0 ? words.join('；') : '全部';
-};
 
 const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): LandscapeUnit[] => {
   const units = new Map<string, GroupedPatent[]>();

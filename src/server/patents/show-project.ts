@@ -1,19 +1,23 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
+import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { type PatentForm, readPatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
 import { readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import type { LegalState } from '#domain/patents/patent-record.ts';
+import { reportFaults } from '#domain/reports/patents/report-faults.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
 import { chartOf } from './chart-of.ts';
+import { filterWords } from './filter-words.ts';
 import { countSet, type Facet, facetsOf, importsOf } from './member-store.ts';
-import { documentsOf, readWork, type WorkRow } from './patent-store.ts';
+import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
 import { closedTo } from './reach-patents.ts';
 
 /** The day documents are held against, and where it comes from. */
@@ -26,6 +30,10 @@ export const priorityDayOf = (order: OrderRow, form: PatentForm): { day: string;
 /** The numbers asked: those of the form, then those a searcher added, each once. */
 export const askedOf = (form: PatentForm, work: Pick<WorkRow, 'numbers'>) =>
   readAskedNumbers([...statedNumbers(form), ...work.numbers].join('\n'));
+
+/** A database by its name where its syntax is known, else as it was written. */
+export const searchedName = (database: string): string =>
+  isDatabaseName(database) ? databaseTable[database].name : database;
 
 const words: Record<Facet['by'], (value: string) => string> = {
   office: (code) => officeNames[code] ?? (code || '不明'),
@@ -43,6 +51,9 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
   const { mode, limits } = orderKindOf(form.type);
   const { day, source } = priorityDayOf(order, form);
   const facets = await facetsOf(db, order.id);
+  const counts = await countSet(db, order.id);
+  const documents = await documentsOf(db, order.id);
+  const numbers = askedOf(form, work);
   return {
     orderId: order.id,
     version: work.version,
@@ -53,7 +64,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
     priorityDay: day,
     priorityDaySource: source,
     closed: closedTo(order, actor),
-    counts: { ...(await countSet(db, order.id)), others: work.others },
+    counts: { ...counts, others: work.others },
     facets: { offices: facet(facets, 'office'), types: facet(facets, 'type'), states: facet(facets, 'state') },
     imports: (await importsOf(db, order.id)).map((row) => ({
       id: row.id,
@@ -66,12 +77,34 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
     })),
     groupDecisions: work.group_decisions,
     nameDecisions: work.name_decisions,
-    numbers: askedOf(form, work).map(({ number }) => number),
-    chart: chartOf(work, await documentsOf(db, order.id), { mode, priorityDay: day }),
+    numbers: numbers.map(({ number }) => number),
+    chart: chartOf(work, documents, { mode, priorityDay: day }),
     techniques: work.techniques,
     effects: work.effects,
     comment: work.comment,
     charts: work.charts,
+    chartView: work.chart_view,
+    chartViewWords: `${work.chart_view.unit === 'family' ? '按族' : '按件'}，${filterWords(work.chart_view.filter)}`,
+    query: work.query,
+    terms: form.keywords,
+    searches: (await searchesOf(db, order.id)).map((row) => ({
+      id: row.id,
+      database: row.database,
+      databaseName: searchedName(row.database),
+      formula: row.formula,
+      runOn: row.run_on,
+      hits: row.hits,
+      note: row.note,
+      userName: row.made_by_name,
+    })),
+    faults: reportFaults({
+      kind: form.type || 'topic',
+      claims: work.claims.length,
+      documents: documents.length,
+      comment: work.comment,
+      numbers: numbers.length,
+      members: counts.documents,
+    }),
     limits: [...limits],
   };
 };

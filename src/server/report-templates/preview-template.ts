@@ -1,6 +1,8 @@
 import { concludingSentences } from '#domain/reports/conclusions.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
+import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
 import { reportTemplate } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { reportSentences } from '#domain/reports/report-words.ts';
@@ -18,6 +20,8 @@ const spoken: Readonly<Record<string, ReportData['language']>> = { '136': 'both'
 /** An invented report, in the language the template is written in. */
 export const previewData = (key: string, size = { papers: 8, citations: 24 }): ReportData => {
   if (reportTemplate(key)?.kind === 'novelty') return demoNoveltyReport();
+  const patentKind = kindOfPatentTemplate(key);
+  if (patentKind) return demoPatentReport(patentKind);
   const data = demoReport(size);
   const language = spoken[key];
   if (!language) return data;

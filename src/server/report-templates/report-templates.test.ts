@@ -37,7 +37,7 @@ const inForce = (key: string) =>
 
 test('§2.20 every shipped template is listed, the institution’s usual one marked', async () => {
   const { list } = (await platform.call('GET /report-templates', {}, desks.tokens.admin)).data;
-  expect(list).toHaveLength(29);
+  expect(list).toHaveLength(38);
   expect(list.filter(({ usual }) => usual).map(({ key }) => key)).toEqual(['default']);
   expect(list.every(({ version }) => version === null)).toBe(true);
   const elsewhere = await openDesks(platform, 151);

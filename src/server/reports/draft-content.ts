@@ -22,6 +22,7 @@ const around = async (
     service: order.service,
     institution_id: order.institution_id,
     template,
+    data: report,
   }),
   attached: await attachedTo(db, order),
 });

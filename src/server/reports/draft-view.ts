@@ -135,7 +135,7 @@ export const showFinishing = async ({ db, actor }: SessionContext, orderId: stri
     contentHash: contentHashOf(content),
     conclusion: content.report.conclusion,
     attached: attachedOf(content),
-    openItems: await openItemsOf(db, order),
+    openItems: content.attached.length > 0 ? [] : await openItemsOf(db, order, now),
     fee: await feeOf(db, order, content),
     changes: last ? { since: last.revision, lines: draftChanges(last.content, content) } : null,
   };

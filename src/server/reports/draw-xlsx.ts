@@ -5,6 +5,7 @@ import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/pap
 import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { noveltySheets } from './novelty-sheets.ts';
+import { patentSheets } from './patent-sheets.ts';
 import { type Column, sheetOf, type Value } from './report-sheet.ts';
 
 /** A number where the text is one and nothing else, so that it can be summed. */
@@ -158,8 +159,13 @@ const citingSheet = ({ papers }: ReportData): WriteSheet =>
 
 /** The lists of a report as a workbook: inclusion, citation, a sheet for each database, what cites. */
 export const drawXlsx = async (data: ReportData): Promise<Buffer> => {
-  const sheets = data.novelty ? noveltySheets(data, data.novelty) : citationSheets(data);
+  const sheets = sheetsOf(data);
   return Buffer.from(await writeXlsx({ sheets, properties: { title: data.title, creator: data.institution.name } }));
+};
+
+const sheetsOf = (data: ReportData): WriteSheet[] => {
+  if (data.novelty) return noveltySheets(data, data.novelty);
+  return data.patent ? patentSheets(data, data.patent) : citationSheets(data);
 };
 
 const citationSheets = (data: ReportData): WriteSheet[] => [

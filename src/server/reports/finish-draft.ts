@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { noveltyFaults } from '../novelty/gather-novelty.ts';
 import type { FinishedDraft, FinishingDraft } from '../orders/order-reactions.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { patentFaults } from '../patents/patent-faults.ts';
 import { adoptAttached } from './attached-files.ts';
 import { contentHashOf } from './content-hash.ts';
 import { settle } from './counted-fee.ts';
@@ -82,10 +83,10 @@ export const keepRevision = async (
   return revision;
 };
 
-/** A novelty report that is drawn has a search and a conclusion that may go out. */
+/** A report that is drawn says something: a novelty report its search and conclusion, a patent report what its kind asks. */
 const requireConcluded = async (db: Db, order: OrderRow, { attached }: DraftContent): Promise<void> => {
-  if (order.service !== 'novelty' || attached.length > 0) return;
-  const faults = await noveltyFaults(db, order);
+  if (order.service === 'citation' || attached.length > 0) return;
+  const faults = order.service === 'novelty' ? await noveltyFaults(db, order) : await patentFaults(db, order);
   if (faults.length > 0) throw refuse('bad-input', { sentence: `还不能完成初稿：${faults.join('；')}` });
 };
 
@@ -100,7 +101,7 @@ export const finishDraft = async (db: Db, finishing: FinishingDraft): Promise<Fi
   const report = await openReport(db, order, now);
   const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
   await requireConcluded(db, order, content);
-  const open = content.attached.length > 0 ? [] : await openItemsOf(db, order);
+  const open = content.attached.length > 0 ? [] : await openItemsOf(db, order, now);
   requireDecided(open, finishing.reason);
   if (finishing.contentHash && finishing.contentHash !== contentHashOf(content))
     throw refuse('content-changed', { sentence: '检索结果刚刚有变化，请核对新的结论后再完成初稿' });

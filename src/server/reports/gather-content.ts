@@ -8,6 +8,8 @@ import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { inLanguages, markedConclusion } from '#domain/reports/conclusions.ts';
 import { sentencesOf } from '#domain/reports/novelty/novelty-report.ts';
+import { patentConclusion } from '#domain/reports/patents/patent-conclusion.ts';
+import { patentReportTitles } from '#domain/reports/patents/patent-sections.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import type {
   ReportClient,
@@ -16,7 +18,7 @@ import type {
   ReportRequest,
   ReportTotals,
 } from '#domain/reports/report-data.ts';
-import { titleKeyOf, wordsOf } from '#domain/reports/report-words.ts';
+import { titleKeyOf, type WordsOverlay, wordsOf } from '#domain/reports/report-words.ts';
 import { noEvidence, type ReportEvidence } from '#domain/reports/review/evidence.ts';
 import {
   type CheckItem,
@@ -38,6 +40,7 @@ import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { gatherNovelty } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { gatherPatent } from '../patents/gather-patent.ts';
 import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
 import { institutionOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
@@ -120,7 +123,7 @@ const nothing: ReportTotals = {
 /** What belongs to the service: all of a citation report; of novelty and patents what the order says. */
 type Contents = Pick<
   ReportData,
-  'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion' | 'novelty'
+  'language' | 'client' | 'author' | 'request' | 'databases' | 'papers' | 'totals' | 'conclusion' | 'novelty' | 'patent'
 >;
 
 interface Gathered {
@@ -199,7 +202,7 @@ const clientOf = (order: OrderRow, client: Client, purpose: string): ReportClien
   purpose,
 });
 
-/** What the order itself says; a novelty report adds its own value, a patent report is the file that staff attach. */
+/** What the order itself says; novelty and patent reports add their own value. */
 const otherContents = (order: OrderRow): Contents => {
   const novelty = order.service === 'novelty' ? readNoveltyForm(order.form) : null;
   const patent = order.service === 'patent' ? readPatentForm(order.form) : null;
@@ -239,6 +242,19 @@ const noveltyContents = async (db: Db, order: OrderRow, institution: string): Pr
   return { ...otherContents(order), novelty, conclusion: sentencesOf(novelty.conclusion) };
 };
 
+const patentContents = async (db: Db, order: OrderRow, now: Date): Promise<Contents> => {
+  const patent = await gatherPatent(db, order, now);
+  return { ...otherContents(order), patent, conclusion: patentConclusion(patent) };
+};
+
+/** A patent report is called by its kind, unless the institution has a title of its own. */
+const titleOf = (service: Service, { patent, language }: Contents, overlay: WordsOverlay): string => {
+  const key = titleKeyOf(service);
+  const words = wordsOf(key, overlay);
+  const zh = patent && !overlay[key]?.zh ? patentReportTitles[patent.kind] : words.zh;
+  return inLanguages({ ...words, zh }, language);
+};
+
 const gather = async (
   db: Db,
   order: OrderRow,
@@ -249,13 +265,13 @@ const gather = async (
   const gatherContents: Readonly<Record<Service, () => Promise<Gathered> | Gathered>> = {
     citation: () => citationContents(db, order, texts, now),
     novelty: async () => ({ contents: await noveltyContents(db, order, institution.name), from: null }),
-    patent: () => ({ contents: otherContents(order), from: null }),
+    patent: async () => ({ contents: await patentContents(db, order, now), from: null }),
   };
   const { contents, from } = await gatherContents[order.service]();
   const report: ReportContent = {
     schemaVersion: 1,
     service: order.service,
-    title: inLanguages(wordsOf(titleKeyOf(order.service), overlayOf(texts)), contents.language),
+    title: titleOf(order.service, contents, overlayOf(texts)),
     orderNumber: order.number ?? '',
     orderedOn: chinaDay(order.submitted_at ?? order.created_at),
     institution,

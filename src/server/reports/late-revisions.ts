@@ -29,7 +29,7 @@ export const keepLateRevision = async (
   const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
   const made = {
     content,
-    open_items: await openItemsOf(db, order),
+    open_items: await openItemsOf(db, order, now),
     open_reason: '',
     fee: null,
     origin,

@@ -140,7 +140,8 @@ export const makeReportFiles = async (
       by: key,
     }));
   }
-  if (report.data.papers.length > 0 || report.data.novelty)
+  // What staff wrote themselves is not in the value of a novelty or patent report.
+  if (report.data.papers.length > 0 || (report.source === 'made' && (report.data.novelty || report.data.patent)))
     await draw('xlsx', contentMark(report), async () => ({ bytes: await drawXlsx(drawnData(report)), by: 'hucre' }));
   await run.progress(1, 3);
   const docx = await held('docx');

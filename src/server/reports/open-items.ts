@@ -4,12 +4,14 @@ import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/report-tables.ts';
 import { noveltyOpenItems } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { patentOpenItems } from '../patents/gather-patent.ts';
 
 /** What of the search still waits for a person, by its name. */
-export const openItemsOf = async (db: Db, order: OrderRow): Promise<OpenItem[]> =>
-  order.service === 'novelty'
-    ? noveltyOpenItems(db, order)
-    : (await openItems(db, order)).map(({ name, count }) => ({ label: name, count }));
+export const openItemsOf = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem[]> => {
+  if (order.service === 'novelty') return noveltyOpenItems(db, order);
+  if (order.service === 'patent') return patentOpenItems(db, order, now);
+  return (await openItems(db, order)).map(({ name, count }) => ({ label: name, count }));
+};
 
 export const openWords = (items: readonly OpenItem[]): string =>
   items.map(({ label, count }) => `${label} ${count} 项`).join('、');

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { patentTemplateOf } from '#domain/reports/patents/patent-sections.ts';
 import { fitsService, reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import type { TemplateVersion } from '#domain/reports/report-content.ts';
 import { type Service, services } from '#domain/services/service.ts';
@@ -21,15 +22,16 @@ export interface ChosenTemplate {
 }
 
 type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
-  /** Only there a report's own value tells that it was gathered as a novelty report. */
+  /** The report's own value tells of what kind it is, and that it was gathered at all. */
   data?: Partial<ReportRow['data']>;
 };
 
 /** The template's key: as chosen for this report, else the institution's; novelty and patents have their own. */
 export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
   if (template) return template;
-  // Issued before novelty reports had a value of their own.
-  if (service === 'patent' || (service === 'novelty' && data && !data.novelty)) return 'search';
+  // Issued before novelty and patent reports had a value of their own.
+  if (service !== 'citation' && data && !data[service]) return 'search';
+  if (service === 'patent') return data?.patent ? patentTemplateOf(data.patent.kind) : 'search';
   const profile = await profileOf(db, institution_id);
   return service === 'novelty' ? profile.noveltyTemplate : templateOfRoute(profile.reportTemplate);
 };

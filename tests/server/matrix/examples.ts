@@ -625,6 +625,13 @@ export const examples: Readonly<Record<string, Example>> = {
     id: t.patent.document.id,
     version: n(t.patent.document.version),
   })),
+  'POST /patents/query': patented(() => ({ version: 1, query: { blocks: [], not: [] } })),
+  'POST /patents/searches/add': patented(() => ({
+    database: 'incopat',
+    formula: 'TIAB=(电极)',
+    runOn: '2026-01-05',
+    hits: 0,
+  })),
   'POST /patents/report': patented(() => ({ version: 1, comment: '', charts: [] })),
   'GET /novelty/orders/:id': byId(({ t }) => t.novelty.order),
   'POST /novelty/features': compared(() => ({ version: 1, features: [] })),

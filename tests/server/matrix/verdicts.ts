@@ -371,6 +371,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/documents/save': '12r | 12r | ?12r',
   'POST /patents/documents/delete': '12r | 12r | ?12r',
   'POST /patents/report': '12r | 12r | ?12r',
+  'POST /patents/query': '12r | 12r | ?12r',
+  'POST /patents/searches/add': '12r | 12r | ?12r',
 
   // Similarity checks: whoever gave a manuscript and the searchers of the institution
   'GET /similarity': '12r3456ska',

@@ -47,7 +47,7 @@ const stacked = ({ columns, rows, incomplete }: Drawn, palette: ChartPalette) =>
   ...base(palette),
   tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
   legend: { top: 0, right: 0, textStyle: textOf(palette), show: columns.length > 1 },
-  grid: { left: 8, right: 12, top: 32, bottom: 4, containLabel: true },
+  grid: { left: 8, right: 12, top: 32, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: { type: 'category', data: rows.map(({ label }) => label), axisLabel: textOf(palette) },
   yAxis: {
     type: 'value',
@@ -75,7 +75,14 @@ const lying = ({ kind, columns, rows }: Drawn, palette: ChartPalette) => {
     ...base(palette),
     tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
     legend: { top: 0, right: 0, textStyle: textOf(palette), show: shown.length > 1 },
-    grid: { left: 8, right: 44, top: shown.length > 1 ? 28 : 4, bottom: 4, containLabel: true },
+    grid: {
+      left: 8,
+      right: 44,
+      top: shown.length > 1 ? 28 : 4,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
     xAxis: { type: 'value', minInterval: 1, axisLabel: { show: false }, splitLine: { show: false } },
     yAxis: {
       type: 'category',
@@ -101,7 +108,7 @@ const largest = (rows: Drawn['rows']): number =>
 const heat = ({ columns, rows }: Drawn, palette: ChartPalette) => ({
   ...base(palette),
   tooltip: {},
-  grid: { left: 8, right: 8, top: 24, bottom: 4, containLabel: true },
+  grid: { left: 8, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   xAxis: {
     type: 'category',
     position: 'top',
@@ -156,7 +163,7 @@ const matrix = ({ columns, rows }: Drawn, palette: ChartPalette) => {
   return {
     ...base(palette),
     tooltip: {},
-    grid: { left: 8, right: 24, top: 28, bottom: 8, containLabel: true },
+    grid: { left: 8, right: 24, top: 28, bottom: 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     xAxis: {
       type: 'category',
       position: 'top',

@@ -1,3 +1,4 @@
+import { ipcLabel } from '../ipc-titles.ts';
 import { officeNames } from '../offices.ts';
 import { patentTypes } from '../patent-record.ts';
 import {
@@ -148,7 +149,12 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-const heatChart = (key: LandscapeChartKey, figure: YearsFigure, most = 12): LandscapeChart => {
+const heatChart = (
+  key: LandscapeChartKey,
+  figure: YearsFigure,
+  labelOf: (label: string) => string = (label) => label,
+  most = 12,
+): LandscapeChart => {
   const from = Math.max(0, figure.years.length - most);
   const years = figure.years.slice(from);
   const drawn = figure.counted >= fewestForTrend;
@@ -156,7 +162,7 @@ const heatChart = (key: LandscapeChartKey, figure: YearsFigure, most = 12): Land
     ...headOf(key, figure),
     kind: 'heat',
     columns: years.map(String),
-    rows: figure.rows.map(({ label, counts }) => ({ label, values: counts.slice(from) })),
+    rows: figure.rows.map(({ label, counts }) => ({ label: labelOf(label), values: counts.slice(from) })),
     incomplete: years.filter((year) => isIncompleteYear(year, figure.day)).map(String),
     drawn,
     notes: [
@@ -232,7 +238,7 @@ export const drawLandscape = (input: LandscapeInput): LandscapeChart[] => {
     applicants: () => counted('applicants', byApplicant(units, frame, nameOf, 15), 'bars', named),
     offices: () => counted('offices', byOffice(units, frame, 20), 'bars', officeWords),
     status: () => counted('status', byStatus(units, frame), 'ring'),
-    ipc: () => heatChart('ipc', ipcHeat(units, frame, 10)),
+    ipc: () => heatChart('ipc', ipcHeat(units, frame, 10), ipcLabel),
     matrix: () => matrixChart(input),
     'applicant-trend': () => heatChart('applicant-trend', applicantTrend(units, frame, nameOf, 10)),
     provinces: () => counted('provinces', byProvince(units, frame, 20)),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { groupPatents } from '../group-patents.ts';
 import type { Patent } from '../patent-record.ts';
 import {
+  applicantCooperation,
   applicantTrend,
   byApplicant,
   byInventor,
@@ -191,5 +193,69 @@ describe('the landscape', () => {
     expect(citationLadder(families, frame).rows).toEqual([
       { id: 'cn-a', number: 'CN112345678A', year: 2020, citedBy: 4, citedHere: [{ id: 'u', year: 2023 }] },
     ]);
+  });
+});
+
+describe('against a naive recount', () => {
+  const random = seededRandom(20_261_116);
+  const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)]!;
+  const provinces = ['江苏', '浙江', '广东', undefined];
+  const names = ['甲大学', '乙公司', '丙研究院', '丁厂'];
+  /** Each patent is its own application and family. */
+  const invented: Patent[] = Array.from({ length: 400 }, (_, at) => {
+    const province = pick(provinces);
+    return {
+      id: `p${at}`,
+      title: `发明 ${at}`,
+      office: 'CN',
+      publicationNumber: `CN${110_000_000 + at}A`,
+      publicationNumbers: [`CN${110_000_000 + at}A`],
+      applicationDate: `${2010 + (at % 12)}-05-01`,
+      applicants: [...new Set([pick(names), pick(names)])],
+      citations: Array.from({ length: at % 4 }, () => ({ text: `CN ${110_000_000 + Math.floor(random() * 420)} A` })),
+      ...(province && { province }),
+    };
+  });
+  const units = invented.map((patent) => ({ id: patent.id, patents: [patent] }));
+  const named = (name: string): string => (name === '丁厂' ? '乙公司' : name);
+
+  test('§+ provinces: every document with one is counted once under it', () => {
+    const { rows, missing } = byProvince(units, frame);
+    for (const { label, count } of rows)
+      expect(count).toBe(invented.filter(({ province }) => province === label).length);
+    expect(rows.map(({ label }) => label).sort()).toEqual(['广东', '江苏', '浙江'].sort());
+    expect(missing).toBe(invented.filter(({ province }) => !province).length);
+  });
+
+  test('§+ co-operation of applicants: every pair is counted once a document, merged names as one', () => {
+    const { rows } = applicantCooperation(units, frame, named);
+    const all = ['甲大学', '乙公司', '丙研究院'];
+    const naive = all.flatMap((one, at) =>
+      all.slice(at + 1).map((other) => ({
+        pair: [one, other].sort().join(' '),
+        count: invented.filter(({ applicants }) => {
+          const own = applicants!.map(named);
+          return own.includes(one) && own.includes(other);
+        }).length,
+      })),
+    );
+    expect(Object.fromEntries(rows.map(({ between, count }) => [[...between].sort().join(' '), count]))).toEqual(
+      Object.fromEntries(naive.filter(({ count }) => count > 0).map(({ pair, count }) => [pair, count])),
+    );
+  });
+
+  test('§+ the citation ladder: who cites whom inside the set, each citing document once', () => {
+    const { rows } = citationLadder(units, frame, 400);
+    const citing = (number: string, own: string): number =>
+      invented.filter(
+        ({ id, citations }) => id !== own && citations!.some(({ text }) => text.replaceAll(' ', '') === number),
+      ).length;
+    const naive = invented
+      .map(({ id, publicationNumber }) => [publicationNumber!, citing(publicationNumber!, id)] as const)
+      .filter(([, count]) => count > 0);
+    expect(naive.length).toBeGreaterThan(100);
+    expect(Object.fromEntries(rows.map(({ number, citedHere }) => [number, citedHere.length]))).toEqual(
+      Object.fromEntries(naive),
+    );
   });
 });

@@ -56,14 +56,3 @@ export const withdrawnVersions = async (db: Db, orderId: string): Promise<number
 };
 
 export type OrderFileRow = Awaited<ReturnType<typeof listOrderFiles>>[number];
-
-/** Whether a draft that staff wrote lies with the version in hand. */
-export const hasDraft = async (db: Db, row: Pick<OrderRow, 'id' | 'report_version'>): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('order_files')
-      .select('file_id')
-      .where('order_id', '=', row.id)
-      .where('purpose', '=', 'draft')
-      .where('report_version', '=', row.report_version),
-  )) !== undefined;

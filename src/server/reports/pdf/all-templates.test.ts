@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
+import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
 import { type ReportTemplate, reportTemplates } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { missingLetters } from '#tests/builders/records/font-letters.ts';
@@ -112,7 +114,8 @@ const partsOf = (docx: Buffer): string =>
   ['word/document.xml', 'word/header1.xml', 'word/footer1.xml'].map((part) => docxText(docx, part)).join('\n');
 
 const tryForm = async ({ key, kind }: ReportTemplate, size: Size): Promise<void> => {
-  const data = kind === 'novelty' ? demoNoveltyReport() : dataOf(size);
+  const patentKind = kindOfPatentTemplate(key);
+  const data = patentKind ? demoPatentReport(patentKind) : kind === 'novelty' ? demoNoveltyReport() : dataOf(size);
   const docx = await renderDocx(shippedTemplate(key), data, pictures);
   expectWholeWord(partsOf(docx), data, kind);
   const body = docxText(docx);

@@ -56,6 +56,19 @@ const noveltyOf = ({ data: { novelty }, source, state }: FoundReport): Shown['no
   };
 };
 
+/** Of a patent report its kind, its figures and its conclusion. */
+const patentOf = ({ data: { patent, conclusion }, source, state }: FoundReport): Shown['patent'] => {
+  if (!patent || source === 'attached' || state === 'withdrawn') return null;
+  return {
+    kind: patent.kindName,
+    subject: patent.subject.title,
+    documents: patent.counts.documents,
+    families: patent.counts.families,
+    charts: patent.charts.length,
+    conclusion: conclusion ?? [],
+  };
+};
+
 const dayOf = (at: Date | null): string => (at ? chinaDay(at) : '');
 
 /** What anybody is told of a report: where it stands, what it concludes, and of the client the first letter only. */
@@ -90,6 +103,7 @@ export const standingOf = (row: FoundReport): Standing => {
       figures: figuresOf(row),
       novelty: noveltyOf(row),
       similarity: null,
+      patent: patentOf(row),
     },
     successor,
   };

@@ -2,6 +2,8 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { templateView } from '#domain/reports/tags.ts';
+import type { DrawnChart } from '../charts/draw-charts.ts';
+import { placeCharts } from './place-charts.ts';
 import { type Pictures, placePictures } from './place-pictures.ts';
 
 /** A tag reads a value that stands there under its very name: no expression, no inherited property, nothing to run. */
@@ -38,10 +40,16 @@ export const compileTemplate = (zip: PizZip): Docxtemplater =>
   });
 
 /** Word's own text of a report. Runs in a worker: a template nested in itself never ends. */
-export const fillTemplate = (template: Uint8Array, data: ReportData, pictures: Pictures): Buffer => {
+export const fillTemplate = (
+  template: Uint8Array,
+  data: ReportData,
+  pictures: Pictures,
+  charts: readonly (DrawnChart | null)[] = [],
+): Buffer => {
   const document = compileTemplate(new PizZip(template));
   document.render(templateView(data));
   const zip = document.getZip() as PizZip;
+  placeCharts(zip, charts);
   placePictures(zip, pictures, data.verification.url);
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });
 };

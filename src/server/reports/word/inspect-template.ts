@@ -1,7 +1,9 @@
 import PizZip from 'pizzip';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
 import type { TemplateKind } from '#domain/reports/registry.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
 import { type Finding, readTemplate, type TemplateReading } from '#domain/reports/template-findings.ts';
 import { placeOf, type TemplateParagraph } from '#domain/reports/template-marks.ts';
 import { compileTemplate, fillTemplate } from './fill-template.ts';
@@ -35,6 +37,11 @@ const errorsOf = (error: unknown): CompileError[] => {
   return properties?.errors ?? [error as CompileError];
 };
 
+const demoOf = (kind: TemplateKind): ReportData => {
+  if (kind === 'novelty') return demoNoveltyReport();
+  return kind === 'patent' ? demoPatentReport() : demoReport({ papers: 3, citations: 7 });
+};
+
 /** All that is wrong with a template; where nothing is, it has been filled once with an invented report. */
 export const inspectTemplate = (bytes: Uint8Array, kind: TemplateKind): TemplateReading => {
   const paragraphs = paragraphsOf(new PizZip(bytes));
@@ -42,7 +49,7 @@ export const inspectTemplate = (bytes: Uint8Array, kind: TemplateKind): Template
   if (reading.findings.some(({ level }) => level === 'error')) return reading;
   try {
     compileTemplate(new PizZip(bytes));
-    fillTemplate(bytes, kind === 'novelty' ? demoNoveltyReport() : demoReport({ papers: 3, citations: 7 }), {});
+    fillTemplate(bytes, demoOf(kind), {});
     return reading;
   } catch (error) {
     const found = errorsOf(error).map((one) => findingOf(one, paragraphs));

@@ -5,9 +5,12 @@ import type { PictureTag } from '#domain/reports/tags.ts';
 import { addPngType, addRelation } from '#server/files/docx-parts.ts';
 
 /** PNG, JPEG, GIF or WebP as they were uploaded. */
-export type Pictures = Partial<Record<PictureTag, Uint8Array>>;
+export type Pictures = Partial<Record<PlacedTag, Uint8Array>>;
 
-const words: Readonly<Record<PictureTag, string>> = { seal: '印章', logo: '徽标', qr: '验真二维码' };
+/** Charts are placed by themselves: each has its own size. */
+type PlacedTag = Exclude<PictureTag, 'chart'>;
+
+const words: Readonly<Record<PlacedTag, string>> = { seal: '印章', logo: '徽标', qr: '验真二维码' };
 /** In pixels; no other picture has this odd size. */
 export const emptySeal = { width: 19, height: 23 };
 const emuPerPixel = 9_525;
@@ -57,13 +60,13 @@ const extentBefore = (xml: string, at: number): { wide: number; high: number } =
   return { wide: pixels(/\bcx="(\d+)"/.exec(element)?.[1]), high: pixels(/\bcy="(\d+)"/.exec(element)?.[1]) };
 };
 
-type IdFor = (name: PictureTag, wide: number, high: number) => string;
+type IdFor = (name: PlacedTag, wide: number, high: number) => string;
 
 const swapped = (xml: string, idFor: IdFor): string => {
   let out = '';
   let from = 0;
   for (const found of xml.matchAll(marked)) {
-    const name = found[1] as PictureTag;
+    const name = found[1] as PlacedTag;
     const { wide, high } = extentBefore(xml, found.index);
     const ends = found.index + found[0].length;
     out += xml.slice(from, found.index) + found[0].replace(/descr="[^"]*"/, `descr="${words[name]}"`);
@@ -84,7 +87,7 @@ const swapped = (xml: string, idFor: IdFor): string => {
  */
 export const placePictures = (zip: PizZip, pictures: Pictures, address: string): void => {
   const code = codeOf(address);
-  const pictureOf = (name: PictureTag, wide: number, high: number): Buffer => {
+  const pictureOf = (name: PlacedTag, wide: number, high: number): Buffer => {
     const given = pictures[name];
     if (given) return framed(imageDrawing(given, wide, high), wide, high);
     if (name === 'qr' && code) return framed(qrDrawing(code, wide, high), wide, high);

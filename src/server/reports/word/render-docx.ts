@@ -1,5 +1,6 @@
 import { isDraftReport } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { drawCharts } from '../charts/draw-charts.ts';
 import { markDraft } from './mark-draft.ts';
 import type { Pictures } from './place-pictures.ts';
 import { type Limits, runInTemplateThread } from './template-thread.ts';
@@ -14,6 +15,8 @@ export const renderDocx = async (
   pictures: Pictures = {},
   limits?: Partial<Limits>,
 ): Promise<Buffer> => {
-  const filled = Buffer.from(await runInTemplateThread<Uint8Array>({ verb: 'fill', template, data, pictures }, limits));
+  const charts = await drawCharts(data);
+  const task = { verb: 'fill' as const, template, data, pictures, charts };
+  const filled = Buffer.from(await runInTemplateThread<Uint8Array>(task, limits));
   return isDraftReport(data) ? markDraft(filled) : filled;
 };

@@ -4,6 +4,8 @@ import PizZip from 'pizzip';
 import { describe, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
+import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
 import { reportTemplates, type TemplateKind } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
@@ -22,7 +24,10 @@ const xmlOf = (bytes: Buffer): Record<string, string> => {
 };
 
 const citation = demoReport({ papers: 7, citations: 23 });
-const dataOf = (kind: TemplateKind): ReportData => (kind === 'novelty' ? demoNoveltyReport() : citation);
+const dataOf = ({ key, kind }: { key: string; kind: TemplateKind }): ReportData => {
+  if (kind === 'novelty') return demoNoveltyReport();
+  return kind === 'patent' ? demoPatentReport(kindOfPatentTemplate(key)) : citation;
+};
 
 /** All that may be missing in a report is. */
 const bareOf = (data: ReportData): ReportData => ({
@@ -47,7 +52,7 @@ test('§2.20 every template of the registry is shipped, each as the script makes
 
 // The proof takes them all.
 describe.each(sampled(reportTemplates, 2))('template $key', ({ key, kind }) => {
-  const data = dataOf(kind);
+  const data = dataOf({ key, kind });
   const template = shippedTemplate(key);
   let drawn: Buffer | undefined;
   const filled = (): Buffer => {
@@ -67,7 +72,8 @@ describe.each(sampled(reportTemplates, 2))('template $key', ({ key, kind }) => {
     expect(text).not.toMatch(/[{}]|undefined|\[object/);
     for (const { title } of data.papers) expect(text).toContain(title);
     if (kind !== 'confirmation') expect(text).toContain(data.number);
-    if (['citation', 'inclusion', 'search', 'novelty'].includes(kind)) expect(text).toContain(data.conclusion[0]);
+    if (['citation', 'inclusion', 'search', 'novelty', 'patent'].includes(kind))
+      expect(text).toContain(data.conclusion[0]);
     for (const sentence of data.novelty ? data.conclusion : []) expect(text).toContain(sentence);
     for (const { reference } of data.novelty?.documents ?? []) expect(text).toContain(reference);
   });

@@ -2,10 +2,17 @@ import { Worker } from 'node:worker_threads';
 import { refuse } from '#domain/errors.ts';
 import type { TemplateKind } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import type { DrawnChart } from '../charts/draw-charts.ts';
 import type { Pictures } from './place-pictures.ts';
 
 export type TemplateTask =
-  | { verb: 'fill'; template: Uint8Array; data: ReportData; pictures: Pictures }
+  | {
+      verb: 'fill';
+      template: Uint8Array;
+      data: ReportData;
+      pictures: Pictures;
+      charts: readonly (DrawnChart | null)[];
+    }
   | { verb: 'inspect'; template: Uint8Array; kind: TemplateKind }
   | { verb: 'join'; documents: readonly Uint8Array[] };
 

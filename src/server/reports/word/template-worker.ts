@@ -8,7 +8,7 @@ const answerOf = (task: TemplateTask): TemplateAnswer<unknown> => {
   try {
     if (task.verb === 'join') return { made: joinDocx(task.documents) };
     if (task.verb === 'inspect') return { made: inspectTemplate(task.template, task.kind) };
-    return { made: fillTemplate(task.template, task.data, task.pictures) };
+    return { made: fillTemplate(task.template, task.data, task.pictures, task.charts) };
   } catch (thrown) {
     return { thrown };
   }

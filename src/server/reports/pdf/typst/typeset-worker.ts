@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { npmFonts } from '../npm-fonts.ts';
 
-export type Layout = 'standard' | 'novelty' | 'similarity';
+export type Layout = 'standard' | 'novelty' | 'patent' | 'similarity';
 
 export interface TypesetTask {
   id: number;
@@ -13,6 +13,8 @@ export interface TypesetTask {
   qr: string;
   /** The bytes of the empty picture that keeps the seal's room, as a JSON array. */
   seal: string;
+  /** Drawings as a JSON array of SVG, in the report's order; empty where a chart stays a table. */
+  charts: string;
 }
 
 export type TypesetAnswer = { id: number; pdf: Uint8Array } | { id: number; mistake: string };
@@ -28,11 +30,12 @@ const layouts: Readonly<Record<Layout, string>> = {
   standard: `${frame}${read('standard')}`,
   novelty: `${frame}${read('novelty')}`,
   similarity: `${frame}${read('similarity')}`,
+  patent: `${frame}${read('patent')}`,
 };
 
-const typeset = ({ id, layout, report, qr, seal }: TypesetTask): TypesetAnswer => {
+const typeset = ({ id, layout, report, qr, seal, charts }: TypesetTask): TypesetAnswer => {
   try {
-    const made = compiler.compile({ mainFileContent: layouts[layout], inputs: { report, qr, seal } });
+    const made = compiler.compile({ mainFileContent: layouts[layout], inputs: { report, qr, seal, charts } });
     if (!made.result) return { id, mistake: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics ?? 'unknown') };
     return { id, pdf: new Uint8Array(compiler.pdf(made.result)) };
   } catch (error) {

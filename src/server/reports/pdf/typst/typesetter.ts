@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { standardView } from '#domain/reports/standard-view.ts';
+import { drawCharts } from '#server/reports/charts/draw-charts.ts';
 import type { SimilarityPaper } from '#domain/similarity/paper.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
 import type { Layout, TypesetAnswer, TypesetTask } from './typeset-worker.ts';
@@ -18,6 +19,11 @@ const qrPicture = (url: string): string => {
   if (url === '') return '';
   const { size, path } = qrPath(qrCode(url));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+};
+
+const layoutOf = ({ novelty, patent }: ReportData): Layout => {
+  if (novelty) return 'novelty';
+  return patent ? 'patent' : 'standard';
 };
 
 /** The embedded typesetter in a thread of its own, which keeps the fonts; started with the first report. */
@@ -56,7 +62,7 @@ export const openTypesetter = (): Typesetter => {
     });
   };
 
-  const queue = (layout: Layout, report: unknown, url: string): Promise<Buffer> => {
+  const queue = (layout: Layout, report: unknown, url: string, charts: readonly string[] = []): Promise<Buffer> => {
     id += 1;
     const task: TypesetTask = {
       id,
@@ -64,6 +70,7 @@ export const openTypesetter = (): Typesetter => {
       report: JSON.stringify(report),
       qr: qrPicture(url),
       seal: JSON.stringify([...sealRoom]),
+      charts: JSON.stringify(charts),
     };
     const mine = last.then(() => run(task));
     last = mine.catch(() => undefined);
@@ -71,7 +78,10 @@ export const openTypesetter = (): Typesetter => {
   };
 
   return {
-    typeset: (data) => queue(data.novelty ? 'novelty' : 'standard', standardView(data), data.verification.url),
+    typeset: async (data) => {
+      const charts = (await drawCharts(data)).map((chart) => chart?.svg ?? '');
+      return queue(layoutOf(data), standardView(data), data.verification.url, charts);
+    },
     typesetSimilarity: (paper) => queue('similarity', paper, paper.verification.url),
     stop: end,
   };

@@ -78,16 +78,18 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps
     staleTime: 0,
     gcTime: 0,
   });
-  const { busy, fault, submit } = useSubmit(form, async ({ reason, file }: Values) => {
+  const file = Form.useWatch('file', form);
+  const { busy, fault, submit } = useSubmit(form, async ({ reason, file: given }: Values) => {
     const said = reason?.trim();
     await onAct(offer, {
       ...(said && { reason: said }),
       // With a new file the draft says something that nobody was shown yet.
-      ...(file ? { fileId: file.id } : { contentHash: data?.contentHash ?? null }),
+      ...(given ? { fileId: given.id } : { contentHash: data?.contentHash ?? null }),
     });
     onClose();
   });
-  const open = (data?.openItems.length ?? 0) > 0;
+  // With a file of one's own nothing of the search is printed.
+  const open = (data?.openItems.length ?? 0) > 0 && !file;
   return (
     <FormDialog<Values>
       title={offer.label}

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { LandscapeChartView } from '#contracts/patents/landscape-shape.ts';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import type { LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
+import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -127,6 +128,16 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
   const choose = useProjectChange(orderId, (chosen: LandscapeChartKey[]) =>
     call('POST /patents/report', { body: { orderId, version, comment, charts: chosen } }),
   );
+  const { unit: _, ...filter } = asked;
+  const view = useProjectChange(
+    orderId,
+    () =>
+      call('POST /patents/report', {
+        body: { orderId, version, comment, charts: charts as LandscapeChartKey[], chartView: { unit, filter } },
+      }),
+    '报告的图与清单改按现在的筛选',
+  );
+  const isReportView = canonicalJson({ unit, filter }) === canonicalJson(project.chartView);
   if (!data) return <Skeleton load={load} rows={6} />;
   if (counts.documents === 0) return <Empty title="专利集是空的" text="先在“专利集”里导入文件，再来看图。" />;
   return (
@@ -147,6 +158,14 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
             unit === 'family' ? '简单同族合并' : '同一申请合并'
           } · 共 ${data.units} ${data.unit}`}
         </span>
+      </div>
+      <div className="patents-row">
+        <span className="patents-soft">{`报告的图与清单：${project.chartViewWords}`}</span>
+        {!closed && !isReportView && (
+          <Button size="small" loading={view.isPending} onClick={() => view.mutate(undefined)}>
+            报告改按现在的筛选
+          </Button>
+        )}
       </div>
       <div className="patents-charts">
         {data.charts.map((chart) => (

@@ -9,16 +9,18 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ChartView } from './chart-view.tsx';
 import { FamilyView } from './family-view.tsx';
 import { LandscapeView } from './landscape-view.tsx';
+import { QueryView } from './query-view.tsx';
 import { ReportView } from './report-view.tsx';
 import { SetView } from './set-view.tsx';
 import { StatusesView } from './statuses-view.tsx';
 import { useProject } from './use-patents.ts';
 import './patent-workbench.css';
 
-const partNames = ['set', 'families', 'landscape', 'chart', 'statuses', 'report'] as const;
+const partNames = ['query', 'set', 'families', 'landscape', 'chart', 'statuses', 'report'] as const;
 type Part = (typeof partNames)[number];
 
-const labels = ({ counts, chart, numbers }: PatentProject): Record<Part, string> => ({
+const labels = ({ counts, chart, numbers, searches }: PatentProject): Record<Part, string> => ({
+  query: `检索式${searches.length > 0 ? ` ${searches.length} 次检索` : ''}`,
   set: `专利集 ${counts.documents} 件`,
   families: `同族 ${counts.families} 族`,
   landscape: '态势分析',
@@ -28,6 +30,7 @@ const labels = ({ counts, chart, numbers }: PatentProject): Record<Part, string>
 });
 
 const views = {
+  query: QueryView,
   set: SetView,
   families: FamilyView,
   landscape: LandscapeView,

@@ -1,14 +1,58 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chartTitles, type LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { useProjectChange } from './use-patents.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { patentsKey, useProjectChange } from './use-patents.ts';
 
-/** What stands in the report beside the figures: the comment, the charts chosen, and its limits. */
+/** What finishing the draft now would keep, and what is in its way. */
+const Before = ({ project }: { project: PatentProject }) => {
+  const { orderId, version, faults } = project;
+  const { data, load } = useQuery({
+    queryKey: [patentsKey, orderId, 'finishing', version],
+    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (!data) return <Skeleton load={load} rows={3} />;
+  return (
+    <>
+      {faults.map((sentence) => (
+        <Note key={sentence} kind="warn">
+          {sentence}
+        </Note>
+      ))}
+      {data.openItems.length > 0 && (
+        <Note kind="warn">
+          还有未定的：{data.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}
+          。可以先处理，也可以写明理由后完成，审核人会看到。
+        </Note>
+      )}
+      {data.attached.length > 0 && (
+        <Note kind="warn">
+          委托里有自己编制的报告 {data.attached.map(({ name }) => name).join('、')}，完成初稿时以它为准。
+        </Note>
+      )}
+      <h3>现在完成，报告的结论是</h3>
+      <section className="patents-paper" aria-label="报告的结论">
+        {data.conclusion.length === 0 && <p>还没有结论。</p>}
+        {data.conclusion.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </section>
+    </>
+  );
+};
+
+/** What stands in the report beside the figures, what is in its way, and the draft of it. */
 export const ReportView = ({ project }: { project: PatentProject }) => {
-  const { orderId, version, charts, limits, closed, chart } = project;
+  const { orderId, version, charts, limits, closed, chartViewWords } = project;
+  const navigate = useNavigate();
   const [comment, setComment] = useState(project.comment);
   const save = useProjectChange(
     orderId,
@@ -18,35 +62,40 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
       }),
     '评述已保存',
   );
-  const computed = chart.sentences.map(({ text }) => text).join('');
+  const draw = useAction(() => call('POST /reports/draft', { body: { orderId } }), {
+    refresh: patentsKey,
+    said: '正在生成初稿的 Word、PDF 与 Excel',
+  });
   return (
     <section className="patents-card" aria-label="报告">
       <h3>评述</h3>
       <Input.TextArea
         aria-label="评述"
-        rows={8}
+        rows={6}
         maxLength={10_000}
         readOnly={closed !== null}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
       />
+      <p className="patents-soft">一行一段，写在算出的句子之后；比对表算出的句子会自动进报告。</p>
       {!closed && (
         <div className="patents-row">
-          <Button type="primary" loading={save.isPending} onClick={() => save.mutate(undefined)}>
+          <Button
+            loading={save.isPending}
+            disabled={comment === project.comment}
+            onClick={() => save.mutate(undefined)}
+          >
             保存评述
           </Button>
-          {computed && (
-            <Button onClick={() => setComment([comment, computed].filter(Boolean).join('\n'))}>
-              加入比对算出的句子
-            </Button>
-          )}
         </div>
       )}
-      <h3>{`报告中的图 ${charts.length} 张`}</h3>
+      {!closed && <Before project={project} />}
+      <h3>{`报告中的图 ${charts.length > 0 ? charts.length : 8} 张`}</h3>
       <p>
         {charts.length > 0
           ? charts.map((key) => chartTitles[key as LandscapeChartKey]).join('、')
-          : '还没有选图；在“态势分析”里勾选“放进报告”，不选时用前八张。'}
+          : '还没有选图，用前八张；要改，在“态势分析”里勾选“放进报告”。'}
+        <span className="patents-soft">{` 图与清单的范围：${chartViewWords}。`}</span>
       </p>
       <h3>报告写明的限制</h3>
       <ul>
@@ -54,9 +103,23 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
           <li key={limit}>{limit}</li>
         ))}
       </ul>
-      <p>
-        <Link to={`/workOrder/workOrder?id=${orderId}`}>到工单里完成初稿</Link>
-      </p>
+      <div className="patents-row">
+        {!closed && (
+          <Button
+            type="primary"
+            loading={draw.isPending}
+            onClick={() =>
+              draw.mutate(undefined, {
+                onSuccess: ({ reportId }) => void navigate(`/report/searchReport?id=${reportId}`),
+              })
+            }
+          >
+            生成并查看初稿
+          </Button>
+        )}
+        <Button onClick={() => void navigate(`/report/searchReport?orderId=${orderId}`)}>查看报告</Button>
+        <Button onClick={() => void navigate(`/workOrder/workOrder?id=${orderId}`)}>到工单里完成初稿</Button>
+      </div>
     </section>
   );
 };

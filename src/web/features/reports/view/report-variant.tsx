@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { patentTemplateOf } from '#domain/reports/patents/patent-sections.ts';
 import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -50,6 +51,12 @@ const Screen = ({ report, parts, heading }: ReportVariantProps & { report: Shown
   );
 };
 
+/** Novelty and patent reports are drawn in their own form, whichever address they are opened by. */
+const formOf = ({ data, noveltyTemplate, template }: ShownReport): string | undefined => {
+  if (data?.novelty) return noveltyTemplate;
+  return data?.patent ? (template ?? patentTemplateOf(data.patent.kind)) : undefined;
+};
+
 /** A report as one of the routes of §2 shows it: some of its parts on screen, and its Word file in that template. */
 export const ReportVariant = ({ parts, heading }: ReportVariantProps) => {
   const found = useReport();
@@ -57,8 +64,7 @@ export const ReportVariant = ({ parts, heading }: ReportVariantProps) => {
   const title = heading ?? template.name;
   const { report } = found;
   if (!report) return <WithoutReport title={title} text={template.form} found={found} />;
-  // A novelty report is drawn in the institution's form of it, whichever address it is opened by.
-  const drawn = report.data?.novelty ? report.noveltyTemplate : template.key;
+  const drawn = formOf(report) ?? template.key;
   return (
     <div className="reports-page">
       <PageHead title={title} text={template.form}>

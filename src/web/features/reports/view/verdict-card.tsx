@@ -139,6 +139,25 @@ const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
   </section>
 );
 
+type ShownPatent = NonNullable<NonNullable<CodeVerdict['report']>['patent']>;
+
+const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
+  <section className="verify-figures" aria-label="报告的结论">
+    <h3>报告的结论</h3>
+    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+    <p>
+      {patent.subject}（{patent.kind}）。
+      {patent.documents > 0 && `专利文献 ${patent.documents} 件，${patent.families} 族。`}
+      {patent.charts > 0 && `图 ${patent.charts} 张。`}
+    </p>
+    <blockquote>
+      {patent.conclusion.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </blockquote>
+  </section>
+);
+
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
@@ -163,6 +182,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
       {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
       {verdict.report?.novelty && <NoveltyFacts novelty={verdict.report.novelty} />}
       {verdict.report?.similarity && <SimilarityFacts similarity={verdict.report.similarity} />}
+      {verdict.report?.patent && <PatentFacts patent={verdict.report.patent} />}
       {verdict.report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );

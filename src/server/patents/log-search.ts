@@ -1,0 +1,56 @@
+import type { PatentProject } from '#contracts/patents/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { newId } from '../db/id.ts';
+import type { SessionContext } from '../http/context.ts';
+import { type Body, changeWork } from './change-work.ts';
+import { insertSearch } from './patent-store.ts';
+import { requireOpenPatents } from './reach-patents.ts';
+import { showProject } from './show-project.ts';
+
+/** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
+export const logSearch = (
+  { db, actor, from }: SessionContext,
+  body: Body<'POST /patents/searches/add'>,
+  now: Date,
+): Promise<PatentProject> =>
+  db.tx(async (tx) => {
+    const order = await requireOpenPatents(tx, actor, body.orderId);
+    if (body.runOn > chinaDay(now)) throw refuse('bad-input', { sentence: '检索日期在今天之后' });
+    const { database, formula, hits, note } = body;
+    await insertSearch(tx, {
+      id: newId(),
+      institution_id: order.institution_id,
+      order_id: order.id,
+      database,
+      formula,
+      run_on: body.runOn,
+      hits,
+      note,
+      made_by: actor.userId,
+      made_by_name: actor.fullName,
+      made_at: now,
+    });
+    await writeAudit(tx, {
+      by: { actor, from },
+      action: 'patent.search',
+      subject: 'order',
+      subjectId: order.id,
+      after: { database, formula, hits },
+      now,
+    });
+    return showProject(tx, actor, order);
+  });
+
+export const setQuery = (
+  context: SessionContext,
+  body: Body<'POST /patents/query'>,
+  now: Date,
+): Promise<PatentProject> =>
+  changeWork(context, body, now, (work) => ({
+    action: 'patent.query',
+    set: { query: JSON.stringify(body.query) },
+    before: work.query,
+    after: body.query,
+  }));

@@ -1,0 +1,201 @@
+import PizZip from 'pizzip';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PatentReport } from '#domain/reports/patents/patent-report.ts';
+import { patentKinds, sectionsOfKind } from '#domain/reports/patents/patent-sections.ts';
+import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
+import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
+import { lensCsv } from '#tests/builders/records/patent-files.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { kysely } from '../db/kysely.ts';
+import { renderDocx } from '../reports/word/render-docx.ts';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+beforeAll(async () => {
+  platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
+  desk = await openRecordDesk(platform);
+});
+afterAll(() => platform.stop());
+
+const rowOf = (orderId: string) =>
+  platform.services
+    .tenant(100)
+    .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
+const shown = async (id: string) =>
+  (await platform.call('GET /patents/orders/:id', { params: { id } }, desk.token)).data;
+const finishing = async (orderId: string) =>
+  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data;
+const call = (name: string, body: object) =>
+  platform.call(name as 'POST /patents/report', { body: body as never }, desk.token);
+
+let taken = 5_000_000;
+const imported = (orderId: string, count: number) => {
+  taken += count;
+  return desk.imported('lens.csv', lensCsv(inventedPatents(count, { from: taken, lastYear: 2020 })), { orderId });
+};
+
+/** An invention with one claim, a document of the set and one of the literature, all cells judged. */
+const compared = async () => {
+  const { orderId } = await openPatentProject(platform, desk, {
+    type: 'novelty',
+    title: '一种自修复析氢电极',
+    priorityDate: '2025-10-20',
+  });
+  await imported(orderId, 4);
+  let { version } = await shown(orderId);
+  const text = '1. 一种析氢电极，包括镍网基底，其特征在于：基底上有高熵合金层；孔隙内载有微胶囊。';
+  ({ version } = (await call('POST /patents/claims', { orderId, version, text })).data);
+  await call('POST /patents/searches/add', {
+    orderId,
+    database: 'incopat',
+    formula: 'TIABC=(高熵合金)',
+    runOn: '2026-01-05',
+    hits: 4,
+  });
+  const set = await platform.call(
+    'GET /patents/orders/:id/set',
+    { params: { id: orderId }, query: { level: 'document' } },
+    desk.token,
+  );
+  const { id, publicationNumber } = set.data.list[0]!;
+  const cells = {
+    '1a': { verdict: 'whole', quote: '镍网为基底', place: '[0018]' },
+    '1b': { verdict: 'none' },
+    '1c': { verdict: 'none' },
+  };
+  await call('POST /patents/documents/save', { orderId, recordId: id, name: publicationNumber, category: 'A', cells });
+  await call('POST /patents/documents/save', {
+    orderId,
+    name: '王五. 微胶囊的制备[J]. 表面技术, 2019.',
+    publishedOn: '2019-03-01',
+    category: 'Y',
+    cells: { '1a': { verdict: 'none' }, '1b': { verdict: 'none' }, '1c': { verdict: 'whole' } },
+  });
+  await call('POST /patents/report', { orderId, version, comment: '区别在于合金层。\n可以申请。', charts: [] });
+  return { orderId, publicationNumber };
+};
+
+describe('the report', () => {
+  test('§1.12 one value from the finished draft to the seal, verified by anybody', async () => {
+    const { orderId, publicationNumber } = await compared();
+    await desk.take('librarian', orderId, 'compare');
+    const before = await finishing(orderId);
+    expect(before.openItems).toEqual([]);
+    await desk.take('librarian', orderId, 'finish-draft', { contentHash: before.contentHash });
+    const row = await rowOf(orderId);
+    const patent = row.data.patent as PatentReport;
+    expect(row).toMatchObject({ source: 'made', content_hash: before.contentHash });
+    expect(row.data.title).toBe('专利查新检索报告');
+    expect(patent).toMatchObject({
+      kind: 'novelty',
+      counts: { documents: 4, families: 2 },
+      subject: { day: '2025-10-20', dayName: '优先权日' },
+      searches: [{ database: 'incoPat', formula: 'TIABC=(高熵合金)', hits: 4 }],
+      documents: [
+        {
+          name: publicationNumber,
+          category: 'A',
+          isLiterature: false,
+          results: [{ claim: 1, result: '不破坏新颖性' }],
+        },
+        { isLiterature: true },
+      ],
+    });
+    expect(patent.documents[0]!.cells[0]).toMatchObject({ feature: '1a', verdictName: '公开', place: '[0018]' });
+    expect(row.data.conclusion).toContain('1b 2 篇都未公开：是区别特征。');
+    expect(row.data.conclusion.slice(-2)).toEqual(['区别在于合金层。', '可以申请。']);
+    expect((await shown(orderId)).closed).not.toBeNull();
+    await desk.take('reader', orderId, 'confirm-draft');
+    await desk.take('reviewer', orderId, 'pass-review');
+    const { data: reviewed } = await platform.call(
+      'GET /orders/:id',
+      { params: { id: orderId } },
+      desk.tokens.rechecker,
+    );
+    if (reviewed.actions.some(({ action }) => action === 'pass-recheck'))
+      await desk.take('rechecker', orderId, 'pass-recheck');
+    await desk.take('leader', orderId, 'sign');
+    const sealed = await rowOf(orderId);
+    expect(sealed).toMatchObject({ state: 'frozen', content_hash: before.contentHash });
+    expect(sealed.data.patent).toEqual(patent);
+    const { data } = await platform.call('POST /verification/code', { body: { code: sealed.code } });
+    expect(data).toMatchObject({
+      verdict: 'genuine',
+      report: { figures: null, novelty: null, patent: { kind: '查新检索', documents: 4, families: 2 } },
+    });
+    expect(data.report!.patent!.conclusion).toEqual(sealed.data.conclusion);
+  });
+
+  test('§+ what is missing keeps a draft from being finished; an attached file may take its place', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', numbers: [] });
+    expect((await shown(orderId)).faults).toEqual(['专利集是空的，请先导入数据文件']);
+    const refused = await desk.act('librarian', orderId, 'finish-draft');
+    expect(refused.status).toBe(422);
+    expect(refused.body.errormsg).toContain('专利集是空的');
+    await desk.attachDraft(orderId);
+    await desk.take('librarian', orderId, 'finish-draft');
+    expect(await rowOf(orderId)).toMatchObject({ source: 'attached', content_hash: 'e'.repeat(64) });
+  });
+
+  test('§+ open statuses are finished over with a reason only; what changes between drafts is told in sentences', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'legal_status', numbers: ['CN116000001A'] });
+    expect((await finishing(orderId)).openItems).toEqual([{ label: '状态不明的号码', count: 1 }]);
+    const refused = await desk.act('librarian', orderId, 'finish-draft');
+    expect(refused.body.errormsg).toContain('状态不明的号码 1 项');
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '登记簿停机' });
+    await desk.take('librarian', orderId, 'take-back-draft', { reason: '补查' });
+    const status = {
+      number: 'CN116000001A',
+      status: '授权',
+      state: 'valid',
+      checkedOn: '2026-01-06',
+      source: '公布公告',
+    };
+    await call('POST /patents/statuses/add', { orderId, ...status });
+    const { changes, conclusion } = await finishing(orderId);
+    expect(changes!.lines.join('\n')).toContain('CN116000001A 的法律状态：不明 → 有效 授权 2026-01-06 公布公告');
+    expect(conclusion[0]).toBe('截至 2026-01-06，所查 1 个号码中，有效 1 个，审中 0 个，失效 0 个。');
+  });
+
+  test('§+ charts and list follow the filter chosen for the report; eight charts are drawn as vectors into Word', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', numbers: [] });
+    await imported(orderId, 100);
+    const { version } = await shown(orderId);
+    const chartView = { unit: 'application', filter: { office: 'CN' } };
+    await call('POST /patents/report', { orderId, version, comment: '', charts: [], chartView });
+    expect((await shown(orderId)).chartViewWords).toBe('按件，受理局 中国');
+    await desk.take('librarian', orderId, 'finish-draft');
+    const { data } = await rowOf(orderId);
+    const patent = data.patent as PatentReport;
+    expect(patent.list).toHaveLength(40);
+    expect(patent.charts).toHaveLength(8);
+    expect(patent.charts[0]).toMatchObject({ key: 'trend', unit: '件', filter: '受理局 中国', counted: 40 });
+    const bytes = await renderDocx(shippedTemplate('patent_landscape'), data);
+    const word = new PizZip(bytes);
+    const drawn = Object.keys(word.files).filter((name) => /^word\/media\/chayin-chart-\d+\.svg$/.test(name));
+    // The matrix has no marks yet: nothing to draw.
+    expect(drawn).toHaveLength(
+      patent.charts.filter(({ rows }) => rows.some(({ values }) => values.some(Boolean))).length,
+    );
+    const xml = word.file('word/document.xml')!.asText();
+    expect(xml.match(/<asvg:svgBlip/g)).toHaveLength(drawn.length);
+    expect(word.file(drawn[0]!)!.asText()).toContain('#1f6fb2');
+    expect(docxText(bytes)).toContain('不能读作下降');
+  });
+
+  test('§+ every kind gathers its own sections and states its limits', async () => {
+    for (const kind of patentKinds) {
+      const { orderId } = await openPatentProject(platform, desk, { type: kind, product: '电解槽', countries: ['CN'] });
+      await imported(orderId, 2);
+      const { version } = await shown(orderId);
+      await call('POST /patents/claims', { orderId, version, text: '1. 一种电极，其特征在于：有涂层。' });
+      const { report } = await finishing(orderId);
+      const { patent } = report as { patent: PatentReport };
+      expect(patent.sections).toEqual(sectionsOfKind(kind));
+      expect(patent.limits.length).toBeGreaterThan(0);
+      if (kind === 'fto') expect(patent.live).toEqual([expect.objectContaining({ name: '中国' })]);
+    }
+  });
+});

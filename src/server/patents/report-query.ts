@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { SetFilter } from '#contracts/patents/workbench.ts';
+import type { Db } from '../db/db.ts';
+import { filtered, type MemberRow, statement } from './member-store.ts';
+
+/** Documents that pass, family by family, the family filed last first. */
+export const listedMembers = (db: Db, orderId: string, filter: SetFilter, most: number): Promise<MemberRow[]> =>
+  db.all(
+    statement(sql<MemberRow>`
+      with passing as (select m.* from patent_members m where ${filtered(orderId, filter)}),
+        newest as (select family_id, max(filed_on) as day from passing group by family_id)
+      select p.* from passing p join newest n using (family_id)
+      order by n.day desc nulls last, p.family_id, p.filed_on nulls last, p.published_on nulls last, p.record_id
+      limit ${most}`),
+  );
+
+export const countMembers = async (db: Db, orderId: string, filter: SetFilter): Promise<number> =>
+  (
+    await db.one(
+      statement(sql<{ n: number }>`
+        select count(*)::int as n from patent_members m where ${filtered(orderId, filter)}`),
+    )
+  ).n;
+
+export interface OfficeState {
+  office: string;
+  state: string | null;
+  n: number;
+}
+
+export const countOfficeStates = (db: Db, orderId: string): Promise<OfficeState[]> =>
+  db.all(
+    statement(sql<OfficeState>`
+      select office, state, count(*)::int as n from patent_members where order_id = ${orderId}
+      group by office, state order by office, state`),
+  );

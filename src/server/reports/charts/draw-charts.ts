@@ -1,0 +1,67 @@
+import { chartHeight, chartOption, printPalette } from '#domain/patents/landscape/chart-option.ts';
+import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
+import { hasFigures } from '#domain/reports/patents/patent-report.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+
+/** A chart as vectors, in pixels of 96 an inch. */
+export interface DrawnChart {
+  title: string;
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** As wide as the text of a page; higher where there are many rows. */
+const width = 620;
+
+/** Shipped with the platform first, then what an office program has. */
+const font = "'Noto Sans SC', 'Microsoft YaHei', 'SimHei', 'PingFang SC', sans-serif";
+
+const load = async () => {
+  const [core, charts, components, renderers] = await Promise.all([
+    import('echarts/core'),
+    import('echarts/charts'),
+    import('echarts/components'),
+    import('echarts/renderers'),
+  ]);
+  core.use([
+    charts.BarChart,
+    charts.HeatmapChart,
+    charts.PieChart,
+    charts.ScatterChart,
+    components.GridComponent,
+    components.LegendComponent,
+    components.VisualMapComponent,
+    renderers.SVGRenderer,
+  ]);
+  return core;
+};
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Word and the typesetter read no style sheets inside a picture. */
+const plain = (svg: string): string =>
+  svg
+    .replaceAll(/<style[\s\S]*?<\/style>/g, '')
+    .replaceAll(/ class="[^"]*"/g, '')
+    .replaceAll(/ pointer-events="[^"]*"/g, '');
+
+const drawOne = (core: Awaited<ReturnType<typeof load>>, chart: LandscapeChart): DrawnChart => {
+  const height = chartHeight(chart);
+  const drawing = core.init(null, null, { renderer: 'svg', ssr: true, width, height });
+  try {
+    const { tooltip: _, ...option } = chartOption(chart, { ...printPalette, font });
+    drawing.setOption(option);
+    return { title: chart.title, svg: plain(drawing.renderToSVGString()), width, height };
+  } finally {
+    drawing.dispose();
+  }
+};
+
+/** The charts of a report in print colours, in the order of its list; one of too few units stays a table. */
+export const drawCharts = async ({ patent }: ReportData): Promise<(DrawnChart | null)[]> => {
+  const charts = patent?.charts.filter(hasFigures) ?? [];
+  if (charts.length === 0) return [];
+  loaded ??= load();
+  const core = await loaded;
+  return charts.map((chart) => (chart.drawn ? drawOne(core, chart) : null));
+};
