@@ -22,6 +22,7 @@ export const standingOfCheck = ({ figures, held, ...check }: FoundCheck): Standi
     attached: false,
     figures: null,
     novelty: null,
+    patent: null,
     similarity: {
       total: percent(figures.total.share),
       withoutQuotations: percent(figures.withoutQuotations.share),

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { standardView } from '#domain/reports/standard-view.ts';
-import { drawCharts } from '#server/reports/charts/draw-charts.ts';
 import type { SimilarityPaper } from '#domain/similarity/paper.ts';
+import { drawCharts } from '#server/reports/charts/draw-charts.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
 import type { Layout, TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
