@@ -72,6 +72,14 @@ describe('imports run one way', () => {
 });
 
 describe('what a line of code may know', () => {
+  test('§+ the address is changed by useAddressQuery alone, so that of two changes at once neither is lost', () => {
+    const wrong = offenders(
+      production.filter((file) => file.startsWith('src/web/') && file !== 'src/web/ui/page/use-address-query.ts'),
+      (file) => /\[[^\]]*,\s*\w+\]\s*=\s*useSearchParams\(/.test(read(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('§+ days, months and hours come from the clock of China alone, never from the machine or from UTC', () => {
     // `domain/dates` is that clock; a cell of a spreadsheet is a day without a zone.
     const ofTheMachine =

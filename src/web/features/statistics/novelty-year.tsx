@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { NoveltyYear as Year } from '#contracts/statistics.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -9,6 +8,7 @@ import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 type Group = Year['totals'];
 
@@ -115,7 +115,7 @@ const Figures = ({ found: { totals, purposes, ranges, fields, months, days, peop
 
 /** 科技查新年度统计: what a station accepted in a year and what became of it. */
 export const NoveltyYear = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const thisYear = Number(formatDay(Date.now()).slice(0, 4));
   const year = /^2\d{3}$/.test(params.get('year') ?? '') ? Number(params.get('year')) : thisYear;
   const station = Number(params.get('station')) || undefined;

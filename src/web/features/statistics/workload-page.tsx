@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Workload } from '#contracts/statistics.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { reportedFact } from '#domain/orders/facts.ts';
@@ -13,6 +13,7 @@ import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { NoveltyYear } from './novelty-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
@@ -211,7 +212,7 @@ const views = { all: '全部服务', novelty: '科技查新年度' } as const;
 
 /** 工作量统计: all services by any days, or a novelty station by the year. */
 export const WorkloadPage = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const view = params.get('view') === 'novelty' ? 'novelty' : 'all';
   return (
     <div className="statistics">
@@ -220,7 +221,9 @@ export const WorkloadPage = () => {
           aria-label="统计哪些"
           value={view}
           options={Object.entries(views).map(([value, label]) => ({ value, label }))}
-          onChange={(chosen) => setParams(chosen === 'novelty' ? { view: 'novelty' } : {})}
+          onChange={(chosen) =>
+            setParams((): Record<string, string> => (chosen === 'novelty' ? { view: 'novelty' } : {}))
+          }
         />
       </PageHead>
       {view === 'novelty' ? <NoveltyYear /> : <AllServices />}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 /** Cells that a sentence was composed of: a document's row, a point's column. */
 export interface LitCells {
@@ -20,7 +20,7 @@ interface GridSentencesProps {
 
 /** The conclusion beside the grid. A sentence under the pointer lights what it was composed of. */
 export const GridSentences = ({ project, onLight }: GridSentencesProps) => {
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useAddressQuery();
   return (
     <aside className="novelty-card novelty-side" aria-label="结论的句子">
       <div className="novelty-row">

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ConclusionStep } from './conclusion-step.tsx';
 import { GridStep } from './grid-step.tsx';
 import { LogStep } from './log-step.tsx';
@@ -40,7 +40,7 @@ const views = {
 /** One project from its points to the report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   if (!project) return <Skeleton load={load} rows={6} />;
   const step = stepNames.find((name) => name === params.get('step')) ?? 'points';
   const View = views[step];

@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { FamilyMarks } from './family-marks.tsx';
 import { StateTag } from './state-tag.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -145,7 +146,7 @@ const Side = ({ project, family }: FamilyProps) => {
 
 const Together = ({ project, family }: FamilyProps) => {
   const { orderId, version } = project;
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const held = params.get('with');
   const merge = useProjectChange(
     orderId,
@@ -153,7 +154,7 @@ const Together = ({ project, family }: FamilyProps) => {
       const answer = await call('POST /patents/groups/decide', {
         body: { orderId, version, verdict: 'together', between: [other, family.members[0]!.id] },
       });
-      setParams({ id: orderId, part: 'set' });
+      setParams(() => ({ id: orderId, part: 'set' }));
       return answer;
     },
     '已合为一族',

@@ -1,11 +1,11 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { orderKindOf, type PatentPart } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ChartView } from './chart-view.tsx';
 import { FamilyView } from './family-view.tsx';
 import { LandscapeView } from './landscape-view.tsx';
@@ -50,7 +50,7 @@ const firstPart = ({ kind, counts }: PatentProject): PatentPart => {
 /** One patent order from its files to its report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   if (!project) return <Skeleton load={load} rows={6} />;
   const part = partNames.find((name) => name === params.get('part')) ?? firstPart(project);
   const View = views[part];

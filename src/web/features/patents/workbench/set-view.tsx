@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { PatentProject, PatentSetRow } from '#contracts/patents/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -9,6 +9,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Files } from './files.tsx';
 import { NamesDialog } from './names-dialog.tsx';
 import { askedFilter, SetFilters, setFilterNames } from './set-filters.tsx';
@@ -52,7 +53,7 @@ const columnsFor = (level: string, familyOf: (row: PatentSetRow) => string): Col
 export const SetView = ({ project }: { project: PatentProject }) => {
   const { orderId, counts } = project;
   const [state, change] = useListState(setFilterNames);
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useAddressQuery();
   const [names, setNames] = useState(false);
   const level = state.filters.level === 'document' ? 'document' : 'family';
   const asked = { ...askedFilter(state), level } as const;
@@ -83,7 +84,7 @@ export const SetView = ({ project }: { project: PatentProject }) => {
         onState={change}
         rowKey={({ id }) => id}
         rowLabel={({ publicationNumber, title }) => `${publicationNumber} ${title}`}
-        onOpen={(row) => setParams(new URLSearchParams(familyOf(row)))}
+        onOpen={(row) => setParams(() => new URLSearchParams(familyOf(row)))}
         empty={
           counts.documents === 0 ? (
             <Empty
