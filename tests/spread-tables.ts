@@ -28,6 +28,8 @@ export const widerKeys: Readonly<Record<string, string>> = {
   'sessions(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
   'sign_in_failures(account, address)': 'the account begins with the institution: widened as it is',
   'signing_links(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
+  'similarity_checks(code)': 'anybody verifies by the code alone: a look-up table from code to institution',
+  'similarity_texts(number)': 'a number of the database; prints name it with the institution: widened as it is',
   'stations(id)': 'a look-up table from station to institution, a few rows each: copied to every node',
   'trade_refunds(refund_no)': 'the number names the trade: a look-up table for notices of gateways',
   'trades(trade_no)': 'notices of gateways carry the number alone: a look-up table from number to institution',

@@ -126,6 +126,7 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'POST /statistics/tasks/export': { body: range },
   'POST /listings/inclusions/export': { body: {} },
   'POST /listings/citations/export': { body: {} },
+  'GET /profile/data': { bare: true },
 };
 
 /** Downloads that are something else: pictures, PDFs, archives, files as they were uploaded. */
@@ -143,6 +144,11 @@ const otherBlobs = [
   'GET /report-templates/:key/preview',
   'GET /signing/preview/:orderId',
   'POST /digital_signature/preview',
+  'GET /similarity/checks/:id/file',
+  'GET /similarity/checks/:id/report',
+  'GET /connections/answers/:id/sample',
+  // The workbook of GET /profile/data, of somebody else.
+  'POST /sys/user/data',
 ];
 
 let noveltyId = '';

