@@ -26,8 +26,6 @@ export const RulesCard = ({ rules }: { rules: PlatformRules }) => {
           aria-labelledby="platform-second-factor"
           checked={rules.secondFactorRequired}
           loading={save.isPending}
-          checkedChildren="必须"
-          unCheckedChildren="不要求"
           onChange={(required) => void change(required)}
         />
       </div>

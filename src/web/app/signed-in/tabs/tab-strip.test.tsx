@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { setTabs, tabsStore } from './open-tabs-store.ts';
 import { TabStrip } from './tab-strip.tsx';
@@ -42,4 +42,16 @@ test('§2.24 the menu of a tab: the first page cannot be closed', async () => {
   ]);
   expect(screen.getByRole('menuitem', { name: '关闭' })).toBeDisabled();
   expect(screen.getByRole('menuitem', { name: '关闭其他' })).toBeEnabled();
+});
+
+test('§2.24 two tabs of one name and of different widths are measured once each', () => {
+  const twice = [tabOf('检索报告', '/report/searchReport', true), tabOf('检索报告', '/report/report')];
+  const width = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+  // The one that cannot be closed has no button and is narrower.
+  width.mockImplementation(function (this: HTMLElement) {
+    return this.id.includes('searchReport') ? 90 : 120;
+  });
+  draw(<TabStrip tabs={twice as never} active="/report/report" drawn={[]} />);
+  expect(screen.getAllByRole('tab', { name: /检索报告/ })).toHaveLength(2);
+  width.mockRestore();
 });

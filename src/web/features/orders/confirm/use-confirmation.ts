@@ -20,7 +20,8 @@ export interface Pin {
 
 export const useConfirmation = ({ id, contentHash }: OrderView) => {
   const { data, load } = useQuery({
-    queryKey: [ordersKey, 'confirmation', id, contentHash],
+    // A draft under its hash never changes, and once it is answered there is nothing to ask for.
+    queryKey: ['draft-confirmation', id, contentHash],
     queryFn: () => call('GET /reports/confirmation/:orderId', { params: { orderId: id }, quiet: true }),
   });
   return { confirmation: data as Confirmation | undefined, load };
