@@ -42,7 +42,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await says(/SCI-E\s*收录 9 篇 · 被引 5 次 · 他引 3 次/);
   await says(/Scopus\s*收录 8 篇 · 被引 2 次 · 他引 2 次/);
   await says(/EI\s*收录 5/);
-  await says(/去重后被引\s*5\s*次\s*他引\s*3\s*次\s*自引\s*1\s*次\s*待核\s*1\s*次\s*施引文献\s*4\s*篇/);
+  await says(/去重后被引\s*5\s*次\s*他引\s*3\s*次\s*自引\s*1\s*次\s*待核\s*1\s*次\s*去重后施引文献\s*4\s*篇/);
   await says(/还有 2 处需人工/);
 
   // N goes to what needs a person: first the pair of which only surname and initial agree, then the doubtful record.

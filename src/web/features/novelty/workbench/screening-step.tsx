@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
@@ -74,12 +74,18 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
   const row = chosen ?? waiting[0];
   const hit = row === undefined ? undefined : hits[row];
 
+  // Verdict, undo and next verdict on one hit leave one after the other: the last one pressed is the one that is kept.
+  const sending = useRef(new Map<number, Promise<unknown>>());
   const put = useCallback(
     async (at: number, verdict: 1 | 2 | 3 | null) => {
       setVerdicts((before) => before.with(at, verdict));
       tell(at, verdict);
+      const before = sending.current.get(at);
+      const send = () => call('POST /novelty/judge', { body: { orderId, recordId: hits[at]!.id, verdict } });
+      const mine = before ? before.then(send, send) : send();
+      sending.current.set(at, mine);
       try {
-        const kept = await call('POST /novelty/judge', { body: { orderId, recordId: hits[at]!.id, verdict } });
+        const kept = await mine;
         setOthers((before) => ({ ...before, [kept.id]: kept.others }));
       } catch {
         // The client says why; what the server did not keep is not shown as kept.
