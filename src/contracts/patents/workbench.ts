@@ -32,7 +32,6 @@ export const chartView = z.object({
   unit: z.enum(['family', 'application'], '请选择按族或按件'),
   filter: setFilter,
 });
-export type ChartView = z.output<typeof chartView>;
 
 const search = z.object({
   id: z.string(),
@@ -44,7 +43,6 @@ const search = z.object({
   note: z.string(),
   userName: z.string(),
 });
-export type PatentSearchRow = z.output<typeof search>;
 
 export const chartClaim = z.object({
   number: z.number().int().min(1, '权利要求从 1 起编号').max(999),

@@ -18,7 +18,6 @@ export const documentCategories = {
   E: '申请在先、公开在后，可能是抵触申请',
   R: '同一申请人同日申请的同样发明',
 } as const;
-export type DocumentCategory = keyof typeof documentCategories;
 
 export interface ChartFeature {
   /** `1a`: the claim and the feature's letter. */

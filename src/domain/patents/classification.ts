@@ -21,6 +21,4 @@ export const locarnoSymbol = (written: string): string | undefined => {
   return found ? `${found[1]}-${found[2]}` : undefined;
 };
 
-export const sectionOf = (symbolText: string): string => symbolText.slice(0, 1);
 export const subclassOf = (symbolText: string): string => symbolText.slice(0, 4);
-export const mainGroupOf = (symbolText: string): string => symbolText.split('/')[0]!;

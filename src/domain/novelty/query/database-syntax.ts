@@ -83,11 +83,3 @@ export interface DatabaseSyntax {
   /** Facts no public source confirms; to be checked at the desk. */
   unconfirmed: readonly string[];
 }
-
-/** What an institution changes in a row; the rest stays the platform's. */
-export type SyntaxOverlay = Partial<Omit<DatabaseSyntax, 'id' | 'version'>>;
-
-export const overlaid = (row: DatabaseSyntax, overlay: SyntaxOverlay | undefined): DatabaseSyntax =>
-  overlay
-    ? { ...row, ...overlay, fields: { ...row.fields, ...overlay.fields }, limits: { ...row.limits, ...overlay.limits } }
-    : row;

@@ -8,11 +8,6 @@ const files = import.meta.glob<PageModule>('../../../features/**/*-page.tsx');
 
 export const fileOf = (component: string): string => `${folder}${component}-page.tsx`;
 
-/** The pages that exist, as the menu names them: `orders/accept-desk`. */
-export const writtenPages: readonly string[] = Object.keys(files).map((file) =>
-  file.slice(folder.length, -'-page.tsx'.length),
-);
-
 const pageIn = (module: PageModule, component: string): ComponentType => {
   const name = Object.keys(module).find((key) => key.endsWith('Page'));
   if (!name) throw new Error(`${component} exports no page`);
