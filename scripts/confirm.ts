@@ -3,6 +3,7 @@ import { waitingAtServer } from '#server/confirmations/list-confirmations.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
 import { runCommand } from './run-command.ts';
@@ -15,7 +16,7 @@ const run = async (): Promise<void> => {
     : await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
   const pools = openPools(database.url, { max: 3 });
   try {
-    const kinds = confirmationKindsOf(settings);
+    const kinds = confirmationKindsOf({ ...settings, files: await openFileStore(settings) });
     const services = { now: () => new Date(), platform: () => platformDb(pools, 'confirmation') };
     const id = process.argv[2];
     if (id) {

@@ -10,6 +10,7 @@ import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionDialog } from './connection-dialog.tsx';
 import { ConnectionList } from './connection-list.tsx';
 import { UsageCard } from './usage-card.tsx';
+import '#web/ui/page/card.css';
 import './connections.css';
 
 const headline = (list: readonly ConnectionView[]): string => {

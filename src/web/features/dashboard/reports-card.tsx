@@ -33,7 +33,7 @@ const Report = ({ report }: { report: ReportLine }) => {
         </Link>
         <small>
           {report.serviceName} · {report.issuedOn}
-          {isFresh(report) && ' · 新签章，可以下载了'}
+          {isFresh(report) && (kind ? ' · 新签章，可以下载了' : ' · 新签章，文件正在生成')}
         </small>
       </div>
       {kind && (
