@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
+import { reasonWords } from '#domain/novelty/screening/reason-words.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -156,7 +157,9 @@ const Screening = ({ project, hits }: { project: NoveltyProject; hits: readonly 
     done.map((one) => isRelevant(verdicts[one.row] ?? 3)),
     hits.length - judged,
   );
-  const reasons = answer?.reasons.find(([at]) => at === row)?.[1] ?? [];
+  const reasons = hit
+    ? reasonWords(answer?.reasons.find(([at]) => at === row)?.[1] ?? [], `${hit.title} ${hit.abstract}`)
+    : [];
   const disagreed = hits.filter((_, at) => isDisagreed(at));
   const databases = [...new Set(hits.flatMap(({ foundIn }) => foundIn))];
   return (
