@@ -40,7 +40,7 @@ const Report = ({ report }: { report: ReportLine }) => {
         <Button
           type={isFresh(report) ? 'primary' : 'default'}
           icon={<DownloadOutlined aria-hidden />}
-          aria-label={`下载报告 ${report.number}（PDF）`}
+          aria-label={`下载报告 ${report.number} PDF`}
           loading={busy}
           onClick={() => void get()}
         >
