@@ -6,8 +6,8 @@ import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts
 import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
 import { isEiNumber } from '../accession.ts';
 import { fill } from '../fill-record.ts';
-import { defineReader, problemOf, type ReadItem } from '../reader.ts';
-import { answerLines, field, isAnswer, many, textOf } from './json-answers.ts';
+import { defineReader } from '../reader.ts';
+import { field, many, recordsOfAnswers, textOf } from './json-answers.ts';
 
 const recordOf = (entry: unknown, line: number, ordinal: number): LiteratureRecord => {
   const document = field(entry, 'EI-DOCUMENT') ?? entry;
@@ -57,21 +57,11 @@ const recordOf = (entry: unknown, line: number, ordinal: number): LiteratureReco
   return record;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let ordinal = 0;
-  for (const item of answerLines(text)) {
-    if (!isAnswer(item)) {
-      yield item;
-      continue;
-    }
-    for (const entry of many(field(item.value, 'PAGE', 'PAGE-RESULTS', 'PAGE-ENTRY'))) {
-      ordinal += 1;
-      const record = recordOf(entry, item.line, ordinal);
-      yield { record };
-      if (!record.title) yield { problem: problemOf({ line: item.line, record: ordinal, field: 'TI' }, '没有题名') };
-    }
-  }
-}
+const read = recordsOfAnswers({
+  entries: (answer) => many(field(answer, 'PAGE', 'PAGE-RESULTS', 'PAGE-ENTRY')),
+  record: recordOf,
+  title: 'TI',
+});
 
 /** Answers of Engineering Village in JSON. They tell no times cited. */
 export const eiJsonReader = defineReader({

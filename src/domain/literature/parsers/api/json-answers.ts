@@ -1,7 +1,8 @@
+import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { problemOf, type ReadItem } from '../reader.ts';
 
 /** A fetched list keeps one answer on each line; a single answer may also stand over many lines. */
-export interface AnswerLine {
+interface AnswerLine {
   line: number;
   value: unknown;
 }
@@ -14,7 +15,7 @@ const parsed = (text: string): { value: unknown } | undefined => {
   }
 };
 
-export function* answerLines(text: string): Generator<AnswerLine | ReadItem> {
+function* answerLines(text: string): Generator<AnswerLine | ReadItem> {
   const whole = parsed(text);
   if (whole) {
     yield { line: 1, value: whole.value };
@@ -34,7 +35,7 @@ export function* answerLines(text: string): Generator<AnswerLine | ReadItem> {
   }
 }
 
-export const isAnswer = (item: AnswerLine | ReadItem): item is AnswerLine => 'value' in item;
+const isAnswer = (item: AnswerLine | ReadItem): item is AnswerLine => 'value' in item;
 
 export const field = (value: unknown, ...names: string[]): unknown => {
   let at = value;
@@ -61,3 +62,29 @@ export const statedCount = (value: unknown): number | undefined => {
   const text = textOf(value);
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
+
+interface AnswerShape {
+  /** The records of one answer, as the source gives them. */
+  entries(answer: unknown): unknown[];
+  record(entry: unknown, line: number, ordinal: number): LiteratureRecord;
+  /** What the source calls the title. */
+  title: string;
+}
+
+/** Every record of the answers in a text; one without a title is read and told. */
+export const recordsOfAnswers = ({ entries, record: recordOf, title }: AnswerShape) =>
+  function* read(text: string): Generator<ReadItem> {
+    let ordinal = 0;
+    for (const item of answerLines(text)) {
+      if (!isAnswer(item)) {
+        yield item;
+        continue;
+      }
+      for (const entry of entries(item.value)) {
+        ordinal += 1;
+        const record = recordOf(entry, item.line, ordinal);
+        yield { record };
+        if (!record.title) yield { problem: problemOf({ line: item.line, record: ordinal, field: title }, '没有题名') };
+      }
+    }
+  };

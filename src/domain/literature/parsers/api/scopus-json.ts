@@ -5,8 +5,8 @@ import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
 import { standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import { type Author, emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
 import { distinct, fill } from '../fill-record.ts';
-import { defineReader, problemOf, type ReadItem } from '../reader.ts';
-import { answerLines, field, isAnswer, many, statedCount, textOf } from './json-answers.ts';
+import { defineReader } from '../reader.ts';
+import { field, many, recordsOfAnswers, statedCount, textOf } from './json-answers.ts';
 
 /** A value as itself, or inside `{"$": …}`. */
 const wrapped = (value: unknown): string | undefined => textOf(value) ?? textOf(field(value, '$'));
@@ -82,24 +82,13 @@ const recordOf = (entry: unknown, line: number, ordinal: number): LiteratureReco
   return record;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let ordinal = 0;
-  for (const item of answerLines(text)) {
-    if (!isAnswer(item)) {
-      yield item;
-      continue;
-    }
-    for (const entry of many(field(item.value, 'search-results', 'entry'))) {
-      // With no hits the list holds one entry that is an error.
-      if (field(entry, 'error') !== undefined) continue;
-      ordinal += 1;
-      const record = recordOf(entry, item.line, ordinal);
-      yield { record };
-      if (!record.title)
-        yield { problem: problemOf({ line: item.line, record: ordinal, field: 'dc:title' }, '没有题名') };
-    }
-  }
-}
+const read = recordsOfAnswers({
+  // With no hits the list holds one entry that is an error.
+  entries: (answer) =>
+    many(field(answer, 'search-results', 'entry')).filter((entry) => field(entry, 'error') === undefined),
+  record: recordOf,
+  title: 'dc:title',
+});
 
 /** Answers of Scopus Search in JSON. */
 export const scopusJsonReader = defineReader({

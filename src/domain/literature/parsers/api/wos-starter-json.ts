@@ -5,9 +5,9 @@ import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
 import { type Author, emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
 import { accessionFrom } from '../accession.ts';
 import { distinct, fill } from '../fill-record.ts';
-import { defineReader, problemOf, type ReadItem } from '../reader.ts';
+import { defineReader } from '../reader.ts';
 import { wosCollections } from '../wos/wos-fields.ts';
-import { answerLines, field, isAnswer, many, statedCount, textOf } from './json-answers.ts';
+import { field, many, recordsOfAnswers, statedCount, textOf } from './json-answers.ts';
 
 const authorOf = (value: unknown): Author => {
   const standard = textOf(field(value, 'wosStandard'));
@@ -79,23 +79,12 @@ const recordOf = (hit: unknown, line: number, ordinal: number): LiteratureRecord
   return record;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let ordinal = 0;
-  for (const item of answerLines(text)) {
-    if (!isAnswer(item)) {
-      yield item;
-      continue;
-    }
-    // A list of hits, or one document by its number.
-    const hits = field(item.value, 'hits') ?? (field(item.value, 'uid') ? item.value : undefined);
-    for (const hit of many(hits)) {
-      ordinal += 1;
-      const record = recordOf(hit, item.line, ordinal);
-      yield { record };
-      if (!record.title) yield { problem: problemOf({ line: item.line, record: ordinal, field: 'title' }, '没有题名') };
-    }
-  }
-}
+const read = recordsOfAnswers({
+  // A list of hits, or one document by its number.
+  entries: (answer) => many(field(answer, 'hits') ?? (field(answer, 'uid') ? answer : undefined)),
+  record: recordOf,
+  title: 'title',
+});
 
 /** Answers of the Web of Science Starter API. */
 export const wosStarterReader = defineReader({
