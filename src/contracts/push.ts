@@ -28,6 +28,8 @@ export const pushMessage = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('task'), task }),
   /** An order that this user may see has new files or another state. */
   z.object({ kind: z.literal('order'), id: z.string() }),
+  /** A file was read into the search of an order of this user's institution. */
+  z.object({ kind: z.literal('file-read'), orderId: z.string() }),
   /** This user signed a report, here or on a phone. */
   z.object({ kind: z.literal('signed'), orderId: z.string() }),
   /** A payment this user began was settled. */

@@ -34,7 +34,8 @@ export const draftConfirmationCalls = defineCalls({
     summary: '待委托人确认的初稿：全文、可提意见的各处、先前的意见与答复',
     access: 'session',
     params: z.object({ orderId }),
-    data: confirmation,
+    /** Null: none waits, or no longer. */
+    data: confirmation.nullable(),
   },
   'POST /reports/confirmation/object': {
     summary: '委托人对初稿提意见，可钉在各处',

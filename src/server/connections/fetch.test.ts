@@ -4,6 +4,7 @@ import { kysely } from '#server/db/kysely.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { benchPapers, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startWosServer, type WosServer } from '#tests/builders/outside/wos-server.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import type { WosXmlRecord } from '#tests/builders/records/wos-xml.ts';
@@ -343,4 +344,16 @@ test('§+ people of another institution find neither the fetch nor the answers',
   const sample = await platform.call('GET /connections/answers/:id/sample', { params }, admin);
   expect(JSON.stringify(sample.body)).toContain('chayin-recording/1');
   expect((await platform.call('GET /connections/answers/:id/sample', { params }, strangeAdmin)).status).toBe(404);
+});
+
+test('§+ an open workbench hears of each list that a fetch reads into its order; applicants do not', async () => {
+  const staff = await openReadySocket(platform.url, await platform.signIn('reviewer'));
+  const reader = await openReadySocket(platform.url, desk.tokens.reader);
+  const id = await twelve();
+  await fetched(id);
+  const heard = () => staff.messages.filter((message) => message.kind === 'file-read' && message.orderId === id).length;
+  await eventually('a word of each', () => heard() >= 14 || undefined);
+  expect(reader.messages.some(({ kind }) => kind === 'file-read')).toBe(false);
+  staff.close();
+  reader.close();
 });

@@ -15,6 +15,8 @@ export type Announcement =
   | { kind: 'trade'; id: string; institution: number; user: string | null; state: TradeState }
   /** Its files or its state changed; `user` is the applicant. */
   | { kind: 'order'; id: string; institution: number; user: string | null }
+  /** A file was read into the search of this order. */
+  | { kind: 'file-read'; id: string; institution: number }
   | { kind: 'signed'; id: string; institution: number; user: string }
   | { kind: 'refund'; id: string; institution: number }
   | { kind: 'report'; id: string; institution: number }

@@ -66,6 +66,16 @@ export const startPush = (services: Needs, readers: PushReaders, bus: Bus, onErr
       for (const open of concerned) sockets.send(open, { kind: 'order', id: said.id });
       return;
     }
+    if (said.kind === 'file-read') {
+      const staff = sockets
+        .all()
+        .filter(
+          ({ actor: { institutionId, userType } }) =>
+            institutionId === said.institution && !isApplicant(userType as UserType),
+        );
+      for (const open of staff) sockets.send(open, { kind: 'file-read', orderId: said.id });
+      return;
+    }
     if (said.kind === 'signed') {
       for (const open of sockets.of(said.user)) sockets.send(open, { kind: 'signed', orderId: said.id });
       return;

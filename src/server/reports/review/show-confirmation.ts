@@ -19,14 +19,18 @@ const objectionView = (row: CommentRow): OwnObjection => ({
   answer: row.answered_at && { text: row.answer, at: row.answered_at.toISOString() },
 });
 
-/** The draft in hand for its applicant. What reviewers said of it and what its figures rest on stays with the staff. */
-export const showConfirmation = async ({ db, actor }: SessionContext, orderId: string): Promise<ConfirmationView> => {
+/** The draft in hand for its applicant, or null when none waits for them. What reviewers said of it and what its figures rest on stays with the staff. */
+export const showConfirmation = async (
+  { db, actor }: SessionContext,
+  orderId: string,
+): Promise<ConfirmationView | null> => {
   const order = await reachOrder(db, actor, orderId);
   if (!isDraftOf(actor, order)) throw refuse('not-found');
   const waits = order.status === 'draft-ready' && order.content_hash;
   const revision = waits ? await revisionSaying(db, order.id, waits) : undefined;
   const report = revision && (await reportOfOrderVersion(db, order.id, revision.report_version));
-  if (!revision || !report) throw refuse('not-found', { sentence: '这张委托现在没有待确认的初稿' });
+  // A screen that heard of the draft a moment ago may ask after it was answered: that is no failure.
+  if (!revision || !report) return null;
   const proved = await provedRevision(db, revision);
   return {
     ...paperOf(order, proved),

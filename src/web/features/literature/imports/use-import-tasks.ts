@@ -14,15 +14,14 @@ export const importTasksKey = ['tasks', 'record-imports'];
 const queryKey = importTasksKey;
 
 /**
- * The user's own imports at work: pushed, and asked for while something runs. `onEnded` hears of each that ended. With
- * `asks: false` nothing is asked for: only what is pushed is heard.
+ * The user's own imports at work: pushed, and asked for while something runs. `onEnded` hears of each that ended.
  */
-export const useImportTasks = (onEnded: () => void, { asks = true } = {}): readonly Task[] => {
+export const useImportTasks = (onEnded: () => void): readonly Task[] => {
   const client = useQueryClient();
   const latest = useRef(onEnded);
   latest.current = onEnded;
   usePush((message) => {
-    if (message.kind === 'ready' && asks) void client.invalidateQueries({ queryKey });
+    if (message.kind === 'ready') void client.invalidateQueries({ queryKey });
     if (message.kind === 'task' && message.task.kind === kind)
       client.setQueryData<readonly Task[]>(queryKey, (list) => putTask(list ?? [], message.task));
   });
@@ -31,10 +30,8 @@ export const useImportTasks = (onEnded: () => void, { asks = true } = {}): reado
     queryFn: async () => (await call('POST /tasks/list', { body: { mine: true, kind, limit: 100 }, quiet: true })).list,
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? 5_000 : false),
     failure: 'beside',
-    enabled: asks,
   });
-  // Who does not ask knows of none: whatever is pushed as ended has ended since.
-  const seen = useRef<readonly Task[] | undefined>(asks ? undefined : none);
+  const seen = useRef<readonly Task[]>(undefined);
   useEffect(() => {
     if (!data) return;
     const ended = endedSince(seen.current, data);

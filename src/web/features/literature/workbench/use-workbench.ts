@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { AfterDecision, Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { PaperMatch } from './work-rows.ts';
 
@@ -101,6 +102,15 @@ export const useWorkbenchChange = (orderId: string) => {
     },
     [client, orderId],
   );
+};
+
+/** Asks again when a file was read into the order: by this user, by a colleague, by a fetch that goes on by itself. */
+export const useReadFiles = (orderId: string): void => {
+  const refresh = useWorkbenchRefresh(orderId);
+  usePush((message) => {
+    // What was read before the line stood was not pushed.
+    if (message.kind === 'ready' || (message.kind === 'file-read' && message.orderId === orderId)) void refresh();
+  });
 };
 
 /** After an import or a changed rule everything may be otherwise. */

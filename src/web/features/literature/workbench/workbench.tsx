@@ -7,7 +7,6 @@ import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
-import { useImportTasks } from '../imports/use-import-tasks.ts';
 import { Evidence } from './evidence.tsx';
 import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -17,7 +16,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
-import { useBoard, useBoardMatches, useCiting, useWorkbenchRefresh } from './use-workbench.ts';
+import { useBoard, useBoardMatches, useCiting, useReadFiles } from './use-workbench.ts';
 import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 import { WorkBar } from './work-bar.tsx';
@@ -143,9 +142,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
     acts[command]?.();
   };
   useWorkbenchKeys(run);
-  const refresh = useWorkbenchRefresh(orderId);
-  // An import goes on when its panel is closed; its end is pushed.
-  useImportTasks(() => void refresh(), { asks: false });
+  useReadFiles(orderId);
   useTabWords(board.number);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);

@@ -75,3 +75,9 @@ test('§+ a waiting draft opens beside 确认 and 提意见; an objection is pin
     { orderId: id, version: 4, contentHash, reason: '', pins: [{ place: `${group}/row`, text: '卷号应为 12' }] },
   ]);
 });
+
+test('§+ a draft answered elsewhere a moment ago is no failure: it is said, and the order is read again', async () => {
+  answer(`GET /reports/confirmation/${id}`, () => null);
+  draw(<DraftConfirmation order={order} onAct={vi.fn(async () => true)} />);
+  expect(await screen.findByText(/这份初稿已不在等待确认/)).toBeInTheDocument();
+});

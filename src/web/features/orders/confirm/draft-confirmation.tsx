@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { placeLabel } from '#domain/reports/review/review-place.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
@@ -194,11 +195,9 @@ export const DraftConfirmation = (props: DraftConfirmationProps) => {
   const { confirmation, load } = useConfirmation(props.order);
   return (
     <section className="confirm" aria-label="初稿确认">
-      {confirmation ? (
-        <Loaded key={confirmation.contentHash} {...props} confirmation={confirmation} />
-      ) : (
-        <Skeleton load={load} rows={8} name="初稿" />
-      )}
+      {confirmation && <Loaded key={confirmation.contentHash} {...props} confirmation={confirmation} />}
+      {confirmation === null && <Note kind="warn">这份初稿已不在等待确认，正在读取委托的最新状态。</Note>}
+      {confirmation === undefined && <Skeleton load={load} rows={8} name="初稿" />}
     </section>
   );
 };

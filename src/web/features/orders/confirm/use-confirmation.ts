@@ -18,13 +18,20 @@ export interface Pin {
   text: string;
 }
 
+/** Null: it was answered or taken back a moment ago; the order is asked for again. */
 export const useConfirmation = ({ id, contentHash }: OrderView) => {
+  const client = useQueryClient();
   const { data, load } = useQuery({
-    // A draft under its hash never changes, and once it is answered there is nothing to ask for.
     queryKey: ['draft-confirmation', id, contentHash],
-    queryFn: () => call('GET /reports/confirmation/:orderId', { params: { orderId: id }, quiet: true }),
+    queryFn: async () => {
+      const found = await call('GET /reports/confirmation/:orderId', { params: { orderId: id }, quiet: true });
+      if (!found) void client.invalidateQueries({ queryKey: [ordersKey, 'one', id] });
+      return found;
+    },
+    // A draft that was taken back and finished unchanged waits again under the same hash.
+    staleTime: 0,
   });
-  return { confirmation: data as Confirmation | undefined, load };
+  return { confirmation: data as Confirmation | null | undefined, load };
 };
 
 /** Sends the draft back with what was pinned. The order as it stood on the screen is what is objected to. */

@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer } from '#tests/builders/components/component-server.ts';
+import { takeSocket } from '#tests/builders/components/component-socket.ts';
+import { useBoard, useReadFiles } from './use-workbench.ts';
+
+const Shown = () => {
+  useReadFiles('7');
+  return <p>{useBoard('7').data?.number}</p>;
+};
+
+test('§+ a file that a fetch reads into the order while the workbench is open shows without a press', async () => {
+  const socket = takeSocket();
+  const board = (number: string) => answer('GET /citations/orders/7', () => ({ number, matches: [] }));
+  board('被引 20 次');
+  draw(<Shown />);
+  await screen.findByText('被引 20 次');
+  board('被引 22 次');
+  socket.says({ kind: 'ready' });
+  await screen.findByText('被引 22 次');
+  board('被引 24 次');
+  socket.says({ kind: 'file-read', orderId: '8' });
+  socket.says({ kind: 'file-read', orderId: '7' });
+  expect(await screen.findByText('被引 24 次')).toBeInTheDocument();
+});
