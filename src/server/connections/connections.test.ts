@@ -130,6 +130,16 @@ describe('settings', () => {
     expect(await viewOf('wos-starter')).toMatchObject({ version: 0 });
   });
 
+  test('§+ another address asks for the key anew: a kept one goes only where it was given for', async () => {
+    await save('wos-starter', { key });
+    const elsewhere = { version: 1, address: outside.url.replace('127.0.0.1', 'localhost') };
+    const refused = await save('wos-starter', elsewhere);
+    expect([refused.status, refused.body.fields]).toEqual([422, { key: '换了地址，请重新填写密钥' }]);
+    expect(await viewOf('wos-starter')).toMatchObject({ version: 1, address: `${outside.url}/api` });
+    expect((await save('wos-starter', { version: 1, address: `${outside.url}/v2` })).status).toBe(200);
+    expect((await save('wos-starter', { ...elsewhere, version: 2, key })).status).toBe(200);
+  });
+
   test('§+ a key goes to no host but the source’s own and those the operator lists', async () => {
     await save('wos-starter', { key, address: 'https://evil.example.com' });
     const result = await check('wos-starter');

@@ -65,6 +65,19 @@ const checkGiven = ({ source, token, collection, key }: Given): void => {
     throw refuse('bad-input', { sentence: '没有这个范围', fields: { collection: '没有这个范围' } });
 };
 
+const originOf = (address: string): string => new URL(address).origin;
+
+/** A kept credential is never sent to another host than the one it was given for: whoever changes it knows the secret. */
+const requireCredentials = (row: ConnectionRow, { address, key, token }: Given): void => {
+  if (originOf(row.address) === originOf(address)) return;
+  const fields = {
+    ...(row.sealed_key && key === undefined && { key: '换了地址，请重新填写密钥' }),
+    ...(row.sealed_token && token === undefined && { token: '换了地址，请重新填写令牌' }),
+  };
+  const [sentence] = Object.values(fields);
+  if (sentence) throw refuse('bad-input', { sentence, fields });
+};
+
 /** Sets a source up, or changes it. Another key or address makes the last check worthless. */
 export const saveConnection = (
   services: WithConnectionKeys,
@@ -77,6 +90,7 @@ export const saveConnection = (
   return context.db.tx(async (tx) => {
     const row = await lockConnection(tx, institutionId, given.source);
     if ((row?.version ?? 0) !== given.version) throw refuse('conflict');
+    if (row) requireCredentials(row, given);
     const id = row?.id ?? newId(now.getTime());
     const settings = settingsOf(given);
     const by = { updated_by_name: context.actor.fullName, updated_at: now };

@@ -3,6 +3,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import { keptByLaw } from '#domain/operations/retention.ts';
 import { type Service, services as serviceNames } from '#domain/services/service.ts';
+import { percent } from '#domain/similarity/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -92,6 +93,7 @@ const personSheets = async (db: Db, id: string): Promise<Sheet[]> => {
       ],
       await query.invoicesOfPerson(db, id),
     ),
+    ...(await workSheets(db, id)),
     ...(await messageSheets(db, id, account.email)),
     sheet(
       '登录',
@@ -124,6 +126,29 @@ const personSheets = async (db: Db, id: string): Promise<Sheet[]> => {
     ),
   ];
 };
+
+const workSheets = async (db: Db, id: string): Promise<Sheet[]> => [
+  sheet(
+    '论文查重',
+    [
+      ['时间', 20, (row) => time(row.at)],
+      ['稿件', 50, (row) => row.name],
+      ['总相似比', 12, (row) => (row.total === null ? '' : percent(row.total))],
+      ['留作比对', 12, (row) => (row.kept ? '是' : '否')],
+      ['报告编号', 20, (row) => row.report ?? ''],
+    ],
+    await query.checksOfPerson(db, id),
+  ),
+  sheet(
+    '成果认领',
+    [
+      ['时间', 20, (row) => time(row.at)],
+      ['成果', 60, (row) => row.title],
+      ['本人说', 14, (row) => (row.state === 'claimed' ? '是本人的' : '不是本人的')],
+    ],
+    await query.claimsOfPerson(db, id),
+  ),
+];
 
 const messageSheets = async (db: Db, id: string, email: string): Promise<Sheet[]> => [
   sheet(

@@ -107,3 +107,18 @@ export const actionsOfPerson = (db: Db, id: string, most: number) =>
     sql<{ at: Date; action: string; ip: string; subject: string; subjectId: string }>`select at, action, ip, subject,
       subject_id as "subjectId" from audit_log where actor_id = ${id} order by at desc, id desc limit ${most}`,
   );
+
+export const checksOfPerson = (db: Db, id: string) =>
+  rows(
+    db,
+    sql<{ at: Date; name: string; total: number | null; kept: boolean; report: string | null }>`select created_at as at,
+      name, total_share as total, text_id is not null as kept, report_number as report
+      from similarity_checks where user_id = ${id} order by created_at`,
+  );
+
+export const claimsOfPerson = (db: Db, id: string) =>
+  rows(
+    db,
+    sql<{ at: Date; title: string; state: string }>`select c.at, w.title, c.state
+      from library_claims c join library_works w on w.id = c.work_id where c.user_id = ${id} order by c.at`,
+  );

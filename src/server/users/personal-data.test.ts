@@ -5,8 +5,10 @@ import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
 import { sealAudit } from '../audit/seal-audit.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { keepHouse } from '../jobs/housekeeping.ts';
 import { keepRetention } from '../operations/keep-retention.ts';
@@ -22,7 +24,7 @@ afterAll(() => platform.stop());
 
 const db = () => platform.services.platform('administration');
 
-/** Somebody with a past: a session, an address, a letter, an audit line of their own and one about them. */
+/** Somebody with a past: a session, an address, a letter, a manuscript that is kept, a claim, lines of the audit log. */
 const person = async (username: string) => {
   const desk = userDesk(platform, admin);
   const email = `${username}@example.edu`;
@@ -40,7 +42,26 @@ const person = async (username: string) => {
   await platform.call('POST /addresses/save', { body: address }, token);
   await platform.services.mailer.send(db(), { to: email, subject: '给您的信', body: '正文', institutionId: 100 });
   await platform.call('POST /feedback/send', { body: { body: `某${username}的意见`, page: '/' } }, token);
+  const name = `某${username}的学位论文.txt`;
+  await upload(platform.url, '/similarity/checks/upload?consent=true', token, { bytes: '正文'.repeat(200), name });
+  await keepManuscript(data.id, `某${username}`);
+  await claimWork(data.id, `某${username}`);
   return { id: data.id, token, email };
+};
+
+const keepManuscript = async (ownerId: string, author: string): Promise<void> => {
+  const text = { id: newId(), institution_id: 100, kind: 'manuscript', state: 'held', owner_id: ownerId } as const;
+  const row = { ...text, title: '学位论文', authors: author, body: `${author}的正文` };
+  const { number } = await db().one(kysely.insertInto('similarity_texts').values(row).returning('number'));
+  await db().run(kysely.insertInto('similarity_prints').values({ institution_id: 100, hash: 7, text_number: number }));
+};
+
+const claimWork = async (userId: string, byName: string): Promise<void> => {
+  const { id } = await db().one(
+    kysely.selectFrom('library_works').select('id').where('institution_id', '=', 100).limit(1),
+  );
+  const said = { institution_id: 100, work_id: id, user_id: userId, state: 'claimed', by_name: byName } as const;
+  await db().run(kysely.insertInto('library_claims').values(said));
 };
 
 const sheetsFrom = async (response: Response) => {
@@ -76,6 +97,8 @@ test('§+ a person takes along what is kept about them, with what the law keeps 
   expect(sheets.get('账号')).toContain('export1@example.edu');
   expect(sheets.get('地址')).toContain('某路一号');
   expect(sheets.get('邮件')).toContain('给您的信');
+  expect(sheets.get('论文查重')).toContain('某export1的学位论文.txt');
+  expect(sheets.get('成果认领')).toContain('是本人的');
   expect(sheets.get('操作记录')).toContain('登录');
   expect(sheets.get('抹除时依法保留')).toMatch(/报告.*发票.*审计日志/);
   const byAdmin = await sheetsFrom(await fetched('POST', '/sys/user/data', admin, { id }));
@@ -91,6 +114,7 @@ test('§+ nobody takes along the data of another', async () => {
 });
 
 test('§+ a person who leaves is erased everywhere but where the law keeps, and the audit chain stays valid', async () => {
+  const prints = (await db().all(kysely.selectFrom('similarity_prints').select('hash').where('hash', '=', 7))).length;
   const { id, token } = await person('erase1');
   const body = { password: await platform.encrypt(demoPassword), erase: true };
   expect((await platform.call('POST /profile/close', { body }, token)).body.resultCode).toBe(200);
@@ -99,6 +123,9 @@ test('§+ a person who leaves is erased everywhere but where the law keeps, and 
   await sealAudit(platform.services);
   await keepRetention(platform.services);
   for (const word of ['某erase1', 'erase1@example.edu']) expect([word, await everything(word)]).toEqual([word, []]);
+  expect(await db().all(kysely.selectFrom('similarity_prints').select('hash').where('hash', '=', 7))).toHaveLength(
+    prints,
+  );
   const row = await db().one(
     kysely.selectFrom('person_erasures').select(['audit_lines', 'finished_at']).where('user_id', '=', id),
   );
