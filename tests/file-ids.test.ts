@@ -103,6 +103,7 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     .filter((file) => /\bfindFile\(/.test(readFileSync(path.join(server, file), 'utf8')))
     .map((file) => file.replaceAll(path.sep, '/'));
   expect(opening.sort()).toEqual([
+    'archive/read-archived-report.ts',
     'files/files-store.ts',
     'files/read-file.ts',
     'institutions/logo.ts',

@@ -10,7 +10,7 @@ const serverFloors: Readonly<Record<number, string>> = {
       dictionaries calendar certificates notices notifications feedback help site confirmations findings`,
   4: 'prices search-sources searchers papers metrics',
   5: 'orders',
-  6: 'records citations library novelty patents similarity connections payments reports report-templates webhooks',
+  6: 'archive records citations library novelty patents similarity connections payments reports report-templates webhooks',
   7: 'listings statistics reconciliation packages setup open-api backup operations',
   8: 'start',
 };

@@ -1,4 +1,5 @@
 import { addressCalls } from './addresses.ts';
+import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
 import { connectionCalls } from './connections/connections.ts';
 import { fetchCalls } from './connections/fetches.ts';
@@ -133,6 +134,7 @@ export const calls = {
   ...webhookCalls,
   ...connectionCalls,
   ...fetchCalls,
+  ...archiveCalls,
   ...similarityCalls,
   ...listingCalls,
 } as const;

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
+import { archiveRoutes } from './archive/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { sealAudit } from './audit/seal-audit.ts';
 import { branchesRoutes } from './branches/routes.ts';
@@ -50,7 +51,6 @@ import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
-
 import { fillCitedPapers } from './listings/fill-cited-papers.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
@@ -397,6 +397,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   doubtfulCitationRoutes(services),
   orderFileRoutes(services),
   libraryRoutes(services),
+  archiveRoutes(services),
   similarityRoutes(services),
   reportRoutes(services),
   draftRoutes(services),

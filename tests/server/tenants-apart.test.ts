@@ -159,6 +159,11 @@ const similarityRows = (id: (n: number) => string, user: string): [string, unkno
     `insert into similarity_prints (institution_id, hash, text_number) select $1, 7, number from similarity_texts where id = $2`,
     [theirs, id(90)],
   ],
+  [
+    `insert into archived_orders (id, institution_id, system, number, service, applicant_name, submitted_on, imported_by_name)
+     values ($1, $2, '旧系统', 'OLD-1', 'citation', '他馆读者', '2019-03-05', '他馆管理员')`,
+    [id(92), theirs],
+  ],
   [`insert into similarity_settings (institution_id) values ($1)`, [theirs]],
   [
     `insert into similarity_checks (id, institution_id, user_id, user_name, name, size, file_id, state, options, consent, created_at)

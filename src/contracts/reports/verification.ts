@@ -81,7 +81,8 @@ const byCode = z.object({
 export type CodeVerdict = z.output<typeof byCode>;
 
 const byFile = z.object({
-  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'altered', 'unknown']),
+  /** archived: kept from the system the institution used before. */
+  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'altered', 'archived', 'unknown']),
   sentence: z.string(),
   report: shown.nullable(),
   successor,

@@ -25,6 +25,7 @@ const nouns: Readonly<Record<string, string>> = {
   unit: '单位名称',
   user: '用户',
   address: '地址',
+  archive: '旧系统档案',
   calendar: '工作日历',
   certificate: '签章证书',
   confirmation: '待确认的变更',
@@ -57,6 +58,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 /** Kinds of things that no action is named after. */
 const subjectNouns: Readonly<Record<string, string>> = {
+  archived_order: '旧系统的委托',
   calendarDay: '工作日历',
   gateway: '支付接口',
   library_work: '成果',

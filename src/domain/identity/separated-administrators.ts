@@ -38,6 +38,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/feedback',
       '/system/help',
       '/system/upload',
+      '/system/archive',
       '/system/outbox',
       '/system/job',
       '/system/calendar',

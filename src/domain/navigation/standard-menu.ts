@@ -132,6 +132,7 @@ const administration = [
       [316, '/system/notice', '通知公告', 'notification', 'notifications/notices'],
       [317, '/system/help', '帮助文档', 'question-circle', 'help/help-editor'],
       [318, '/system/upload', '数据导入', 'cloud-upload', 'literature/data-upload'],
+      [360, '/system/archive', '旧系统档案', 'folder-open', 'archive/archive', { order: 318 }],
       [319, '/system/session', '在线用户', 'desktop', 'identity/sessions'],
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
       [351, '/system/connections', '数据库连接', 'cloud-download', 'connections/connections', { order: 320 }],

@@ -230,6 +230,8 @@ export const uploadRules = {
   'similarity-text': { holding: ['order.search'] },
   /** Of a similarity check; read through the check. */
   'similarity-report': { uploader: true },
+  /** Reports of a previous system; applicants read theirs through the archive. */
+  'archived-report': { holding: ['institution.write'] },
   /** Exports of many reports; those of one report are read through its order. */
   report: { uploader: true, holding: ['order.accept', 'order.search', 'order.review', 'order.recheck', 'order.sign'] },
   export: { uploader: true, holding: ['user.read'] },

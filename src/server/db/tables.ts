@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ArchiveTables } from './archive-tables.ts';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 import type { ConnectionTables } from './connection-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
@@ -429,7 +430,8 @@ export interface AddressesTable {
 
 /** Every table as the migrations made it; a test holds the two together. */
 export interface Tables
-  extends OrderTables,
+  extends ArchiveTables,
+    OrderTables,
     PaymentTables,
     LiteratureTables,
     LibraryTables,

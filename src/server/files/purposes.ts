@@ -50,6 +50,8 @@ export const purposes = {
   /** What manuscripts are compared with. */
   'similarity-text': { extensions: ['docx', 'pdf', 'txt', 'md', 'tex'], maxBytes: 50 * mebibyte },
   'similarity-report': { extensions: ['pdf'], maxBytes: 100 * mebibyte },
+  /** Of the system used before. */
+  'archived-report': { extensions: ['pdf'], maxBytes: 50 * mebibyte },
   /** Made by the platform itself for the one who asked. */
   export: { extensions: ['xlsx'], maxBytes: 100 * mebibyte },
 } as const satisfies Partial<Record<UploadPurpose, PurposeRule>>;

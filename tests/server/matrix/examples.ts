@@ -90,6 +90,10 @@ const refusedTable = {
   headings: ['题名'],
   rows: [{ row: 2, cells: ['=1+1'], faults: [{ column: '题名', what: '太短' }] }],
 };
+const archiveSheet = [
+  ['原编号', '服务', '委托人', '提交日期'],
+  ['OLD-1', '查收查引', '王五', '2019-03-05'],
+];
 const userSheet = [userTable.headings, ['wangwu01', '王五', '委托人']];
 const menu = { path: '/matrix', name: 'Matrix', title: '矩阵' };
 const linkBody = (g: Given) => ({
@@ -664,6 +668,20 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /similarity/checks/mark': about(({ t }) => t.similarity.check, { version: 1, passage: 1, mark: 'common' }),
   'POST /similarity/checks/report': about(({ t }) => t.similarity.check, { version: 1 }),
   'POST /similarity/checks/take-back': about(({ t }) => t.similarity.check, { version: 1 }),
+  'POST /archive/read': async () => ({
+    query: { system: '旧系统' },
+    file: {
+      bytes: Buffer.from(await writeXlsx({ sheets: [{ name: '旧系统的委托', rows: archiveSheet }] })),
+      name: 'a.xlsx',
+    },
+  }),
+  'POST /archive/apply': () => ({
+    body: { system: '旧系统', headings: archiveSheet[0], rows: [{ row: 2, cells: archiveSheet[1] }] },
+  }),
+  'POST /archive/refused': () => ({ body: refusedTable }),
+  'POST /archive/report': ({ t }) => ({ file: { bytes: '%PDF-1.7\n', name: t.archived.awaited } }),
+  'GET /archive/:id/report': byId(({ t }) => t.archived.id),
+  'POST /archive/remove': about(({ t }) => t.archived.id, { version: 1, reason: '登记错了' }),
   'POST /similarity/texts/upload': () => ({ file: text }),
   'GET /similarity/texts/:id': byId(({ t }) => t.similarity.text),
   'POST /similarity/texts/link': (g) => ({ body: { id: g.t.similarity.text, version: 1, workId: g.home.work } }),

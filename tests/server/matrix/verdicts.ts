@@ -385,6 +385,14 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /similarity/checks/mark': '3 ?456ska9 | ?3456ska9 | ?*',
   'POST /similarity/checks/report': '12r3 ?* | 12r ?* | ?*',
   'POST /similarity/checks/take-back': '3 ?456ska9 | ?3456ska9 | ?*',
+  'GET /archive/template': '1s9',
+  'POST /archive/read': '1s',
+  'POST /archive/apply': '1s',
+  'POST /archive/refused': '1s9',
+  'POST /archive/report': '1s',
+  'POST /archive/list': '12r3456ska',
+  'GET /archive/:id/report': '12r346s ?* | 12r46s ?* | ?*',
+  'POST /archive/remove': '1s | ?1s',
   'POST /similarity/texts/upload': '12r',
   'POST /similarity/texts/list': '12r',
   'GET /similarity/texts/:id': '12r | ?12r',
@@ -418,7 +426,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /reports/retract': '146 | = | ?146',
   'POST /reports/list': '*',
   'GET /reports/drafts/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
-  'GET /reports/confirmation/:orderId': '?* | = | ?*',
+  'GET /reports/confirmation/:orderId': '3 ?* | ?* | ?*',
   'POST /reports/confirmation/object': '~3 ?* | ?* | ?*',
   'GET /reports/review/:orderId': '12r56 ?* | = | ?*',
   'GET /reports/review/:orderId/comments': '12r56 ?* | = | ?*',
@@ -514,8 +522,6 @@ export const verdicts: Readonly<Record<string, string>> = {
 
 /** Calls that no cell of the table brings to success, and why. */
 export const withoutSuccess: Readonly<Record<string, string>> = {
-  'GET /reports/confirmation/:orderId':
-    'No order of the matrix waits for its applicant; draft-confirmation.test.ts reads such a draft.',
   'POST /reports/confirmation/object':
     'No order of the matrix waits for its applicant; draft-confirmation.test.ts objects to such a draft.',
   'POST /certificates/upload':

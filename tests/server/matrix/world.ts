@@ -43,6 +43,8 @@ export interface Things {
   fetching: { fetch: string; step: string; answer: string; hint: string };
   /** A finished check of an applicant whose text is kept, one with its report, and a librarian's text. */
   similarity: { check: string; reported: string; text: string };
+  /** An order of a previous system that the register says is the applicant's, with its report; one whose report is awaited. */
+  archived: { id: string; awaited: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -1012,6 +1014,32 @@ const similarityOf = async (
   };
 };
 
+const archivedOf = async (
+  owner: pg.Client,
+  { institutionId, userId, scope }: Place,
+  document: FileBytes,
+): Promise<Things['archived']> => {
+  const archived = (name: string, more: Record<string, unknown> = {}) =>
+    inserted(owner, 'archived_orders', {
+      id: randomUUID(),
+      institution_id: institutionId,
+      system: '旧系统',
+      number: randomUUID(),
+      service: 'citation',
+      applicant_name: '张三',
+      user_id: userId,
+      submitted_on: '2019-03-05',
+      report_name: name,
+      imported_by_name: '管理员',
+      ...more,
+    });
+  const [name, awaited] = [`${randomUUID()}.pdf`, `${randomUUID()}.pdf`];
+  const file = { institution_id: institutionId, purpose: 'archived-report', name, media_type: 'application/pdf' };
+  const fileId = await inserted(owner, 'files', { id: randomUUID(), ...file, ...document });
+  await archived(awaited);
+  return { id: await archived(name, { file_id: fileId, note: scope }), awaited };
+};
+
 const thingsOf = async (builder: Builder, place: Place, document: FileBytes, shared?: Things): Promise<Things> => {
   const { owner } = builder;
   const order = await ordersOf(owner, place);
@@ -1033,6 +1061,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     open: await openOf(owner, place),
     fetching: await fetchingOf(owner, place, order.searched.id!),
     similarity: await similarityOf(owner, place, document),
+    archived: await archivedOf(owner, place, document),
     patent: await patentOf(owner, place, keeping.statementFile),
     comment: await commentOn(owner, place, order.signable.id!),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),

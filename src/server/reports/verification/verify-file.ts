@@ -7,7 +7,9 @@ import type { PlatformScope } from '#server/db/scopes.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import { wholePart } from '#server/files/receive-upload.ts';
 import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
+import { archivedByFile } from './archived-report-store.ts';
 import { similarityByFile } from './similarity-report-store.ts';
+import { standingOfArchived } from './standing-of-archived.ts';
 import { standingOfCheck } from './standing-of-check.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
@@ -76,6 +78,8 @@ const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdic
   const none = { report: null, successor: null, signature };
   if (row || known.length > 0)
     return { verdict: 'altered', sentence: '文件内容与出具时不一致，已被改动，不可采信', ...none };
+  const archived = await archivedByFile(db, sha256);
+  if (archived) return { ...standingOfArchived(archived), signature };
   return { verdict: 'unknown', sentence: '本平台没有出具过这份文件', ...none };
 };
 

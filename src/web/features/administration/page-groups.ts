@@ -37,6 +37,7 @@ const named: readonly PageGroup[] = [
       '/system/payment': '收款方式与网关',
       '/system/mailTemplate': '各环节通知的文字',
       '/system/upload': '期刊指标与文献数据',
+      '/system/archive': '以前系统的委托与报告',
     },
   },
   {

@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { ArchivedReports } from '../archive/archived-reports.tsx';
 import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportState } from './view/report-state.tsx';
@@ -208,6 +209,7 @@ export const ReportListPage = () => {
           empty={empty}
         />
       )}
+      <ArchivedReports q={state.filters.q ?? ''} />
     </div>
   );
 };

@@ -13,6 +13,7 @@ const looks: Readonly<Record<Verdict, { sign: string; kind: string; word: string
   void: { sign: '!', kind: 'warn', word: '已更正' },
   withdrawn: { sign: '✕', kind: 'danger', word: '已撤回' },
   altered: { sign: '✕', kind: 'danger', word: '被更改' },
+  archived: { sign: '!', kind: 'warn', word: '旧系统存档' },
   unknown: { sign: '?', kind: 'danger', word: '查不到' },
 };
 
