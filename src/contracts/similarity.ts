@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Extent } from '#domain/similarity/align.ts';
 import type { ChapterFigures, Figure, Figures } from '#domain/similarity/figures.ts';
 import { type Block, blockKinds } from '#domain/similarity/manuscript.ts';
+import { longestPhrase, mostPhrases, shortestPhrase } from '#domain/similarity/phrases.ts';
 import type { CheckOptions, ResultPassage, ResultSource, SimilarityResult } from '#domain/similarity/result.ts';
 import { type HeldTexts, textKindNames } from '#domain/similarity/text-kinds.ts';
 import { defineCalls } from './call.ts';
@@ -92,6 +93,8 @@ const resultFields = {
   pages: z.number().nullable(),
   blocks: z.array(block),
   quotations: z.array(extent),
+  /** Results of earlier versions do not have it. */
+  phraseLetters: z.number().default(0),
   figures,
   chapters: z.array(chapter),
   passages: z.array(passage),
@@ -173,6 +176,7 @@ export type TextLine = z.output<typeof textLine>;
 
 const settings = z.object({
   monthlyQuota: z.number(),
+  phrases: z.array(z.string()),
   version: z.number(),
   updatedByName: z.string(),
 });
@@ -319,6 +323,16 @@ export const similarityCalls = defineCalls({
     body: z.object({
       version,
       monthlyQuota: z.number('请填写次数').int('请填写整数').min(0, '不能为负').max(1000, '最多 1000 次'),
+      phrases: z
+        .array(
+          z
+            .string('请填写固定用语')
+            .trim()
+            .min(shortestPhrase, `每条固定用语至少 ${shortestPhrase} 个字`)
+            .max(longestPhrase, `每条固定用语最多 ${longestPhrase} 个字`),
+          '请填写固定用语，没有就留空',
+        )
+        .max(mostPhrases, `固定用语最多 ${mostPhrases} 条`),
     }),
     data: settings,
   },

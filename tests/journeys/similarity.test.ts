@@ -63,3 +63,26 @@ test('§+ a Word and a PDF are checked against a text of the library, judged by 
   expect(shown).toMatch(/验真码 [0-9A-Z]{4}-[0-9A-Z]{4}/);
   expect(await page.locator('body').textContent()).not.toContain('抄袭');
 });
+
+test('§+ on a phone a manuscript is sent in, its result is read and its report taken', async ({ phone: reader }) => {
+  const { page } = reader;
+  await reader.enter('reader');
+  await reader.open('/similarityCheck');
+  await page.getByText('未与知网及互联网比对').waitFor();
+  await page.getByLabel('选择文件', { exact: true }).setInputFiles({
+    name: '手机.docx',
+    mimeType: 'application/octet-stream',
+    buffer: wordOf([{ text: '手机上送检的稿件', level: 1 }, ...pieces]),
+  });
+  await page.getByRole('button', { name: '看结果 手机.docx' }).click();
+  await page.getByRole('region', { name: '比例' }).waitFor();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBe(0);
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '出具报告（PDF）' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: '出具', exact: true }).click(),
+  ]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});

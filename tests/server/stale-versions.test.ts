@@ -223,7 +223,7 @@ const cases: Partial<Record<CallName, Case>> = {
   },
   'POST /similarity/settings': {
     read: one('GET /similarity/settings'),
-    write: ({ version }, n) => ({ version, monthlyQuota: n }),
+    write: ({ version }, n) => ({ version, monthlyQuota: n, phrases: [] }),
   },
   'POST /signing-settings/save': {
     read: one('GET /signing-settings'),

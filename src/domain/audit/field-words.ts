@@ -3,6 +3,7 @@ const words: Readonly<Record<string, string>> = {
   mark: '标注',
   passage: '段落',
   monthlyQuota: '每月查重次数',
+  phrases: '固定用语',
   action: '操作',
   result: '结果',
   field: '字段',

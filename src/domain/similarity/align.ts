@@ -41,22 +41,33 @@ const sameWords = (one: Prepared, i: number, other: Prepared, j: number): boolea
   return true;
 };
 
-/** Every gram of the text that stands in the source, with each of its places there, in reading order. */
-const commonGrams = (text: Prepared, source: Prepared): Match[] => {
+/** Where each gram stands, by its hash. */
+const placesIn = ({ hashes }: Grams, wanted?: ReadonlyMap<number, unknown>): Map<number, number[]> => {
   const places = new Map<number, number[]>();
-  source.grams.hashes.forEach((hash, at) => {
+  hashes.forEach((hash, at) => {
+    if (wanted && !wanted.has(hash)) return;
     const known = places.get(hash);
     if (known) known.push(at);
     else places.set(hash, [at]);
   });
+  return places;
+};
+
+/** A manuscript is compared with thousands of sources: its places are made once. */
+const placesOfText = new WeakMap<Grams, Map<number, number[]>>();
+
+/** Every gram of the text that stands in the source, with each of its places on both sides. */
+const commonGrams = (text: Prepared, source: Prepared): Match[] => {
+  const places = placesOfText.get(text.grams) ?? placesIn(text.grams);
+  placesOfText.set(text.grams, places);
   const matches: Match[] = [];
-  text.grams.hashes.forEach((hash, i) => {
-    const found = places.get(hash);
-    if (!found || found.length > mostOccurrences) return;
-    for (const j of found)
-      if (sameWords(text, i, source, j))
-        matches.push({ at: { from: i, to: text.grams.ends[i]! }, source: { from: j, to: source.grams.ends[j]! } });
-  });
+  for (const [hash, there] of placesIn(source.grams, places)) {
+    if (there.length > mostOccurrences) continue;
+    for (const i of places.get(hash)!)
+      for (const j of there)
+        if (sameWords(text, i, source, j))
+          matches.push({ at: { from: i, to: text.grams.ends[i]! }, source: { from: j, to: source.grams.ends[j]! } });
+  }
   return matches;
 };
 

@@ -102,6 +102,8 @@ interface Of {
   blocks: readonly Block[];
   chapters: readonly Chapter[];
   quotations: readonly Extent[];
+  /** Neither compared nor counted. */
+  leftOut?: readonly Extent[];
 }
 
 interface AllFigures {
@@ -111,9 +113,16 @@ interface AllFigures {
   sources: Figure[];
 }
 
-export const figuresOf = ({ tokens, blocks, chapters, quotations }: Of, sources: readonly Shared[]): AllFigures => {
+export const figuresOf = (
+  { tokens, blocks, chapters, quotations, leftOut = [] }: Of,
+  sources: readonly Shared[],
+): AllFigures => {
   const marks = new Uint8Array(tokens.words.length);
   paint(marks, tokens, countedExtents(blocks), counted);
+  for (const extent of leftOut) {
+    const { from, to } = tokensIn(tokens, extent);
+    marks.fill(0, from, to);
+  }
   paint(marks, tokens, quotations, quoted);
   for (const { own, at } of sources) paint(marks, tokens, at, own ? shared : shared | byOthers);
   const whole = figuresIn(marks, 0, marks.length);

@@ -1,4 +1,4 @@
-import { characterWeight, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Overlapping runs of tokens that say equally much: six words, or twelve Chinese characters, or a mixture. */
 export interface Grams {
@@ -19,26 +19,37 @@ const hashWord = (word: string): number => {
   return (hash ^ (hash >>> 12)) >>> 0;
 };
 
+const base = 0x01000193;
+/** No gram has more tokens: each weighs at least one. */
+const powers = Uint32Array.from({ length: gramWeight + 1 }, (_, at) => {
+  let power = 1;
+  for (let n = 0; n < at; n += 1) power = Math.imul(power, base);
+  return power;
+});
+
+/** Each gram's hash comes from the one before it: what leaves is taken off, what enters is added. */
 export const gramsOf = ({ words, weights }: Tokens): Grams => {
   const hashed = Uint32Array.from(words, hashWord);
-  const hashes: number[] = [];
-  const ends: number[] = [];
-  let end = 0;
-  let weight = 0;
+  const hashes = new Uint32Array(words.length);
+  const ends = new Uint32Array(words.length);
+  let [end, weight, sum, count] = [0, 0, 0, 0];
   for (let start = 0; start < words.length; start += 1) {
     while (end < words.length && weight < gramWeight) {
       weight += weights[end]!;
+      sum = (Math.imul(sum, base) + hashed[end]!) | 0;
       end += 1;
     }
     if (weight < gramWeight) break;
-    let hash = end - start;
-    for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 0x01000193) + hashed[at]!) >>> 0;
+    const length = end - start;
+    let hash = (Math.imul(length, powers[length]!) + sum) >>> 0;
     hash ^= hash >>> 16;
-    hashes.push(Math.imul(hash, 0x7feb352d) >>> 0);
-    ends.push(end);
-    weight -= weights[start] ?? characterWeight;
+    hashes[start] = Math.imul(hash, 0x7feb352d) >>> 0;
+    ends[start] = end;
+    count += 1;
+    weight -= weights[start]!;
+    sum = (sum - Math.imul(hashed[start]!, powers[length - 1]!)) | 0;
   }
-  return { hashes: Uint32Array.from(hashes), ends: Uint32Array.from(ends) };
+  return { hashes: hashes.slice(0, count), ends: ends.slice(0, count) };
 };
 
 /** Of each window of this many grams the least is kept: a common run of window + gram is never missed. */

@@ -44,6 +44,9 @@ export const sourceWords = ({ kind, own, closed }: Pick<ResultSource, 'kind' | '
 
 export const markWords = { cited: '送检人标为已引用', common: '送检人标为通用表述' } as const;
 
+/** 2026 年 11 月 16 日. */
+const dayWords = (day: string): string => day.replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, '$1 年 $2 月 $3 日');
+
 const placeOf = ({ page, chapter }: ResultPassage): string =>
   [page === null ? '' : `第 ${page} 页`, chapter].filter(Boolean).join(' · ');
 
@@ -74,6 +77,7 @@ export const paperOf = (
     notes: [
       '比例 = 与比对文本相同的字数 ÷ 正文字数；汉字一字、外文一词。参考文献与目录不比对、不计入。',
       `相同段落至少 40 个汉字或 160 个外文字母，中间可有少量改动；按 ${result.engine.gram} 字的片段取指纹，每 ${result.engine.window} 个取一。`,
+      ...(result.phraseLetters > 0 ? [`本单位规定的固定用语不比对、不计入，本稿有 ${result.phraseLetters} 字。`] : []),
       options.foldTraditional ? '繁体与简体视为相同。' : '繁体与简体视为不同。',
       options.ownManuscripts ? '也与送检人以前的送检稿比对。' : '没有与送检人以前的送检稿比对。',
       weakNote,
@@ -83,7 +87,7 @@ export const paperOf = (
       ['送检人', result.author],
       ['正文字数', String(figures.letters)],
       ['页数', result.pages === null ? '' : String(result.pages)],
-      ['比对日期', result.comparedOn],
+      ['比对日期', dayWords(result.comparedOn)],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),
     figures: [
       { name: '总计', ...words(figures.total) },
@@ -91,13 +95,16 @@ export const paperOf = (
       { name: '再去除本人成果', ...words(figures.withoutOwn) },
       { name: '单篇最多', ...words(figures.largest) },
     ],
-    chapters: result.chapters.map((chapter) => ({
-      title: chapter.title,
-      letters: String(chapter.letters),
-      total: percent(chapter.total.share),
-      withoutQuotations: percent(chapter.withoutQuotations.share),
-      withoutOwn: percent(chapter.withoutOwn.share),
-    })),
+    // A chapter of fixed phrases alone has nothing to count.
+    chapters: result.chapters
+      .filter(({ letters }) => letters > 0)
+      .map((chapter) => ({
+        title: chapter.title,
+        letters: String(chapter.letters),
+        total: percent(chapter.total.share),
+        withoutQuotations: percent(chapter.withoutQuotations.share),
+        withoutOwn: percent(chapter.withoutOwn.share),
+      })),
     sources: result.sources.map((source) => ({
       number: String(source.number),
       title: [source.title, source.authors, source.year].filter(Boolean).join('；'),

@@ -60,6 +60,8 @@ export interface SimilarityResult {
   pages: number | null;
   blocks: Block[];
   quotations: Extent[];
+  /** The institution's fixed phrases, left out of comparison and count. */
+  phraseLetters: number;
   figures: Figures;
   chapters: ChapterFigures[];
   sources: ResultSource[];
@@ -89,13 +91,19 @@ export interface FoundPassage extends Passage {
 const mostSources = 200;
 const mostPassages = 3_000;
 
-/** The text with references and contents blanked out: they are not compared, and all offsets stay. */
-export const comparedText = ({ text, blocks }: Pick<Manuscript, 'text' | 'blocks'>): string => {
+/** The text with references, contents and fixed phrases blanked out: they are not compared, and all offsets stay. */
+export const comparedText = (
+  { text, blocks }: Pick<Manuscript, 'text' | 'blocks'>,
+  leftOut: readonly Extent[] = [],
+): string => {
+  const blank = blocks
+    .filter(({ kind }) => kind === 'reference' || kind === 'contents')
+    .map(({ start, end }): Extent => [start, end - start]);
   let compared = '';
   let at = 0;
-  for (const { kind, start, end } of blocks) {
-    if (kind !== 'reference' && kind !== 'contents') continue;
-    compared += text.slice(at, start) + ' '.repeat(end - start);
+  for (const [offset, length] of [...blank, ...leftOut].sort((a, b) => a[0] - b[0])) {
+    const end = Math.max(at, offset + length);
+    compared += text.slice(at, offset) + ' '.repeat(end - Math.max(at, offset));
     at = end;
   }
   return compared + text.slice(at);
@@ -148,9 +156,10 @@ export const resultOf = (
   manuscript: Manuscript,
   tokens: Tokens,
   found: readonly FoundText[],
+  leftOut: readonly Extent[] = [],
 ): SimilarityResult => {
   const all = figuresOf(
-    { tokens, ...manuscript },
+    { tokens, ...manuscript, leftOut },
     found.map(({ own, passages }) => ({ own, at: passages.map(({ at }) => at) })),
   );
   const ranked = found
@@ -188,6 +197,10 @@ export const resultOf = (
     pages: manuscript.pages,
     blocks: manuscript.blocks,
     quotations: manuscript.quotations,
+    phraseLetters: leftOut.reduce((sum, extent) => {
+      const { from, to } = tokensIn(tokens, extent);
+      return sum + to - from;
+    }, 0),
     figures: all.figures,
     chapters: all.chapters,
     sources: listed.map(({ text, figure }, at) => ({

@@ -24,6 +24,9 @@ export const wordWeight = 2;
 const isPlain = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
 
+/** The ideographs of nearly every text: each is itself, whatever it is folded by. */
+const isCommonIdeograph = (code: number): boolean => code >= 0x4e00 && code <= 0x9fff;
+
 /** Lower case without accents and compatibility forms; a ligature becomes its letters. */
 const folded = (character: string): string =>
   character
@@ -56,7 +59,10 @@ export const tokensOf = (text: string, { foldCharacter = (one) => one }: FoldOpt
       if (open === '') openAt = at;
       open += code < 0x61 && code >= 0x41 ? String.fromCharCode(code + 32) : text[at]!;
     } else if (code < 0x80) close(at);
-    else {
+    else if (isCommonIdeograph(code)) {
+      close(at);
+      push(foldCharacter(text[at]!), at, at + 1, characterWeight);
+    } else {
       const character = text.slice(at, at + length);
       if (ideograph.test(character)) {
         close(at);

@@ -28,7 +28,14 @@ const questionOf = (
       quota: connector.quota,
     };
   const helper = helperOf(source);
-  return helper && { request: helper.request(helper.check), secretQuery: helper.secretQuery, judge: helper.judge };
+  return (
+    helper && {
+      request: helper.check,
+      secretQuery: helper.secretQuery,
+      judge: helper.judge,
+      ...(helper.headers && { headers: helper.headers }),
+    }
+  );
 };
 
 const ask = async (services: AskNeeds, db: Db, row: ConnectionRow): Promise<Outcome> => {
@@ -82,7 +89,7 @@ const failedSteps = (failed: FetchStop | FetchPause, row: ConnectionRow): CheckS
 const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
   const shape = sourceOf(source);
   const connector = connectorOf(source);
-  if (!connector) return [step('good', '可以取提示', shape.gives)];
+  if (!connector) return [step('good', helperOf(source)?.request ? '可以取提示' : '可以查某人的论文', shape.gives)];
   const counts = connector.countsCitations(answer);
   const steps = [step('good', '可以检索，可以取题录', `每页 ${connector.pageSize} 条`)];
   if (counts === true) steps.push(step('good', '回答里有被引次数'));
@@ -93,13 +100,13 @@ const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
 };
 
 const sentences = (source: SourceId, steps: readonly CheckStep[]): Pick<ConnectionCheck, 'can' | 'cannot'> => {
-  const { kind, apply, citing } = sourceOf(source);
+  const { kind, apply, citing, gives } = sourceOf(source);
   if (steps.some(({ state }) => state === 'bad')) return { can: '', cannot: `现在不能取数。${apply}` };
   const missing = steps.filter(({ state }) => state === 'warn').map(({ title }) => title.replace(/^回答里|^没有/g, ''));
   return {
     can:
       kind === 'helper'
-        ? '补字段、提醒撤稿；不写“收录”“被引”'
+        ? `${gives}；不写“收录”“被引”`
         : `按入藏号、DOI、题名取题录${citing ? '；取施引文献（第一次取时才知道有没有这项权限）' : ''}`,
     cannot: missing.length > 0 ? `${missing.join('、')}。要开通：${apply}` : '',
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SourceId } from '#domain/connections/sources.ts';
+import { type SourceId, sourceIds, sourceOf } from '#domain/connections/sources.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -17,6 +17,8 @@ let platform: TestPlatform;
 let desk: RecordDesk;
 let outside: HttpServer;
 let asked: HttpRequest[] = [];
+/** The server hangs up instead of answering. */
+let cut = false;
 let answer: (request: HttpRequest) => { status?: number; headers?: Record<string, string>; body: unknown };
 let admin: string;
 let librarian: string;
@@ -24,6 +26,7 @@ let librarian: string;
 beforeAll(async () => {
   outside = await startHttpServer((request, response) => {
     asked.push(request);
+    if (cut) return void response.destroy();
     const { status = 200, headers = {}, body } = answer(request);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -39,6 +42,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked = [];
+  cut = false;
   await platform.services.tenant(100).run(kysely.deleteFrom('source_connections'));
 });
 
@@ -214,6 +218,62 @@ describe('连接自检', () => {
   });
 });
 
+describe('faults, at every source', () => {
+  /** So long a wait is not sat out: the source says at once that it goes on later. */
+  const later = { 'retry-after': '3600' };
+  const faults: [
+    what: string,
+    answer: { status?: number; headers?: Record<string, string>; body: string },
+    said: string,
+  ][] = [
+    ['a refused key', { status: 401, body: '{"error":"invalid"}' }, '密钥被拒'],
+    ['a right that is missing', { status: 403, body: '{"error":"no right"}' }, '没有检索的权限'],
+    ['a storm of 429', { status: 429, headers: later, body: '{"error":"slow"}' }, '要求放慢，稍后接着取'],
+    ['a server that is down', { status: 503, headers: later, body: 'down' }, '回答 503，稍后接着取'],
+    ['half an answer', { headers: later, body: '{"data":[{"title":"Cop' }, '的回答不完整，稍后接着取'],
+    [
+      'JSON that is none',
+      { headers: later, body: '{"Data":{"Records":<records>\n</records>}}' },
+      '的回答不完整，稍后接着取',
+    ],
+    [
+      'a page of a proxy',
+      { headers: later, body: '<html><body>please sign in</body></html>' },
+      '的回答不完整，稍后接着取',
+    ],
+  ];
+  const checkAll = async () => {
+    const said = await Promise.all(
+      sourceIds.map(async (source) => {
+        const { key: needs } = sourceOf(source);
+        await save(source, needs === 'none' ? {} : { key });
+        return [source, JSON.stringify((await check(source)).steps)] as const;
+      }),
+    );
+    const used = await Promise.all(sourceIds.map(async (source) => (await viewOf(source)).usedToday));
+    expect(JSON.stringify(said)).not.toContain(key);
+    return { said, used };
+  };
+
+  test.each(faults)(
+    '§+ %s is told in a true sentence, counted once and not asked again',
+    async (_what, given, sentence) => {
+      answer = () => given;
+      const { said, used } = await checkAll();
+      for (const [source, steps] of said) expect([source, steps]).toEqual([source, expect.stringContaining(sentence)]);
+      expect(used).toEqual(sourceIds.map(() => 1));
+    },
+  );
+
+  test('§+ a line that is cut is tried three times and each attempt is counted', async () => {
+    cut = true;
+    const { said, used } = await checkAll();
+    for (const [source, steps] of said)
+      expect([source, steps]).toEqual([source, expect.stringContaining('连不上，稍后接着取')]);
+    expect(used).toEqual(sourceIds.map(() => 3));
+  });
+});
+
 describe('sources beside Web of Science Expanded', () => {
   test('§+ Starter brings the number and an unknown count, which is not 0', async () => {
     answer = () => ({
@@ -354,6 +414,69 @@ describe('helper sources', () => {
     // Nothing of it says that a database holds the paper or that anything cites it.
     expect(board.papers[0]!.databases.every(({ found }) => found === 0)).toBe(true);
     expect(board.papers[0]!.union.total).toBe(0);
+  });
+
+  test('§+ PubMed says the number first and then the work: two requests, and a pause between them asks neither twice', async () => {
+    answer = ({ path }) => ({
+      headers: { 'content-type': 'text/xml' },
+      body: path.includes('esearch')
+        ? '<eSearchResult><Count>1</Count><IdList><Id>17183658</Id></IdList></eSearchResult>'
+        : `<PubmedArticleSet><PubmedArticle><MedlineCitation Status="MEDLINE"><PMID>17183658</PMID><Article>
+            <Journal><ISSN>1234-5679</ISSN><JournalIssue><Volume>7</Volume><Issue>2</Issue><PubDate><Year>2023</Year></PubDate></JournalIssue><Title>Journal</Title></Journal>
+            <ArticleTitle>Copper in medicine.</ArticleTitle><Pagination><MedlinePgn>11-19</MedlinePgn></Pagination>
+            </Article></MedlineCitation></PubmedArticle></PubmedArticleSet>`,
+    });
+    await save('pubmed', { key, dailyBudget: 1 });
+    const orderId = await orderOf({ title: 'Copper in medicine', doi: '' });
+    const paused = await fetchNow(orderId, 'pubmed', 'hints');
+    expect(paused.state).toBe('paused');
+    expect((await save('pubmed', { version: 1, dailyBudget: 9 })).status).toBe(200);
+    await platform.call('POST /connections/fetches/resume', { body: { id: paused.id } }, librarian);
+    await eventually('the fetch is done', async () => {
+      const { data } = await platform.call('POST /connections/fetches/list', { body: { orderId } }, librarian);
+      return data.list[0]?.state === 'done';
+    });
+    expect(asked.map(({ path }) => /(\w+)\.fcgi/.exec(path)?.[1])).toEqual(['esearch', 'efetch']);
+    const hints = await hintsOf(orderId);
+    expect(hints.map(({ field, value }) => [field, value])).toContainEqual(['volume', '7']);
+    expect(JSON.stringify(hints)).not.toMatch(/收录/);
+  });
+
+  test('§+ OpenCitations knows counts by DOI alone: without a DOI nothing is asked', async () => {
+    answer = () => ({ body: [{ count: '34' }] });
+    await save('opencitations');
+    const orderId = await orderOf({ title: 'Copper without any DOI', doi: '' });
+    const { data } = await platform.call(
+      'POST /connections/fetches/plan',
+      { body: { orderId, what: 'hints' } },
+      librarian,
+    );
+    expect(data.list.find(({ source }) => source === 'opencitations')?.whyNot).toBe('没有可以取的论文');
+    // ORCID lists a person's works and proposes nothing for a paper.
+    expect(data.list.map(({ source }) => source)).not.toContain('orcid');
+    expect(asked).toEqual([]);
+  });
+
+  test('§+ where only ORCID is set up, a person’s list comes from there', async () => {
+    const summary = {
+      title: { title: { value: 'Tax-aware portfolios' } },
+      'journal-title': { value: 'Journal of Optimization' },
+      'publication-date': { year: { value: '2021' } },
+      'external-ids': { 'external-id': [{ 'external-id-type': 'doi', 'external-id-value': '10.5555/orcid.1' }] },
+    };
+    answer = () => ({ body: { group: [{ 'work-summary': [summary, summary] }] } });
+    await save('orcid');
+    const { data } = await platform.call(
+      'POST /connections/people/papers',
+      { body: { orcid: '0000-0002-1825-0097' } },
+      desk.tokens.reader,
+    );
+    expect(data).toMatchObject({
+      total: 1,
+      sourceName: 'ORCID',
+      list: [{ title: 'Tax-aware portfolios', year: 2021, doi: '10.5555/orcid.1' }],
+    });
+    expect(asked[0]!.path).toBe('/api/0000-0002-1825-0097/works');
   });
 
   test('§+ they cannot be asked for records, whoever asks', async () => {

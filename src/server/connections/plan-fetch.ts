@@ -2,6 +2,8 @@ import type { FetchPlan } from '#contracts/connections/fetches.ts';
 import { leftToday } from '#domain/connections/budget.ts';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { type FetchWhat, type PlannedStep, planSteps } from '#domain/connections/fetch-plan.ts';
+import type { Helper } from '#domain/connections/helpers/helper-source.ts';
+import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
 import { type SourceId, sourceIds, sourceOf } from '#domain/connections/sources.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
@@ -37,11 +39,19 @@ const wantedPapers = async (db: Db, order: OrderRow, wanted: Wanted, now: Date):
   return chosen;
 };
 
-/** Helpers are asked once for each paper. */
-const hintSteps = (papers: readonly PaperRow[]): SourcePlan['steps'] =>
+/** Helpers are asked about each paper by itself. */
+const hintSteps = (helper: Helper | undefined, papers: readonly PaperRow[]): SourcePlan['steps'] =>
   papers
+    .filter(({ entry }) => helper?.request?.({ doi: entry.doi, title: entry.title, firstAuthor: '' }))
     .filter(({ entry }) => entry.title || entry.doi)
-    .map(({ id }) => ({ what: 'hints', by: 'paper', terms: [], paperIds: [id], requests: 1, records: undefined }));
+    .map(({ id }) => ({
+      what: 'hints',
+      by: 'paper',
+      terms: [],
+      paperIds: [id],
+      requests: helper?.follow ? 2 : 1,
+      records: undefined,
+    }));
 
 const whyNotOf = (source: SourceId, what: Wanted['what'], connection: ConnectionRow | undefined): string => {
   const { records, citing } = sourceOf(source);
@@ -55,13 +65,14 @@ export const planSources = async (db: Db, order: OrderRow, wanted: Wanted, now: 
   const rows = new Map((await connectionsOf(db, order.institution_id)).map((row) => [row.source, row]));
   const kind = wanted.what === 'hints' ? 'helper' : 'proof';
   const plans: SourcePlan[] = [];
-  for (const source of sourceIds.filter((id) => sourceOf(id).kind === kind)) {
+  const asked = (id: SourceId): boolean => kind === 'proof' || helperOf(id)?.request !== undefined;
+  for (const source of sourceIds.filter((id) => sourceOf(id).kind === kind && asked(id))) {
     const connection = rows.get(source);
     const connector = connectorOf(source);
     const whyNot = whyNotOf(source, wanted.what, connection);
     const steps =
       wanted.what === 'hints'
-        ? hintSteps(papers)
+        ? hintSteps(helperOf(source), papers)
         : connector
           ? planSteps(sourceOf(source), connector, wanted.what, await plannedPapers(db, order.id, papers, source))
           : [];

@@ -39,6 +39,7 @@ export interface SimilarityPrintsTable {
 export interface SimilaritySettingsTable {
   institution_id: number;
   monthly_quota: Generated<number>;
+  phrases: Generated<string[]>;
   version: Generated<number>;
   updated_by_name: Generated<string>;
   updated_at: Stamp;

@@ -4,6 +4,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { simplifiedHan } from '#domain/literature/matching/fold-text.ts';
 import type { Manuscript } from '#domain/similarity/manuscript.ts';
+import { phrasesIn } from '#domain/similarity/phrases.ts';
 import { printsOf } from '#domain/similarity/prints.ts';
 import {
   type CheckOptions,
@@ -30,6 +31,7 @@ import { indexAbstracts } from './index-abstracts.ts';
 import { ownTexts } from './own-texts.ts';
 import type { ManuscriptExtension } from './reading/read-blocks.ts';
 import { readManuscript } from './reading/read-manuscript.ts';
+import { readSettings } from './settings-store.ts';
 import { bodiesOf, type Candidate, countHeld, findCandidates, findText, insertText } from './text-store.ts';
 
 type Needs = Clock & WithFiles;
@@ -59,14 +61,11 @@ interface Found {
 
 const compareAll = async (
   run: JobRun,
-  manuscript: Manuscript,
+  text: string,
   options: CheckOptions,
   candidates: readonly Candidate[],
 ): Promise<Found[]> => {
-  const comparison = openComparison(
-    { text: comparedText(manuscript), foldTraditional: options.foldTraditional },
-    run.signal,
-  );
+  const comparison = openComparison({ text, foldTraditional: options.foldTraditional }, run.signal);
   const byId = new Map(candidates.map((one) => [one.id, one]));
   const found: Found[] = [];
   try {
@@ -109,12 +108,14 @@ const compare = async (
   const { db } = run;
   const options = optionsOf(row);
   await indexAbstracts(db, row.institution_id, run.signal);
-  const hashes = printsOf(comparedText(manuscript), { foldCharacter: simplifiedHan });
+  const leftOut = phrasesIn(manuscript.text, (await readSettings(db, row.institution_id)).phrases);
+  const text = comparedText(manuscript, leftOut);
+  const hashes = printsOf(text, { foldCharacter: simplifiedHan });
   const candidates = await findCandidates(db, hashes, {
     most: mostCandidates,
     notOf: options.ownManuscripts ? null : row.user_id,
   });
-  const found = await compareAll(run, manuscript, options, candidates);
+  const found = await compareAll(run, text, options, candidates);
   const own = await ownTexts(
     db,
     row.user_id,
@@ -133,6 +134,7 @@ const compare = async (
     manuscript,
     tokensOf(manuscript.text),
     found.map((one) => describe(one, own)),
+    leftOut,
   );
 };
 

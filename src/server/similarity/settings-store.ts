@@ -11,13 +11,13 @@ const standardQuota = 5;
 export const readSettings = async (
   db: Db,
   institutionId: number,
-): Promise<Pick<SettingsRow, 'monthly_quota' | 'version' | 'updated_by_name'>> =>
+): Promise<Pick<SettingsRow, 'monthly_quota' | 'phrases' | 'version' | 'updated_by_name'>> =>
   (await db.first(
     kysely
       .selectFrom('similarity_settings')
-      .select(['monthly_quota', 'version', 'updated_by_name'])
+      .select(['monthly_quota', 'phrases', 'version', 'updated_by_name'])
       .where('institution_id', '=', institutionId),
-  )) ?? { monthly_quota: standardQuota, version: 1, updated_by_name: '' };
+  )) ?? { monthly_quota: standardQuota, phrases: [], version: 1, updated_by_name: '' };
 
 /** Held until the transaction ends, begun where there is none. */
 export const lockSettings = async (db: Db, institutionId: number): Promise<SettingsRow> => {
@@ -32,16 +32,17 @@ export const lockSettings = async (db: Db, institutionId: number): Promise<Setti
   );
 };
 
-export const updateQuota = (
+export const updateSettings = (
   db: Db,
   institutionId: number,
-  change: { monthlyQuota: number; version: number; byName: string; now: Date },
+  change: { monthlyQuota: number; phrases: readonly string[]; version: number; byName: string; now: Date },
 ): Promise<number> =>
   db.run(
     kysely
       .updateTable('similarity_settings')
       .set({
         monthly_quota: change.monthlyQuota,
+        phrases: [...change.phrases],
         version: change.version,
         updated_by_name: change.byName,
         updated_at: change.now,

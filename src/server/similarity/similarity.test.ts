@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView } from '#contracts/similarity.ts';
+import { paperOf } from '#domain/similarity/paper.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type Piece, pdfOf, scanOf, wordOf } from '#tests/builders/records/manuscripts.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
@@ -8,6 +9,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { type UploadedPart, upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { lookupKeysOf } from '../records/record-row.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -19,6 +21,9 @@ beforeAll(async () => {
   reader = await platform.signIn('reader');
   librarian = await platform.signIn('librarian');
   admin = await platform.signIn('admin');
+  const { data } = await platform.call('GET /similarity/settings', {}, admin);
+  const body = { monthlyQuota: 100, phrases: [], version: data.version };
+  await platform.call('POST /similarity/settings', { body }, admin);
 });
 afterAll(() => platform.stop());
 
@@ -241,6 +246,102 @@ describe('§+ a manuscript is compared with the texts of its institution', () =>
   });
 });
 
+describe('§+ the full texts of the results library', () => {
+  const finding =
+    '质子交换膜在干湿循环下的化学降解由羟基自由基引发，磺酸侧链先于主链断裂，氟离子释放速率与开路电压保持时间呈指数关系。';
+  const workOf = async (title: string, doi: string): Promise<string> => {
+    const id = newId();
+    const fields = { title, doi, authors: [], keywords: [], isbn: [], accessions: {} };
+    await platform.services.platform('administration').run(
+      kysely.insertInto('library_works').values({
+        id,
+        institution_id: 100,
+        title,
+        authors: '何远舟',
+        year: 2024,
+        open: true,
+        keys: lookupKeysOf(fields as unknown as Parameters<typeof lookupKeysOf>[0]),
+        data: JSON.stringify(fields),
+      }),
+    );
+    return id;
+  };
+
+  test('§+ several at once find their works by name or by DOI; one that finds none is linked by hand', async () => {
+    const named = await workOf('质子交换膜的化学降解机理', '10.5555/pem.1');
+    const byDoi = await workOf('Radical attack on side chains', '10.5555/pem.2');
+    const [first, second, third] = await Promise.all([
+      addText('质子交换膜的化学降解机理', around(finding), '?kind=library'),
+      addText('scan-0417', `doi:10.5555/pem.2\n${around(ownWork)}`, '?kind=library'),
+      addText('无名文本', around(fresh[1]!), '?kind=library'),
+    ]);
+    expect([first, second, third].map(({ kind, workId }) => [kind, workId])).toEqual([
+      ['library', named],
+      ['library', byDoi],
+      ['imported', null],
+    ]);
+    const link = { id: third.id, version: third.version, workId: named };
+    const linked = await platform.call('POST /similarity/texts/link', { body: link }, librarian);
+    expect(linked.data).toMatchObject({ kind: 'library', workTitle: '质子交换膜的化学降解机理' });
+    const { data } = await sendCheck({ bytes: `${fresh[0]}${finding}`, name: '膜.txt' }, librarian);
+    const { result } = await ended(data.id, librarian);
+    expect(result!.sources).toMatchObject([
+      { kind: 'library', title: '质子交换膜的化学降解机理', authors: '何远舟', year: 2024 },
+    ]);
+    expect(result!.held.library).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('§+ two hundred pages of PDF are read with their pages, within the memory of the reader', async () => {
+  const copiedLate =
+    '铝空气电池的析氢副反应可由锡酸盐与有机缓蚀剂协同抑制，在每平方厘米一百毫安的放电电流下阳极利用率仍高于百分之九十。';
+  await addText('铝空气电池缓蚀', around(copiedLate));
+  const pages = Array.from({ length: 5_200 }, (_, at) => ({
+    text: `第 ${at} 号样品在 ${(at * 37) % 911} 毫安下放电 ${(at * 11) % 97} 小时，质量损失 ${(at * 7) % 89} 毫克，记入表 ${at % 53}，曲线编号 ${at * 3}。`,
+  }));
+  pages[4_000] = { text: copiedLate };
+  const bytes = pdfOf(pages);
+  const { data } = await sendCheck({ bytes, name: '两百页.pdf' }, librarian);
+  const view = await ended(data.id, librarian);
+  expect(view.error).toBe('');
+  expect(view.pages).toBeGreaterThanOrEqual(200);
+  const [passage] = view.result!.passages;
+  expect(passage!.page).toBeGreaterThan(140);
+  expect(view.result!.sources).toMatchObject([{ title: '铝空气电池缓蚀' }]);
+});
+
+test('§+ fixed phrases of the institution are neither compared nor counted, and the report says how many', async () => {
+  const declared =
+    '本人郑重声明所呈交的学位论文是本人在导师指导下独立进行研究工作所取得的成果，除文中已经注明引用的内容外，不含任何他人已经发表的作品。';
+  await addText('往届声明', around(declared));
+  const text = `${fresh[0]}\n${declared.replaceAll('，', ',')}\n${fresh[1]}`;
+  const check = async () => {
+    const { data } = await sendCheck({ bytes: text, name: '声明.txt' }, librarian);
+    return (await ended(data.id, librarian)).result!;
+  };
+  const before = await check();
+  expect(before.sources).toMatchObject([{ title: '往届声明' }]);
+  const { data: settings } = await platform.call('GET /similarity/settings', {}, admin);
+  const body = { monthlyQuota: settings.monthlyQuota, version: settings.version };
+  const short = await platform.call('POST /similarity/settings', { body: { ...body, phrases: ['声明'] } }, admin);
+  expect([short.status, JSON.stringify(short.body)]).toEqual([422, expect.stringContaining('至少 8 个字')]);
+  const saved = await platform.call('POST /similarity/settings', { body: { ...body, phrases: [declared] } }, admin);
+  expect(saved.data.phrases).toEqual([declared]);
+  const after = await check();
+  const letters = declared.match(/\p{L}/gu)!.length;
+  expect(after.sources).toEqual([]);
+  expect(after.phraseLetters).toBe(letters);
+  expect(after.figures.letters).toBe(before.figures.letters - letters);
+  expect(paperOf(after as never, { number: '', code: '', url: '', issuedOn: '', marks: {} }).notes).toContain(
+    `本单位规定的固定用语不比对、不计入，本稿有 ${letters} 字。`,
+  );
+  await platform.call(
+    'POST /similarity/settings',
+    { body: { ...body, version: saved.data.version, phrases: [] } },
+    admin,
+  );
+});
+
 describe('§+ what cannot be compared is refused with a sentence', () => {
   test.each([
     ['扫描件.pdf', () => scanOf(), '这是扫描件，没有文字，请交 Word 或带文字的 PDF'],
@@ -269,7 +370,7 @@ describe('§+ what cannot be compared is refused with a sentence', () => {
     const settings = (await platform.call('GET /similarity/settings', {}, admin)).data;
     const { used } = (await platform.call('GET /similarity', {}, reader)).data.quota;
     const set = (monthlyQuota: number, version: number) =>
-      platform.call('POST /similarity/settings', { body: { monthlyQuota, version } }, admin);
+      platform.call('POST /similarity/settings', { body: { monthlyQuota, phrases: [], version } }, admin);
     const changed = await set(used, settings.version);
     expect(changed.data.monthlyQuota).toBe(used);
     const refused = await sendCheck({ bytes: fresh[0]!, name: 'a.txt' });

@@ -124,7 +124,13 @@ export interface Candidate {
   hits: number;
 }
 
-/** Texts that share fingerprints, those that share most first. */
+/** Of a print that more texts hold, so many are looked at: the same ones for every print of a passage. */
+const mostHolders = 500;
+
+/**
+ * Texts that share fingerprints. A rare print says more than one that hundreds of texts hold: whoever holds a short copied
+ * passage comes before those that share commonplaces.
+ */
 export const findCandidates = async (
   db: Db,
   hashes: readonly number[],
@@ -132,14 +138,19 @@ export const findCandidates = async (
 ): Promise<Candidate[]> =>
   db.allAnew(
     statement(sql<Candidate>`
-      with hit as materialized (
-        select text_number, count(*)::int as hits from similarity_prints
-        where institution_id = ${db.institutionId}::int and hash = any (${hashes}::int[])
-        group by text_number)
+      with found as materialized (
+        select h.hash, p.text_number from unnest(${hashes}::int[]) as h (hash)
+        cross join lateral (
+          select text_number from similarity_prints
+          where institution_id = ${db.institutionId}::int and hash = h.hash order by text_number limit ${mostHolders}) p),
+      holders as (select hash, count(*) as n from found group by hash),
+      hit as materialized (
+        select text_number, count(*)::int as hits, sum(1.0::float8 / n) as weight
+        from found join holders using (hash) group by text_number)
       select t.id, t.number, t.kind, t.title, t.authors, t.year, t.work_id, t.owner_id, h.hits
       from hit h join similarity_texts t on t.number = h.text_number
       where t.state = 'held' and (t.kind <> 'manuscript' or t.owner_id is distinct from ${notOf}::uuid)
-      order by h.hits desc, t.number limit ${most}`),
+      order by h.weight desc, t.number limit ${most}`),
   );
 
 export const bodiesOf = (db: Db, ids: readonly string[]): Promise<{ id: string; body: string }[]> =>

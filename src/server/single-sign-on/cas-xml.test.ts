@@ -65,3 +65,13 @@ test('§+ a logout request names its ticket', () => {
   expect(readLogoutTicket(request('<samlp:SessionIndex>ST-1-abc</samlp:SessionIndex>'))).toBe('ST-1-abc');
   expect(readLogoutTicket(request(''))).toBeUndefined();
 });
+
+test('§+ attributes that a campus server writes flat beside the user are read; what is no attribute is not', () => {
+  const inner =
+    '<cas:user>u1</cas:user><cas:proxyGrantingTicket>PGT-1</cas:proxyGrantingTicket><cas:employeeNumber>007</cas:employeeNumber><cas:email>a@b.edu.cn</cas:email>';
+  expect(readCasAnswer(answer(`<cas:authenticationSuccess>${inner}</cas:authenticationSuccess>`))).toEqual({
+    kind: 'success',
+    user: 'u1',
+    attributes: { employeenumber: '007', email: 'a@b.edu.cn' },
+  });
+});

@@ -58,9 +58,18 @@ export const readCasAnswer = (xml: string): CasAnswer => {
   return user ? { kind: 'success', user, attributes: attributesOf(success) } : { kind: 'unreadable' };
 };
 
+/** What stands beside attributes that are written flat. */
+const noAttributes = new Set(['user', 'attributes', 'proxyGrantingTicket', 'proxies']);
+
+/** In `attributes`, or, as many campus servers write them, flat beside the user. */
 const attributesOf = (success: unknown): Readonly<Record<string, string>> => {
-  const given = child(success, 'attributes');
-  if (typeof given !== 'object' || given === null) return {};
+  const grouped = child(success, 'attributes');
+  const given =
+    typeof grouped === 'object' && grouped !== null
+      ? grouped
+      : Object.fromEntries(
+          Object.entries(success ?? {}).filter(([name]) => !/^[@#]/.test(name) && !noAttributes.has(name)),
+        );
   const entries = Object.entries(given)
     .map(([name, value]) => [name.toLowerCase(), textOf(Array.isArray(value) ? value[0] : value)] as const)
     .filter((entry): entry is readonly [string, string] => Boolean(entry[1]));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 /** Recorded answers stay outside the repository: in `RECORDINGS_DIR`, or in a `shared` folder beside the checkout. */
-const recordingsFolder =
+export const recordingsFolder =
   process.env.RECORDINGS_DIR ?? path.resolve(import.meta.dirname, '../../../../shared/connections/recordings');
 export const recordingsAreHere = existsSync(path.join(recordingsFolder, 'replay.mjs'));
 if (!recordingsAreHere)

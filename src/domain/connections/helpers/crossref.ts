@@ -3,11 +3,9 @@ import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper-source.ts';
-import type { HelperWork } from './helper-work.ts';
+import { doiPath, type HelperWork, saidText as text } from './helper-work.ts';
 
 const name = 'Crossref';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const nameOf = (author: unknown): string =>
   [text(childOf(author, 'family')), text(childOf(author, 'given'))].filter(Boolean).join(', ') ||
@@ -44,10 +42,16 @@ const worksIn = (body: unknown): HelperWork[] => {
   return items.map(workOf);
 };
 
+const byDoi = (doi: string): SourceRequest => ({
+  path: `/works/${doiPath(doi)}`,
+  query: {},
+  accept: 'application/json',
+});
+
 export const crossref: Helper = {
   request: ({ doi, title, firstAuthor }): SourceRequest =>
     doi
-      ? { path: `/works/${encodeURIComponent(doi).replaceAll('%2F', '/')}`, query: {}, accept: 'application/json' }
+      ? byDoi(doi)
       : {
           path: '/works',
           query: {
@@ -59,5 +63,5 @@ export const crossref: Helper = {
         },
   judge,
   works: (body) => worksIn(jsonOf(body)),
-  check: { doi: '10.1371/journal.pone.0033693', title: '', firstAuthor: '' },
+  check: byDoi('10.1371/journal.pone.0033693'),
 };

@@ -1,9 +1,24 @@
 import type { SourceId } from '../sources.ts';
 import { crossref } from './crossref.ts';
+import { datacite } from './datacite.ts';
+import { europePmc } from './europe-pmc.ts';
 import type { Helper } from './helper-source.ts';
 import { openalex } from './openalex.ts';
+import { opencitations } from './opencitations.ts';
+import { orcidSource } from './orcid.ts';
+import { pubmed } from './pubmed.ts';
+import { semanticScholar } from './semantic-scholar.ts';
 
-const helpers: Partial<Record<SourceId, Helper>> = { crossref, openalex };
+const helpers: Partial<Record<SourceId, Helper>> = {
+  crossref,
+  openalex,
+  pubmed,
+  'europe-pmc': europePmc,
+  'semantic-scholar': semanticScholar,
+  opencitations,
+  datacite,
+  orcid: orcidSource,
+};
 
 /** How a helper source is asked; a proof source has none. */
 export const helperOf = (source: SourceId): Helper | undefined => helpers[source];

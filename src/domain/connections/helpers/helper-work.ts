@@ -14,8 +14,29 @@ export interface HelperWork {
   citedBy: number | undefined;
 }
 
+/** A work of which nothing is said. */
+export const blankWork: HelperWork = {
+  title: '',
+  authors: [],
+  source: '',
+  issn: '',
+  year: null,
+  volume: '',
+  issue: '',
+  pages: '',
+  doi: '',
+  retracted: false,
+  citedBy: undefined,
+};
+
 export interface HelperAsk {
   doi: string;
   title: string;
   firstAuthor: string;
 }
+
+/** A DOI as part of a path: its slashes stay. */
+export const doiPath = (doi: string): string => encodeURIComponent(doi).replaceAll('%2F', '/');
+
+/** Text of an answer that may hold anything. */
+export const saidText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -23,6 +23,7 @@ const work = {
   is_retracted: true,
   cited_by_count: 1163,
 };
+const about = { doi: '', title: '', firstAuthor: '' };
 const answer = (status: number, text: string, headers: Record<string, string> = {}) => ({
   status,
   text,
@@ -30,7 +31,7 @@ const answer = (status: number, text: string, headers: Record<string, string> = 
 });
 
 test('§+ a helper proposes fields that are missing and warns; of a count it only says that it differs', () => {
-  const [found] = openalex.works(JSON.stringify({ results: [work] }));
+  const [found] = openalex.works(JSON.stringify({ results: [work] }), about);
   const hints = hintsFor('OpenAlex', { ...paper, timesCited: 12 }, sameWork(paper, [found!])!);
   expect(hints.map(({ kind, field, value }) => [kind, field, value])).toEqual([
     ['field', 'doi', '10.7717/peerj.4375'],
@@ -44,7 +45,7 @@ test('§+ a helper proposes fields that are missing and warns; of a count it onl
 });
 
 test('§+ a work is taken for the paper only by DOI, or by whole title and near year', () => {
-  const [found] = openalex.works(JSON.stringify(work));
+  const [found] = openalex.works(JSON.stringify(work), about);
   expect(sameWork({ ...paper, year: '2011' }, [found!])).toBeUndefined();
   expect(sameWork({ ...paper, title: 'The state of OA: a reply' }, [found!])).toBeUndefined();
   expect(sameWork({ ...paper, doi: '10.1000/other' }, [found!])).toBeUndefined();
@@ -59,5 +60,5 @@ test('§+ an unknown DOI is plain text with 404 at Crossref, which is nothing fo
 test('§+ a spent day at OpenAlex is told in money', () => {
   const spent = answer(429, '{"error":"Rate limit exceeded"}', { 'x-ratelimit-remaining-usd': '0' });
   expect(openalex.judge(spent)).toMatchObject({ kind: 'wait', reason: 'quota' });
-  expect(openalex.request({ doi: '', title: 'A, b|c: d', firstAuthor: '' }).query.filter).toBe('title.search:A b c d');
+  expect(openalex.request?.({ ...about, title: 'A, b|c: d' })?.query.filter).toBe('title.search:A b c d');
 });

@@ -3,11 +3,9 @@ import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import { childOf, countOf, jsonOf, judgeStatus, listOf } from '../judge-status.ts';
 import type { Helper } from './helper-source.ts';
-import type { HelperWork } from './helper-work.ts';
+import { doiPath, type HelperWork, saidText as text } from './helper-work.ts';
 
 const name = 'OpenAlex';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const pagesOf = (first: string, last: string): string => (last && last !== first ? `${first}-${last}` : first);
 
@@ -57,11 +55,17 @@ const filterText = (words: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+const byDoi = (doi: string): SourceRequest => ({
+  path: `/works/doi:${doiPath(doi)}`,
+  query: {},
+  accept: 'application/json',
+});
+
 export const openalex: Helper = {
   secretQuery: ({ key }): Record<string, string> => (key ? { api_key: key } : {}),
   request: ({ doi, title }): SourceRequest =>
     doi
-      ? { path: `/works/doi:${encodeURIComponent(doi).replaceAll('%2F', '/')}`, query: {}, accept: 'application/json' }
+      ? byDoi(doi)
       : {
           path: '/works',
           query: { filter: `title.search:${filterText(title).slice(0, 300)}`, per_page: '3' },
@@ -69,7 +73,7 @@ export const openalex: Helper = {
         },
   judge,
   works: (body) => worksIn(jsonOf(body)),
-  check: { doi: '10.7717/peerj.4375', title: '', firstAuthor: '' },
+  check: byDoi('10.7717/peerj.4375'),
   byPerson: {
     request: (orcid) => ({
       path: '/works',

@@ -4,7 +4,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { HonestBar } from '../honest-bar.tsx';
 import { useOverview } from '../use-similarity.ts';
 import { CheckList } from './check-list.tsx';
-import { QuotaSettings } from './quota-settings.tsx';
+import { CheckSettings } from './check-settings.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
@@ -26,7 +26,7 @@ export const CheckDesk = () => {
   return (
     <>
       <PageHead title="论文查重" text="把稿件与本单位自己的文本逐段比对，看哪里相同、来自哪里。">
-        {data.maySet && <QuotaSettings />}
+        {data.maySet && <CheckSettings />}
       </PageHead>
       <HonestBar held={data.held} day={data.day} />
       {parts.length > 0 && (

@@ -32,6 +32,7 @@ interface FiguresPanelProps {
 /** One figure chosen from four, and each chapter by the same measure. */
 export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
   const chosen = result.figures[basis];
+  const chapters = result.chapters.filter(({ letters }) => letters > 0);
   const measure = basis === 'largest' ? 'total' : basis;
   return (
     <div className="similarity-side">
@@ -52,12 +53,15 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
             </label>
           ))}
         </fieldset>
+        {result.phraseLetters > 0 && (
+          <p className="similarity-soft">本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。</p>
+        )}
       </section>
-      {result.chapters.length > 0 && (
+      {chapters.length > 0 && (
         <section className="similarity-card" aria-label="各章">
           <h2>各章</h2>
           <ul className="similarity-chapters">
-            {result.chapters.map((chapter) => (
+            {chapters.map((chapter) => (
               <li key={chapter.start}>
                 <a href={`#similarity-at-${chapter.start}`}>{chapter.title}</a>
                 <b>{percent(chapter[measure].share)}</b>
