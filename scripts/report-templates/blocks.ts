@@ -216,7 +216,9 @@ export const citingLines = (list: CitingLook['list'], evidence = false, tongue: 
 export const citing = ({ title, list, evidence, tongue = 'zh', newPage = false }: CitingLook): string => {
   const [whole, paper, count] = flags[list];
   const label =
-    tongue === 'en' ? `Paper {论文序号}: {题名} ({${count}})` : `论文 {论文序号}　{题名}（${count} {${count}} 次）`;
+    tongue === 'en'
+      ? `Paper {论文序号}: {题名} (times: {${count}})`
+      : `论文 {论文序号}　{题名}（去重后${count} {${count}} 次）`;
   return repeat(
     whole,
     heading(title, newPage ? { newPage } : {}),

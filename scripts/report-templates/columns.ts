@@ -58,10 +58,23 @@ export const columns = {
   warning: column('预警', 'Warning', 8, '{预警名单}', 'center'),
   core: column('核心', 'Core', 9, '{北大核心}', 'center'),
   metrics: column('期刊指标', 'Journal metrics', 38, '{指标分行}'),
-  cited: column('被引', 'Cited', 8, '{被引}', 'center'),
-  self: column('自引', 'Self', 8, '{自引}', 'center'),
-  others: column('他引', 'By others', 8, '{他引}', 'center'),
-  articles: column('施引篇数', 'Citing papers', 10, '{施引篇数}', 'center'),
+  // 次 counts citations, 篇 citing works; both after merging what several databases hold.
+  cited: {
+    ...column('去重后被引（次）', 'Times cited (union)', 9, '{被引}', 'center'),
+    head: '去重后\n被引\n（次）',
+  },
+  self: {
+    ...column('去重后自引（次）', 'Self-citations (union)', 9, '{自引}', 'center'),
+    head: '去重后\n自引\n（次）',
+  },
+  others: {
+    ...column('去重后他引（次）', 'Times cited by others (union)', 9, '{他引}', 'center'),
+    head: '去重后\n他引\n（次）',
+  },
+  articles: {
+    ...column('去重后施引文献（篇）', 'Citing works (union)', 10, '{施引篇数}', 'center'),
+    head: '去重后\n施引文献\n（篇）',
+  },
   check: column('本人论文', 'Check', 16, '□ 是  □ 否', 'center'),
   note: column('更正或补充', 'Remarks', 20, ''),
 } as const;
@@ -159,10 +172,10 @@ export const citationTable = ({
   const look = { ...(size && { size }) };
   const heads = [
     ['序号', 'No.'],
-    ['论文；各库：被引 / 他引 / 自引', 'Paper; by database: all / others / self'],
-    ['去重\n被引', 'Union:\nall'],
-    ['去重\n他引', 'Union:\nothers'],
-    ['去重\n自引', 'Union:\nself'],
+    ['论文；各库：被引 / 他引 / 自引（次）', 'Paper; times cited by database: all / others / self'],
+    ['去重后\n被引\n（次）', 'Union:\nall'],
+    ['去重后\n他引\n（次）', 'Union:\nothers'],
+    ['去重后\n自引\n（次）', 'Union:\nself'],
   ] as const;
   const head = heads.map(
     ([zh, en], at): Cell => ({

@@ -74,7 +74,7 @@ export const complete: Form = {
     heading('五、论文被引情况'),
     paragraph('表 2　论文被引情况（单位：次）', tableTitle),
     citationTable({ width: standardWidth, lines: 'book', fill: 'auto' }),
-    text('各库为该库内的被引频次；“去重”把各库中的同一篇施引文献只计一次，共有施引文献 {施引总篇数} 篇。', {
+    text('各库为该库内的被引频次；“去重后”把各库中的同一篇施引文献只计一次，共有施引文献 {施引总篇数} 篇。', {
       size: 8,
       colour: '595959',
       before: 3,
@@ -412,7 +412,7 @@ export const citationsFirst: Form = {
       repeat(
         '被引论文',
         paragraph('{论文序号}　{题名}', { style: 'Heading2' }),
-        text('{著者}. {来源}, {年卷期页}.　被引 {被引} 次，他引 {他引} 次', { style: 'Annex', colour: '404040' }),
+        text('{著者}. {来源}, {年卷期页}.　去重后被引 {被引} 次，他引 {他引} 次', { style: 'Annex', colour: '404040' }),
         citingLines('施引文献', true),
       ),
     ),

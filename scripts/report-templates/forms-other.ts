@@ -81,7 +81,7 @@ export const passages: Form = {
           run('{序号}　{题名}\n', { size: 11.5, face: '黑体', bold: true }),
           run('作者：{著者}（{本人角色}）\n出处：{来源}，{年卷期页}　DOI：{DOI}'),
           run('{#收录}\n收录：{代码}，入藏号 {库内入藏号}{/收录}{^收录}\n收录：未查到{/收录}'),
-          run('\n期刊：{指标}\n引用：共被引 {被引} 次，其中他引 {他引} 次、自引 {自引} 次'),
+          run('\n期刊：{指标}\n引用：去重后被引 {被引} 次，其中他引 {他引} 次、自引 {自引} 次'),
         ],
         { whole: true, after: 12 },
       ),
@@ -388,7 +388,7 @@ export const largeType: Form = {
     paragraph('报告编号：{报告编号}　　{出具日期}', { align: 'center', after: 14 }),
     heading('一、总表'),
     table({ widths: [46, 30, 30, 30, 30], heads: 1, high: 11 }, [
-      ['数据库', '收录篇数', '被引', '自引', '他引'].map(
+      ['数据库', '收录（篇）', '被引（次）', '自引（次）', '他引（次）'].map(
         (content): Cell => ({ content, bold: true, align: 'center', fill: 'EDEDED', size: 14 }),
       ),
       [
@@ -399,7 +399,7 @@ export const largeType: Form = {
         { content: '{库他引}{/数据库}', align: 'center', size: 14 },
       ],
       [
-        { content: '各库去重', align: 'center', size: 14, bold: true },
+        { content: '各库去重后', align: 'center', size: 14, bold: true },
         { content: '{收录论文数}', align: 'center', size: 14, bold: true },
         { content: '{被引次数}', align: 'center', size: 14, bold: true },
         { content: '{自引次数}', align: 'center', size: 14, bold: true },
@@ -476,7 +476,7 @@ export const onePaperOneTable: Form = {
         ['收录', '{收录数据库}', '文献类型', '{文献类型}'],
         ['入藏号', '{入藏号}'],
         ['影响因子', '{影响因子}', '分区', 'JCR {JCR分区}；中科院 {中科院分区}'],
-        ['被引', '共 {被引} 次', '他引 / 自引', '{他引} / {自引}'],
+        ['去重后被引', '{被引} 次', '他引 / 自引', '{他引} 次 / {自引} 次'],
       ]),
       gap(10),
     ),
@@ -643,7 +643,7 @@ export const contents: Form = {
     repeat(
       '论文',
       text('{序号}．{题名}', { left: 8, hang: 8, after: 0, keepNext: true, align: 'left' }),
-      text('{收录数据库}　被引 {被引} 次，他引 {他引} 次', { left: 8, colour: '595959', size: 9 }),
+      text('{收录数据库}　去重后被引 {被引} 次，他引 {他引} 次', { left: 8, colour: '595959', size: 9 }),
     ),
     records('附件一　论文著录'),
     citing({ title: '附件二　他引文献', list: '他引文献' }),

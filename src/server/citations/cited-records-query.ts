@@ -28,7 +28,7 @@ const authorship = (wanted: ReturnType<typeof sql>) => ({
       select r.id, r.year, jsonb_build_object('authors', r.data -> 'authors', 'moreAuthors', r.data -> 'moreAuthors',
         'affiliations', r.data -> 'affiliations', 'emails', r.data -> 'emails', 'source', r.data -> 'source',
         'sourceAbbreviation', r.data -> 'sourceAbbreviation', 'issn', r.data -> 'issn',
-        'eissn', r.data -> 'eissn') as work
+        'eissn', r.data -> 'eissn', 'keywords', r.data -> 'keywords') as work
       from literature_records r where r.id in (${wanted})`.compile(kysely),
 });
 

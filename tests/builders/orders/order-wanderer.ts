@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { fileActions, type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
+import { noveltyReviewFault } from '#domain/orders/novelty-reviewer.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { isEnded, turnOf } from '#domain/orders/turn.ts';
@@ -9,6 +10,7 @@ import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { type OrderRow, stateOf } from '#server/orders/order-store.ts';
+import { findSearcher, keepsSearchers } from '#server/searchers/searcher-store.ts';
 import { demoForm } from '#server/start/demo-orders/demo-forms.ts';
 import { demoInstitutions } from '#server/start/demo-people.ts';
 import { type Draw, seededDraw } from '../seeded-random.ts';
@@ -106,6 +108,23 @@ const actorsOf = async (db: Db, institutionId: number): Promise<Record<Part, Ord
   return Object.fromEntries(['reader', ...staff].map((part) => [part, actorOf(part as Part)])) as never;
 };
 
+/** Those of the staff whom the register of novelty searchers lets review; all of them where no register is kept. */
+const reviewersOf = async (
+  db: Db,
+  institutionId: number,
+  actors: Record<Part, OrderActor>,
+): Promise<ReadonlySet<Part>> => {
+  const kept = await keepsSearchers(db, institutionId);
+  const today = new Date().toISOString().slice(0, 10);
+  const found = new Set<Part>();
+  for (const part of staff) {
+    const actor = actors[part];
+    const record = actor.kind === 'person' ? await findSearcher(db, actor.userId) : undefined;
+    if (!noveltyReviewFault(record, { kept, today })) found.add(part);
+  }
+  return found;
+};
+
 /** Acts at random on orders of one institution, most of it sensible, some of it nonsense; the same for the same seed. */
 export const openWanderer = async (
   platform: TestPlatform,
@@ -134,6 +153,7 @@ export const openWanderer = async (
   };
 
   const actors = await actorsOf(db, institutionId);
+  const reviewers = await reviewersOf(db, institutionId, actors);
 
   /** One order and those around it. */
   const attend = async (draw: Draw, id: string) => {
@@ -266,7 +286,8 @@ export const openWanderer = async (
     const wayOut = async (): Promise<{ part: Part; action: OrderAction } | undefined> => {
       for (const part of staff) {
         const offered = await offeredTo(part);
-        const action = endingsNow.find((one) => offered.includes(one));
+        const registered = service !== 'novelty' || reviewers.has(part);
+        const action = endingsNow.find((one) => offered.includes(one) && (registered || one !== 'pass-review'));
         if (action) return { part, action };
       }
       return undefined;
@@ -274,7 +295,7 @@ export const openWanderer = async (
 
     /**
      * The applicant says nothing any more: the staff bring the order to its end without him. Where they do not, it is
-     * because nobody is left to judge who did none of the work.
+     * because nobody is left to judge who did none of the work and, of novelty orders, is on the register.
      */
     const endInSilence = async (): Promise<void> => {
       for (let i = 0; i < 12 && !isEnded(now.status) && now.status !== 'draft'; i += 1) {

@@ -11,7 +11,7 @@ export type CitationWork = Pick<
   LiteratureRecord,
   'authors' | 'moreAuthors' | 'affiliations' | 'source' | 'sourceAbbreviation' | 'issn' | 'eissn'
 > &
-  Partial<Pick<LiteratureRecord, 'emails'>>;
+  Partial<Pick<LiteratureRecord, 'emails' | 'keywords'>>;
 
 /** Short words of a command line for the rules, beside their own names. */
 const shortNames: Readonly<Record<string, SelfCitationRule>> = {

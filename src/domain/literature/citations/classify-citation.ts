@@ -100,6 +100,21 @@ const sharedMailbox = (paper: CitationWork, citing: CitationWork): string | unde
   return own.length === 0 ? undefined : mailboxesOf(citing).find((email) => own.includes(email));
 };
 
+const mostKeywords = 3;
+
+/**
+ * The field the two works have in common, for the person who decides. It decides nothing by itself: people of one common
+ * name often work in one field.
+ */
+const sharedField = ({ keywords: own = [] }: CitationWork, { keywords = [] }: CitationWork): string => {
+  if (own.length === 0 || keywords.length === 0) return '';
+  const known = new Set(own.map((word) => word.trim().toLowerCase()));
+  const shared = [...new Set(keywords.map((word) => word.trim()))].filter((word) => known.has(word.toLowerCase()));
+  if (shared.length === 0) return '';
+  const named = shared.slice(0, mostKeywords).join('、');
+  return `；两文有相同关键词：${named}${shared.length > mostKeywords ? ` 等 ${shared.length} 个` : ''}`;
+};
+
 interface Weighing {
   judged: JudgedAuthors;
   paper: CitationWork;
@@ -137,7 +152,8 @@ const weigh = (
     );
   const mailbox = rule === 'paper_authors' && sorted.length > 0 ? sharedMailbox(paper, citing) : undefined;
   if (mailbox) return decided('self', `两文的通讯邮箱相同（${mailbox}），且有作者姓名相合`, sorted);
-  if (sorted[0]) return decided('check', `${sorted[0].citingAuthor}：${sorted[0].reason}`, sorted);
+  if (sorted[0])
+    return decided('check', `${sorted[0].citingAuthor}：${sorted[0].reason}${sharedField(paper, citing)}`, sorted);
   if (citing.moreAuthors || judged.incomplete)
     return decided('check', citing.moreAuthors ? '施引文献作者列表不全' : '被引论文作者列表不全');
   return byOthers;

@@ -50,6 +50,39 @@ test('§2.20 every template of the registry is shipped, each as the script makes
   for (const key of keys) expect(xmlOf(shippedTemplate(key))).toEqual(xmlOf(docxOf(key, forms[key]!)));
 });
 
+/** Texts of the cells of each row, table by table. */
+const tablesOf = (xml: string): string[][][] =>
+  xml
+    .split('<w:tbl>')
+    .slice(1)
+    .map((table) =>
+      table
+        .split('</w:tbl>')[0]!
+        .split('</w:tr>')
+        .map((row) => row.split('</w:tc>').map((cell) => cell.replace(/<[^>]*>/g, ''))),
+    );
+
+test('§+ every figure of citations says 次 or 篇, and those over several databases say so', () => {
+  const bare: string[] = [];
+  for (const key of keys) {
+    const xml = xmlOf(shippedTemplate(key))['word/document.xml']!;
+    for (const [head = [], ...rows] of tablesOf(xml))
+      for (const row of rows)
+        for (const [at, cell] of row.entries()) {
+          const [, figure] =
+            /^(?:\{#[^}]*\})?\{(库?(?:被引|自引|他引)(?:次数)?|施引篇数)\}(?:\{\/[^}]*\})?$/.exec(cell) ?? [];
+          if (!figure) continue;
+          const words = [head[at], row[0]].join(' ');
+          const unit = figure === '施引篇数' ? /篇|Citing works/ : /次|Union/;
+          const merged = figure.startsWith('库') || /去重后|Union/i.test(words);
+          if (!unit.test(words) || !merged) bare.push(`${key}: ${words} ${cell}`);
+        }
+    for (const line of xml.split('</w:p>').map((one) => one.replace(/<[^>]*>/g, '')))
+      if (/[被自他]引 \{(被引|自引|他引)\}(?! 次)|[^后]被引 \{被引\} 次/.test(line)) bare.push(`${key}: ${line}`);
+  }
+  expect(bare).toEqual([]);
+});
+
 // The proof takes them all.
 describe.each(sampled(reportTemplates, 2))('template $key', ({ key, kind }) => {
   const data = dataOf({ key, kind });

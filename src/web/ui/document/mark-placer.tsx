@@ -21,6 +21,13 @@ interface MarkPlacerProps {
   /** All pages small at its left. */
   strip?: boolean;
   onPlace: (place: MarkPlace) => void;
+  /** A page of these bytes stands on the screen. */
+  onDrawn: (bytes: Uint8Array<ArrayBuffer>) => void;
+}
+
+interface OpenDocument {
+  bytes: Uint8Array<ArrayBuffer>;
+  pages: PDFPageProxy[];
 }
 
 const stripWidth = 96;
@@ -35,20 +42,31 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Drags a mark over a page, or moves it by the arrow keys; whoever holds the document draws it anew at its place. */
-export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace }: MarkPlacerProps) => {
-  const [pages, setPages] = useState<PDFPageProxy[]>([]);
+export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace, onDrawn }: MarkPlacerProps) => {
+  const [open, setOpen] = useState<OpenDocument>();
+  const [broken, setBroken] = useState<Uint8Array<ArrayBuffer>>();
+  const pages = open?.pages ?? [];
   const [number, setNumber] = useState(place.page);
   const [dragged, setDragged] = useState<{ x: number; y: number }>();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let left = false;
     const opening = openPdf(bytes.slice());
-    void opening.then((pdf) => left || setPages(pdf.pages));
+    void opening.then(
+      (pdf) => left || setOpen({ bytes, pages: pdf.pages }),
+      () => left || setBroken(bytes),
+    );
     return () => {
       left = true;
       void opening.then(({ document }) => document.loadingTask.destroy()).catch(() => undefined);
     };
   }, [bytes]);
+  if (broken === bytes)
+    return (
+      <p className="doc-placer-fault" role="alert">
+        这份文件画不出来，不能签章。请关闭后重新打开，仍不行请退回重新生成。
+      </p>
+    );
   const page = pages[number - 1];
   const at = dragged ?? place;
   const move = (event: PointerEvent) => {
@@ -96,7 +114,16 @@ export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace 
         {number !== place.page && <Button onClick={() => onPlace({ ...place, page: number })}>盖在这一页</Button>}
       </div>
       <div ref={sheet} className="doc-placer-sheet" style={{ width }}>
-        {page && <PdfPage key={number} page={page} width={width} searchable={false} onText={() => undefined} />}
+        {open && page && (
+          <PdfPage
+            key={number}
+            page={page}
+            width={width}
+            searchable={false}
+            onText={() => undefined}
+            onDrawn={() => onDrawn(open.bytes)}
+          />
+        )}
         {page && number === place.page && (
           <button
             type="button"

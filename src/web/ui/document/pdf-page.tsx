@@ -9,6 +9,8 @@ interface PdfPageProps {
   /** Its text stands in the page even while it is out of sight. */
   searchable: boolean;
   onText: () => void;
+  /** The page stands on the screen. */
+  onDrawn?: () => void;
 }
 
 const useNear = (place: React.RefObject<HTMLElement | null>): boolean => {
@@ -27,7 +29,7 @@ const useNear = (place: React.RefObject<HTMLElement | null>): boolean => {
 };
 
 /** One page: drawn while it is near, with its text over it for choosing and searching. */
-export const PdfPage = ({ page, width, searchable, onText }: PdfPageProps) => {
+export const PdfPage = ({ page, width, searchable, onText, onDrawn }: PdfPageProps) => {
   const place = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
@@ -35,6 +37,8 @@ export const PdfPage = ({ page, width, searchable, onText }: PdfPageProps) => {
   const near = useNear(place);
   const size = page.getViewport({ scale: 1 });
   const scale = width / size.width;
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
 
   useEffect(() => {
     const target = canvas.current;
@@ -54,6 +58,7 @@ export const PdfPage = ({ page, width, searchable, onText }: PdfPageProps) => {
       target.width = fresh.width;
       target.height = fresh.height;
       target.getContext('2d')?.drawImage(fresh, 0, 0);
+      told.current?.();
     };
     void draw();
     return () => {

@@ -43,6 +43,7 @@ export const SigningPreview = ({ preview }: { preview: ReturnType<typeof useSeal
           width={narrow ? Math.min(window.innerWidth - 64, 420) : widest}
           strip={!narrow}
           onPlace={preview.move}
+          onDrawn={preview.onDrawn}
         />
       </Suspense>
     </>

@@ -79,7 +79,7 @@ export const useSigningForm = (
   const [code, setCode] = useState('');
   const { busy, fault, sign } = useSign(orders, onOutcomes);
   // Nobody signs what they have not been shown.
-  const unseen = orders.length === 1 && !preview.bytes;
+  const unseen = orders.length === 1 && !preview.shown;
   const missing = unseen || (way === 'hand' && !handwriting) || (desk?.secondFactor === true && code.trim() === '');
   return {
     desk,

@@ -52,6 +52,7 @@ const usePrepared = (orderId: string | undefined) => {
 /** The one report as it will look, and where its seal stands; drawn anew when the seal is moved. */
 export const useSealPreview = (orderId: string | undefined) => {
   const [moved, setMoved] = useState<SealPlace>();
+  const [drawn, setDrawn] = useState<Uint8Array<ArrayBuffer>>();
   const prepared = usePrepared(orderId);
   const found = useQuery({
     queryKey: ['signing', 'place', orderId],
@@ -82,6 +83,9 @@ export const useSealPreview = (orderId: string | undefined) => {
     moved,
     move: setMoved,
     bytes: preview.data,
+    /** The bytes were fetched and a page of them stands on the screen. */
+    shown: preview.data !== undefined && drawn === preview.data,
+    onDrawn: setDrawn,
     making: prepared.making,
     retry: () => {
       for (const asked of [found, preview]) if (asked.error) void asked.refetch();

@@ -3,6 +3,9 @@ import type { OrderView } from '#contracts/orders.ts';
 
 const stateWords = { done: '已完成', now: '正在这一步', next: '尚未开始' } as const;
 
+/** Month and day, never broken at its hyphen. */
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{day.slice(5)}</time>;
+
 /** Where the order stands on its institution's way, and by when it is expected to be done. */
 export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueOn'> }) => {
   const { stages, dueOn } = order;
@@ -18,7 +21,17 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
           <b>{label}</b>
           <span className="visually-hidden">{stateWords[state]}</span>
           <small>
-            {on ? on.slice(5) : index === last && state !== 'done' && dueOn ? `预计 ${dueOn.slice(5)}` : ''}
+            {on ? (
+              <Day day={on} />
+            ) : (
+              index === last &&
+              state !== 'done' &&
+              dueOn && (
+                <>
+                  预计 <Day day={dueOn} />
+                </>
+              )
+            )}
           </small>
         </li>
       ))}
