@@ -183,7 +183,10 @@ const register = async (applicant: Visitor, server: Parameters<typeof solveCaptc
 /** By the calls that the form sends: outside the proof entrustment.test.ts fills in the form itself. */
 const orderByCalls = async ({ context }: Visitor, server: ProductionServer): Promise<void> => {
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value;
-  const form = citationForm({ author: { chineseName: '曾欣', aliases: [] }, unit: { chinese: '新城大学', english: '' } });
+  const form = citationForm({
+    author: { chineseName: '曾欣', aliases: [] },
+    unit: { chinese: '新城大学', english: '' },
+  });
   const saved = await server.call('POST /orders/save', { body: { service: 'citation', form: form as never } }, token);
   const { id, version } = saved.data;
   const { body } = await server.call('POST /orders/act', { body: { id, version, action: 'submit' } }, token);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { useQuery } from '../hooks/use-query.ts';
@@ -14,7 +14,8 @@ test('§+ what changes while the first answer is on its way is asked for again',
   // The answer is already written when the change is told.
   await act(async () => void queryClient.invalidateQueries({ queryKey: ['first'] }));
   await act(async () => heard[0]!('被引 20 次'));
-  expect(screen.getByText('被引 20 次')).toBeInTheDocument();
+  await screen.findByText('被引 20 次');
+  await waitFor(() => expect(heard).toHaveLength(2));
   await act(async () => heard[1]!('被引 22 次'));
-  expect(screen.getByText('被引 22 次')).toBeInTheDocument();
+  expect(await screen.findByText('被引 22 次')).toBeInTheDocument();
 });
