@@ -15,9 +15,9 @@ const expectNoFaults = async ({ page }: Visitor, where: string) => {
   if (process.env.PROOF) expect(await seriousFaults(page), `${where}, turned ${scheme}`).toEqual([]);
 };
 
-/** Outside the proof desktop and phone take different thirds of the pages. */
+/** Outside the proof desktop and phone take different quarters of the pages. */
 const some = <T>(pages: readonly T[], device: 'desktop' | 'phone'): T[] =>
-  sampled(pages, 3, device === 'phone' ? 1 : 0);
+  sampled(pages, 4, device === 'phone' ? 2 : 0);
 
 describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious or critical fault', (device) => {
   test('§+ on the public pages', async ({ visit }) => {

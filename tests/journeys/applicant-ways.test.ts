@@ -140,7 +140,7 @@ const steady = [
   '/creatingDelegate/papers?new=9',
 ];
 
-test.for(sampled(steady, 2))('§+ nothing moves while %s loads', async (path, { desktop }) => {
+test.for(sampled(steady, 4, 3))('§+ nothing moves while %s loads', async (path, { desktop }) => {
   const { page } = desktop;
   const shifts = await watchShifts(page);
   await desktop.enter('reader');

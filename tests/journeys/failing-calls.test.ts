@@ -52,7 +52,7 @@ const failAndRetry = async (
   });
 };
 
-/** Goes through the pages of this user that nobody before has seen, outside the proof every sixth of them. */
+/** Goes through the pages of this user that nobody before has seen, outside the proof every ninth of them. */
 const walkFailing = async (
   visitor: Visitor,
   queries: Readonly<Record<string, string>>,
@@ -69,7 +69,7 @@ const walkFailing = async (
   // Home asks for some of what other pages ask for: it comes last, so that they find nothing kept.
   pages.sort(([one], [other]) => Number(one === home) - Number(other === home));
   for (const [component] of pages) if (component !== home) seen.add(component);
-  for (const [component, { path }] of sampled(pages, 6, from))
+  for (const [component, { path }] of sampled(pages, 9, from))
     await failAndRetry(page, calls, [component, path, queries[component] ?? '']);
 };
 

@@ -108,23 +108,20 @@ describe('the login form', () => {
 });
 
 describe('the other doors', () => {
-  test('§6.9 the platform administrator enters at /loginAdmin only', async ({ desktop }) => {
+  test('§6.9 §1.11 the platform administrator enters at /loginAdmin only, an ordinary account not there', async ({
+    desktop,
+  }) => {
     desktop.troubles.expect(refused);
     await desktop.open('/login');
     await desktop.signIn('root');
     await desktop.sees('账号或密码错误');
     await desktop.open('/loginAdmin');
-    await desktop.signIn('root');
-    await desktop.arrives('/dashboard');
-    await desktop.sees('平台管理员');
-  });
-
-  test('§1.11 an ordinary account is refused at /loginAdmin', async ({ desktop }) => {
-    desktop.troubles.expect(refused);
-    await desktop.open('/loginAdmin');
     await desktop.signIn('admin');
     await desktop.sees('账号或密码错误');
     expect(new URL(desktop.page.url()).pathname).toBe('/loginAdmin');
+    await desktop.signIn('root');
+    await desktop.arrives('/dashboard');
+    await desktop.sees('平台管理员');
   });
 
   test('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {

@@ -112,7 +112,7 @@ test('§4.14 closing the active tab goes to the last remaining one; the affix ta
   await expect.poll(() => tabTitles(page)).toEqual(['首页']);
 });
 
-test('§4.14 close others keeps the tab it was asked on and the affix one', async ({ librarian }) => {
+inProof('§4.14 close others keeps the tab it was asked on and the affix one', async ({ librarian }) => {
   const { page } = librarian;
   await go(page, '成果库');
   await go(page, '专利');
@@ -122,7 +122,7 @@ test('§4.14 close others keeps the tab it was asked on and the affix one', asyn
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '专利']);
 });
 
-test('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu', async ({ librarian }) => {
+inProof('§2.24 the keyboard moves along the tabs, opens, closes and shows the menu', async ({ librarian }) => {
   const { page } = librarian;
   await go(page, '成果库');
   await go(page, '专利');

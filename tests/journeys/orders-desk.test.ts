@@ -148,7 +148,7 @@ describe.each([false, true])('axe, dark %s', (dark) => {
       ['leader', '/signature'],
       ['librarian', `/workOrder/workOrder?id=${id}`],
     ] as const;
-    for (const [username, path] of sampled(pages, 3, dark ? 1 : 0)) {
+    for (const [username, path] of sampled(pages, 4, dark ? 1 : 0)) {
       await visitor.enter(username);
       await visitor.open(path);
       await shownPage(visitor.page);

@@ -2,7 +2,7 @@ import { describe } from 'vitest';
 import { act, expectStatus, openOrder } from '#tests/builders/journeys/journey-orders.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
-import { openDesks } from '#tests/builders/orders/order-desk.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
 import { pixel } from '#tests/builders/upload.ts';
 
 const both = async (visit: () => Promise<Visitor>, id: string) => {
@@ -24,7 +24,7 @@ const why = (text: string) => ({ fields: { 理由: text } });
 
 describe('an order that goes back', () => {
   test('§4.1 §4.2 is returned with a reason, mended, submitted again and withdrawn', async ({ platform, visit }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     const { reader, acceptor, read } = await both(visit, id);
     await read('申请中', '申请中');
@@ -40,8 +40,8 @@ describe('an order that goes back', () => {
 });
 
 describe('money', () => {
-  const paid = async (platform: Parameters<typeof openDesks>[0]) => {
-    const desks = await openDesks(platform);
+  const paid = async (platform: Parameters<typeof desksOf>[0]) => {
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 18600 });
     await desks.take('acceptor', id, 'book-payment', { amount: 18600, way: 'cash' });
@@ -67,7 +67,7 @@ describe('money', () => {
   });
 
   test('§4.1 §4.2 a voucher is refuted, handed in again and confirmed', async ({ platform, visit }) => {
-    const desks = await openDesks(platform);
+    const desks = await desksOf(platform);
     const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 18600 });
     const { reader, acceptor, read } = await both(visit, id);

@@ -297,7 +297,8 @@ export const patentCalls = defineCalls({
     summary: '一个同族：成员、时间线、来源与合并的依据',
     access: 'session',
     params: z.object({ id, family: id }),
-    data: family,
+    /** Null: it was split or joined with another. */
+    data: family.nullable(),
   },
   'POST /patents/groups/decide': {
     summary: '把一件拆出同族，或把两族合为一族',

@@ -96,6 +96,7 @@ export const draftCalls = defineCalls({
     summary: '完成初稿之前：结论、未定项、按实际数量的费用',
     access: 'order.search',
     params: z.object({ orderId }),
-    data: finishing,
+    /** Null: the order has left the librarian's hands. */
+    data: finishing.nullable(),
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { contentHash } from '../orders.ts';
+import { task } from '../tasks.ts';
 
 const id = z.uuid('编号不正确');
 
@@ -25,6 +26,14 @@ export type SigningOutcomes = z.output<typeof outcomes>;
 /** Told that the PDF does not follow the institution's Word form, the signer agreed. */
 const standardLayout = z.boolean().default(false);
 
+const prepared = z.object({
+  /** False: it was signed or rejected meanwhile. */
+  waits: z.boolean(),
+  /** Whoever began it; null: there is something to look at. */
+  making: task.pick({ state: true, done: true, error: true }).extend({ taskId: z.string() }).nullable(),
+});
+export type PreparedSigning = z.output<typeof prepared>;
+
 const perMinute = { max: 20, seconds: 60 };
 
 export const signingCalls = defineCalls({
@@ -46,11 +55,11 @@ export const signingCalls = defineCalls({
     }),
   },
   'POST /signing/prepare': {
-    summary: '签章前准备：还没有 PDF 的报告先生成，给出任务',
+    summary: '签章前准备：还没有 PDF 的报告先生成，给出进度',
     access: 'order.sign',
-    body: z.object({ orderId: id }),
-    /** null: there is something to look at. */
-    data: z.object({ taskId: z.string().nullable() }),
+    /** `taskId`: the making that the screen waits for. Once it has failed that is told, and nothing is begun again. */
+    body: z.object({ orderId: id, taskId: z.string().max(64).optional() }),
+    data: prepared,
   },
   'GET /signing/place/:orderId': {
     summary: '印章将盖在哪里',

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
-import type { OrderRow } from '../orders/order-store.ts';
+import { announceFileRead, type OrderRow } from '../orders/order-store.ts';
 import { lockImport, updateImport } from '../records/import-store.ts';
 import { writeDecisions } from './decisions/decision-store.ts';
 import { setEditions } from './decisions/set-editions.ts';
@@ -103,6 +103,7 @@ export const placeFile = async (
       after: { file: row.name, what: body.what, paperId: body.paperId, reopen: body.reopen },
     });
     await recomputeAfterImport(tx, order.id, row.id, now);
+    await announceFileRead(tx, order);
   });
   return { list: await listFiles(db, await requireOpenSearch(db, actor, body.orderId)) };
 };

@@ -13,7 +13,7 @@ import { isDescribed } from './paper-store.ts';
 import { syncPapers } from './sync-papers.ts';
 import { countWork } from './works/count-work.ts';
 import { groupWorks } from './works/group-works.ts';
-import { lockWork, papersOf, readWork, updateWork, type Work } from './works/work-store.ts';
+import { lockWork, papersOf, readWork, type Work } from './works/work-store.ts';
 
 /** Verdicts by the rule, and what they add up to. */
 export const rejudge = async (tx: Db, work: Work, now: Date): Promise<void> => {
@@ -65,12 +65,9 @@ export const recomputeOrders = async (db: Db, orderIds: readonly string[], now: 
   for (const id of orderIds) await recomputeOrder(db, id, now);
 };
 
-/** After a file came in: only its records are looked through for cited references. Open pages are told. */
+/** After a file came in: only its records are looked through for cited references. */
 export const recomputeAfterImport = (db: Db, orderId: string, importId: string, now: Date): Promise<void> =>
-  db.tx(async (tx) => {
-    await recompute(tx, await lockWork(tx, orderId), { references: { importId } }, now);
-    await updateWork(tx, orderId, { file_read_at: now });
-  });
+  db.tx(async (tx) => recompute(tx, await lockWork(tx, orderId), { references: { importId } }, now));
 
 /**
  * The work as it stands for one who looks at it. While the search is open the papers of the order are taken over when

@@ -150,8 +150,6 @@ export interface CitationWorkTable {
   summary: UnreadJsonOrNull;
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
-  /** When a file was last read into the order; open pages are told. */
-  file_read_at: Generated<Date | null>;
   updated_at: Stamp;
 }
 

@@ -47,8 +47,11 @@ const compared = async () => {
   return { orderId, list };
 };
 
-const finishing = async (orderId: string) =>
-  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data;
+const finishing = async (orderId: string) => {
+  const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+  if (!data) throw new Error('No draft of the order can be finished.');
+  return data;
+};
 
 const rowOf = (orderId: string) =>
   platform.services

@@ -17,6 +17,12 @@ export const findOrder = (db: Db, id: string) => db.one(kysely.selectFrom('order
 export const applicantOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.first(kysely.selectFrom('orders').select('applicant_id').where('id', '=', id)))?.applicant_id;
 
+/** Tells open workbenches that a file came into the order's search or went, once the transaction has committed. */
+export const announceFileRead = (db: Db, { id, institution_id }: Pick<OrderRow, 'id' | 'institution_id'>) => {
+  const said = JSON.stringify({ kind: 'file-read', id, institution: institution_id });
+  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+};
+
 /**
  * Held until the transaction ends: of two who act at once the second waits and then sees the new state. Rows that only
  * point at the order do not wait: its key never changes.

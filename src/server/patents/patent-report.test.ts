@@ -25,8 +25,11 @@ const rowOf = (orderId: string) =>
     .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
 const shown = async (id: string) =>
   (await platform.call('GET /patents/orders/:id', { params: { id } }, desk.token)).data;
-const finishing = async (orderId: string) =>
-  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data;
+const finishing = async (orderId: string) => {
+  const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+  if (!data) throw new Error('No draft of the order can be finished.');
+  return data;
+};
 const call = (name: string, body: object) =>
   platform.call(name as 'POST /patents/report', { body: body as never }, desk.token);
 

@@ -2,11 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LandscapeChartView } from '#contracts/patents/landscape-shape.ts';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { checkDigitOf } from '#domain/patents/chinese-application-number.ts';
+import { findOrder } from '#server/orders/order-store.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
+import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { type LensRow, lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { lockWork } from './patent-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -76,6 +80,34 @@ const twoFamilies = (): LensRow[] => {
 };
 
 describe('the set', () => {
+  test('§+ a file is over when the set follows it and not before; open workbenches hear of it then', async () => {
+    const { orderId } = await project();
+    const push = await openReadySocket(platform.url, await platform.signIn('reviewer'));
+    const told = () => push.messages.some((message) => message.kind === 'file-read' && message.orderId === orderId);
+    const db = platform.services.tenant(100);
+    const stands = async () => {
+      const { imports, counts } = await shown(orderId);
+      return [imports[0]?.state, counts.documents, told()];
+    };
+    await db.tx(async (tx) => {
+      // Whoever changes the set holds it: a slow grouping.
+      await lockWork(tx, await findOrder(tx, orderId));
+      const { data } = await desk.send('lens.csv', lensCsv(twoFamilies()), { orderId });
+      await eventually('it is read', async () => (await desk.importOf(data.id)).counts.read === 4);
+      expect(await stands()).toEqual(['reading', 0, false]);
+    });
+    await push.message('file-read', (message) => message.orderId === orderId);
+    expect(await stands()).toEqual(['done', 4, true]);
+    push.close();
+  });
+
+  test('§+ a family that was just grouped otherwise is no failure', async () => {
+    const { orderId } = await project();
+    const params = { id: orderId, family: orderId };
+    const gone = await platform.call('GET /patents/orders/:id/families/:family', { params }, desk.token);
+    expect([gone.status, gone.data]).toEqual([200, null]);
+  });
+
   test('§+ a patent file read for the order becomes its set, in families, with status and source', async () => {
     const { orderId } = await project();
     const view = await imported(orderId, twoFamilies());
@@ -97,12 +129,12 @@ describe('the set', () => {
       { params: { id: orderId, family: electrode.familyId } },
       desk.token,
     );
-    expect(family.members).toHaveLength(3);
-    expect(family.cover).toEqual([
+    expect(family!.members).toHaveLength(3);
+    expect(family!.cover).toEqual([
       { label: '有效', offices: ['CN', 'US'] },
       { label: '失效', offices: ['JP'] },
     ]);
-    const american = family.members.find(({ office }) => office === 'US')!;
+    const american = family!.members.find(({ office }) => office === 'US')!;
     expect(american).toMatchObject({
       status: 'ACTIVE',
       checkedOn: expect.stringMatching(/^\d{4}-/),

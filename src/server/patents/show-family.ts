@@ -1,6 +1,5 @@
 import type { PatentFamily, PatentFamilyMember } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { refuse } from '#domain/errors.ts';
 import { joinWords } from '#domain/patents/join-words.ts';
 import { newestEvent } from '#domain/patents/legal-status.ts';
 import { lifeEvents } from '#domain/patents/life-events.ts';
@@ -83,10 +82,16 @@ const firstDay = (rows: readonly MemberRow[]): string | null => {
   return days.filter((day) => day !== undefined).sort()[0] ?? null;
 };
 
-export const showFamily = async (db: Db, orderId: string, familyId: string, now: Date): Promise<PatentFamily> => {
+export const showFamily = async (
+  db: Db,
+  orderId: string,
+  familyId: string,
+  now: Date,
+): Promise<PatentFamily | null> => {
   const rows = await membersOfFamily(db, orderId, familyId);
   const [lead] = rows;
-  if (!lead) throw refuse('not-found', { sentence: '没有这个同族，或它刚刚被拆合，请刷新' });
+  // A screen may ask for a family that a file or a colleague has just grouped otherwise: that is no failure.
+  if (!lead) return null;
   const ids = rows.map(({ record_id }) => record_id);
   const texts = new Map((await textsOf(db, ids)).map((text) => [text.id, text]));
   const sources = Map.groupBy(await sourcesOf(db, orderId, ids), ({ record_id }) => record_id);

@@ -91,7 +91,8 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
   return told;
 };
 
-const finish = async (services: Needs, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
+/** What the file turned out to be. Whether it counts is said once its order follows it. */
+const describe = async (services: Needs, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
   // Without an order they are the institution's own papers; an order's are told when it is over.
   if (!row.order_id && told.read > 0)
@@ -103,8 +104,6 @@ const finish = async (services: Needs, db: Db, row: ImportRow, told: Told): Prom
     database: row.database,
   };
   await updateImport(db, row.id, {
-    state: told.read > 0 ? 'done' : 'failed',
-    error: told.read > 0 ? null : '没有在文件中读到题录，请查看问题，或改选格式后重新读取',
     format,
     encoding,
     sureness,
@@ -115,7 +114,6 @@ const finish = async (services: Needs, db: Db, row: ImportRow, told: Told): Prom
     changed_count: changed,
     problem_count: told.problems,
     lost_count: told.lost,
-    finished_at: services.now(),
   });
   return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
 };
@@ -132,11 +130,31 @@ const giveUp = async (services: Needs, db: Db, row: ImportRow, signal: AbortSign
   });
 };
 
+/**
+ * The file is over in the transaction in which its order follows it: who sees the one sees the other. The order is
+ * locked before the file, as by those who place a file.
+ */
+const finish = (services: Needs, db: Db, row: ImportRow, { read }: Told): Promise<Refusal | undefined> =>
+  db.tx(async (tx) => {
+    const fault =
+      row.order_id === null
+        ? undefined
+        : await services.importReactions.orderFileRead(tx, { orderId: row.order_id, importId: row.id }, services.now());
+    if (!fault)
+      await updateImport(tx, row.id, {
+        state: read > 0 ? 'done' : 'failed',
+        error: read > 0 ? null : '没有在文件中读到题录，请查看问题，或改选格式后重新读取',
+        finished_at: services.now(),
+      });
+    return fault;
+  });
+
 /** The whole import of one file: read, kept, counted, and the order it belongs to computed anew. */
 const importFile = async (services: Needs, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
-  const result = await finish(services, run.db, row, await readInto(services, row, run));
-  if (row.order_id)
-    await services.importReactions.orderFileRead(run.db, { orderId: row.order_id, importId: row.id }, services.now());
+  const told = await readInto(services, row, run);
+  const result = await describe(services, run.db, row, told);
+  const fault = await finish(services, run.db, row, told);
+  if (fault) throw fault;
   return result;
 };
 

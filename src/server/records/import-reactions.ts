@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -10,8 +11,11 @@ export interface ImportReactions {
   orderFileComes(tx: Db, file: ComingFile): Promise<ComingPlace>;
   /** So many records of an order's file were read; a refusal ends the reading. */
   orderFileGrows(db: Db, read: { orderId: string; importId: string; name: string; records: number }): Promise<void>;
-  /** An order's file was read: its search is computed anew. */
-  orderFileRead(db: Db, read: { orderId: string; importId: string }, now: Date): Promise<void>;
+  /**
+   * An order's file was read: its search is computed anew, in this transaction. A refusal that comes back says why
+   * nothing of the file stays.
+   */
+  orderFileRead(tx: Db, read: { orderId: string; importId: string }, now: Date): Promise<Refusal | undefined>;
   /** A file without an order was read: its records are the institution's own works. */
   institutionFileRead(db: Db, read: { institutionId: number; importId: string }): Promise<void>;
   /** Records of an import are about to go, in this transaction. What it returns runs once they are gone. */

@@ -36,8 +36,11 @@ const view = async (part: Part, id: string) =>
   (await platform.call('GET /orders/:id', { params: { id } }, desk.tokens[part])).data;
 const draftOf = async (part: Part, orderId: string): Promise<DraftInHand> =>
   (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens[part])).data.draft!;
-const finishing = async (orderId: string) =>
-  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data;
+const finishing = async (orderId: string) => {
+  const { data } = await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token);
+  if (!data) throw new Error('No draft of the order can be finished.');
+  return data;
+};
 
 const rules = ['applicant', 'paper_authors', 'journal', 'first_author'] as const;
 /** Changes the self-citation rule in the workbench. */
@@ -183,6 +186,10 @@ describe('one value from draft to seal', () => {
     expect(fresh.conclusion).not.toEqual(conclusion);
     await desk.take('librarian', id, 'finish-draft', { contentHash: fresh.contentHash });
     expect(await draftOf('reviewer', id)).toMatchObject({ contentHash: fresh.contentHash });
+    // A screen that asks a moment later finds nothing to finish, and no failure.
+    const params = { orderId: id };
+    const late = await platform.call('GET /reports/finishing/:orderId', { params }, desk.token);
+    expect([late.status, late.data]).toEqual([200, null]);
   });
 });
 

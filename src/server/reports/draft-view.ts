@@ -16,7 +16,7 @@ import { settle } from './counted-fee.ts';
 import { gatherDraftContent } from './draft-content.ts';
 import { type DraftRevision, findRevision, lastRevision, revisionSaying } from './draft-revision-store.ts';
 import { type ContentStep, contentSteps, type RevisionLine, revisionLines, revisionOf } from './draft-view-query.ts';
-import { requireWork } from './gather-draft.ts';
+import { isInWork, requireWork } from './gather-draft.ts';
 import { openItemsOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
@@ -119,10 +119,16 @@ const feeOf = async (db: Db, order: OrderRow, content: DraftContent): Promise<Fi
   };
 };
 
-/** What finishing the draft now would keep, for the librarian who is about to. */
-export const showFinishing = async ({ db, actor }: SessionContext, orderId: string, now: Date): Promise<Finishing> => {
-  await requireWork(db, actor, orderId);
+/** What finishing the draft now would keep, for the librarian who is about to; null where there is none to finish. */
+export const showFinishing = async (
+  { db, actor }: SessionContext,
+  orderId: string,
+  now: Date,
+): Promise<Finishing | null> => {
   const order = await reachOrder(db, actor, orderId);
+  // A screen that was opened before the order was sent on may ask afterwards: that is no failure.
+  if (!isInWork(order)) return null;
+  await requireWork(db, actor, orderId);
   const report = await reportOfOrderVersion(db, order.id, order.report_version);
   const content = await gatherDraftContent(db, order, { template: report?.template ?? null, now });
   const last = await lastRevision(db, order.id);

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { isWorking } from '#domain/orders/search-work.ts';
+import { isWorking, searchClosed } from '#domain/orders/search-work.ts';
 import { withEnvelope } from '#domain/reports/report-content.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
@@ -9,7 +9,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { requireOpenSearch } from '../orders/open-search.ts';
+import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -23,11 +23,16 @@ import { requireFitting, requireTemplate } from './template-for.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
+/** Whether a draft of the order can be made at all, by whoever may. */
+export const isInWork = (order: OrderRow): boolean =>
+  order.service === 'citation'
+    ? searchClosed(workedStateOf(order)) === null
+    : isWorking(order.status) && order.frozen_version < order.report_version;
+
 export const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
   const order = await reachOrder(db, actor, orderId);
   if (order.service === 'citation') await requireOpenSearch(db, actor, orderId);
-  else if (!isWorking(order.status) || order.frozen_version >= order.report_version)
-    throw refuse('wrong-state', { sentence: '委托不在检索馆员手中，不能生成初稿' });
+  else if (!isInWork(order)) throw refuse('wrong-state', { sentence: '委托不在检索馆员手中，不能生成初稿' });
 };
 
 /** Gathers what the report would say now and keeps it as the draft of the version in hand. The order is locked. */

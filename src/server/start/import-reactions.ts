@@ -4,7 +4,7 @@ import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
 import { groupHits } from '../novelty/group-hits.ts';
 import { hitFileFault, hitFileTooLong, placeHitFile } from '../novelty/tie-file.ts';
-import { findOrder } from '../orders/order-store.ts';
+import { announceFileRead, findOrder } from '../orders/order-store.ts';
 import { refreshSet } from '../patents/refresh-set.ts';
 import type { ImportReactions } from '../records/import-reactions.ts';
 import { removeRecords } from '../records/record-store.ts';
@@ -19,16 +19,15 @@ export const importReactions: ImportReactions = {
     await removeRecords(db, importId, importReactions);
     throw fault;
   },
-  orderFileRead: async (db, { orderId, importId }, now) => {
-    const { service } = await findOrder(db, orderId);
-    if (service === 'citation') await recomputeAfterImport(db, orderId, importId, now);
-    if (service === 'novelty') {
-      const fault = await hitFileFault(db, importId);
-      if (fault) await removeRecords(db, importId, importReactions);
-      await groupHits(db, orderId);
-      if (fault) throw fault;
-    }
-    if (service === 'patent') await refreshSet(db, orderId, now);
+  orderFileRead: async (tx, { orderId, importId }, now) => {
+    const order = await findOrder(tx, orderId);
+    const fault = order.service === 'novelty' ? await hitFileFault(tx, importId) : undefined;
+    if (fault) await removeRecords(tx, importId, importReactions);
+    if (order.service === 'citation') await recomputeAfterImport(tx, orderId, importId, now);
+    if (order.service === 'novelty') await groupHits(tx, orderId);
+    if (order.service === 'patent') await refreshSet(tx, orderId, now);
+    await announceFileRead(tx, order);
+    return fault;
   },
   institutionFileRead: async (db, { institutionId, importId }) => {
     await announceIntake(db, institutionId, 'import', importId);
@@ -44,5 +43,6 @@ export const importReactions: ImportReactions = {
     await recomputeOrders(db, cited, now);
     for (const { id, service } of orders) if (service === 'novelty') await groupHits(db, id);
     for (const { id, service } of orders) if (service === 'patent') await refreshSet(db, id, now);
+    for (const order of orders) await announceFileRead(db, order);
   },
 };

@@ -13,17 +13,18 @@ interface Asked {
 
 /**
  * A list with its place in the address bar: page, sort, the named filters and, for the platform, the institution.
- * `names` must keep its identity.
+ * `names` must keep its identity. Rows that `changes` names change by themselves: the list is asked for again.
  */
 export const useList = <Row, More extends PageOf<Row>>(
   key: string,
   names: readonly string[],
   ask: (asked: Asked) => Promise<More & PageOf<Row>>,
+  changes?: (row: Row) => boolean,
 ) => {
   const [state, change] = useListState(useMemo(() => [...names, 'institution'], [names]));
   const { page, limit, filters } = state;
   const asked = { page, limit, filters, institutionId: Number(filters.institution) || undefined };
-  const found = usePageOf<Row, More>([key, 'list', asked], () => ask(asked));
+  const found = usePageOf<Row, More>([key, 'list', asked], () => ask(asked), changes);
   const put = (name: string) => (value: string) => change({ filters: { [name]: value } });
   return { ...found, state, change, filters, put };
 };

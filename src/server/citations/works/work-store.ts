@@ -32,7 +32,6 @@ const blank = (order: OrderRow): WorkRow => ({
   needs_roles: 0,
   summary: null,
   recount: true,
-  file_read_at: null,
   updated_at: order.updated_at,
 });
 

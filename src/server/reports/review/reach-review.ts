@@ -24,7 +24,7 @@ export const reviewedRevision = (db: Db, order: OrderRow): Promise<DraftRevision
   order.content_hash ? revisionSaying(db, order.id, order.content_hash) : lastRevision(db, order.id);
 
 /** The draft that the reader has on the screen. Another one in hand is told as such. */
-export const requireShown = async (db: Db, order: OrderRow, contentHash: string): Promise<DraftRevision> => {
+const requireShown = async (db: Db, order: OrderRow, contentHash: string): Promise<DraftRevision> => {
   const revision = await reviewedRevision(db, order);
   if (!revision) throw refuse('not-found');
   if (revision.content_hash !== contentHash) throw refuse('content-changed');

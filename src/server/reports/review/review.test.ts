@@ -133,6 +133,10 @@ describe('a draft beside its evidence', () => {
 
     const second = await review('reviewer');
     expect(second.seen).toEqual({ revision: 1 });
+    // A screen that still shows the first draft reads what that rested on.
+    const asked = { params: { orderId }, query: { key: `${group}/union/self`, contentHash: first.contentHash } };
+    const earlier = await platform.call('GET /reports/review/:orderId/place', asked, desk.tokens.reviewer);
+    expect([earlier.status, earlier.data.value]).toEqual([200, '2 次']);
     const changed = changedKeys(second);
     expect(changed).toContain(`${group}/union/self`);
     expect(changed).toContain('total/union/others');

@@ -3,13 +3,13 @@ import { refuse } from '#domain/errors.ts';
 import { causeOf, freshItems, itemKey, placeChanges } from '#domain/reports/review/review-changes.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
-import { findRevision } from '../draft-revision-store.ts';
+import { findRevision, revisionSaying } from '../draft-revision-store.ts';
 import { contentSteps, revisionLines, revisionOf } from '../draft-view-query.ts';
 import { reportOfOrderVersion } from '../report-store.ts';
 import { commentView } from './comment-view.ts';
 import { paperOf } from './draft-on-paper.ts';
 import { type ProvedRevision, provedRevision } from './place-fingerprints.ts';
-import { reachReview, requireShown, reviewedRevision } from './reach-review.ts';
+import { reachReview, reviewedRevision } from './reach-review.ts';
 import { type CommentRow, commentsOf, type MarkRow, marksOf } from './review-store.ts';
 
 /** The last revision before this one that the reader judged, marked or wrote about. */
@@ -99,7 +99,10 @@ export const showPlace = async (
   { orderId, key, contentHash }: { orderId: string; key: string; contentHash: string },
 ): Promise<PlaceEvidence> => {
   const { order } = await reachReview(db, actor, orderId);
-  const now = await provedRevision(db, await requireShown(db, order, contentHash));
+  // What the reader has on the screen: another draft may have come in hand since, this one was kept as it was.
+  const shown = await revisionSaying(db, order.id, contentHash);
+  if (!shown) throw refuse('not-found');
+  const now = await provedRevision(db, shown);
   const place = now.places.find((one) => one.place.key === key)?.place;
   if (!place) throw refuse('not-found', { sentence: '初稿里没有这一处' });
   const [comments, marks] = [await commentsOf(db, order.id), await marksOf(db, order.id)];

@@ -1,3 +1,4 @@
+import type { PreparedSigning } from '#contracts/reports/signing.ts';
 import { refuse } from '#domain/errors.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
@@ -38,24 +39,29 @@ export const pdfToSign = async (services: Needs, db: Db, order: OrderRow): Promi
   return pdf && pdfBytes(services, db, pdf);
 };
 
-/** Has the report made where there is nothing to look at yet; says by which task. */
+/** Has the report made where there is nothing to look at yet, and says how far that is. */
 export const prepareSigning = async (
   services: Needs,
   db: Db,
   { actor, from }: By,
-  orderId: string,
-): Promise<{ taskId: string | null }> => {
+  { orderId, taskId: waitedFor }: { orderId: string; taskId?: string | undefined },
+): Promise<PreparedSigning> => {
   const now = services.now();
   return db.tx(async (tx) => {
     const seen = await reachOrder(tx, actor, orderId);
-    if ((await madePdf(tx, seen)) || !(await maySign(tx, actor, seen, now))) return { taskId: null };
+    if (!(await maySign(tx, actor, seen, now))) return { waits: false, making: null };
+    if (await madePdf(tx, seen)) return { waits: true, making: null };
     const order = await lockOrder(tx, orderId);
     const report = await reportOfVersion(tx, order.id, order.report_version);
     if (!report?.content_hash || report.content_hash !== order.content_hash)
       throw refuse('wrong-state', { sentence: '这份初稿没有定版，请退回检索馆员重新完成初稿' });
     const task = report.task_id ? await findTask(tx, report.task_id) : undefined;
-    if (task?.state === 'waiting' || task?.state === 'running') return { taskId: task.id };
+    const open = task?.state === 'waiting' || task?.state === 'running';
+    if (task && (open || (task.id === waitedFor && task.state !== 'done'))) {
+      const { id, state, done, error } = task;
+      return { waits: true, making: { taskId: id, state, done, error } };
+    }
     const taskId = await startMaking(services, tx, { actor, from }, { ...report, orderNumber: order.number ?? '' });
-    return { taskId };
+    return { waits: true, making: { taskId, state: 'waiting', done: 0, error: null } };
   });
 };

@@ -31,7 +31,7 @@ type Needs = Clock &
 export const signingRoutes = (services: Needs): RouteGroup =>
   defineRoutes(signingCalls, {
     'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
-    'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body.orderId),
+    'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body),
     'GET /signing/place/:orderId': async ({ params, context }) =>
       (await stampPreview(services, context.db, context.actor, params.orderId)).at,
     'GET /signing/preview/:orderId': async ({ params, query: { page, x, y }, context }) => {
@@ -45,8 +45,9 @@ export const signingRoutes = (services: Needs): RouteGroup =>
     'POST /digital_signature/preview': async ({ body, context }) => {
       const { link, db, actor } = await openLink(services, body.token);
       if (!link.order_ids.includes(body.orderId)) throw refuse('not-found');
-      const { taskId } = await prepareSigning(services, db, { actor, from: context.from }, body.orderId);
-      if (taskId) throw refuse('busy', { sentence: '报告正在生成，请稍候再看' });
+      const by = { actor, from: context.from };
+      const { making } = await prepareSigning(services, db, by, { orderId: body.orderId });
+      if (making) throw refuse('busy', { sentence: '报告正在生成，请稍候再看' });
       return previewDownload(await stampPreview(services, db, actor, body.orderId));
     },
     'POST /digital_signature/code': async ({ body }) => {

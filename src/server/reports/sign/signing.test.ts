@@ -132,8 +132,9 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   // Nobody has made this report yet: it is made for the leader to look at, once.
   expect((await where()).body.message).toBe('报告的 PDF 还没有生成');
   const [begun, same] = [await prepare(), await prepare()];
-  expect(same.data.taskId === null || same.data.taskId === begun.data.taskId).toBe(true);
-  await eventually('something to look at', async () => (await prepare()).data.taskId === null, {
+  expect(begun.data).toMatchObject({ waits: true, making: { done: 0, error: null } });
+  if (same.data.making) expect(same.data.making.taskId).toBe(begun.data.making!.taskId);
+  await eventually('something to look at', async () => (await prepare()).data.making === null, {
     within: 100_000,
     every: 250,
   });
@@ -147,6 +148,9 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   const wish = { token, handwriting: hand, orders: shown };
   const signed = await platform.call('POST /digital_signature/sign', { body: wish });
   expect(signed.data.list).toEqual([{ id: order!.id, ok: true, sentence: '' }]);
+  // A desk that comes to it a moment later is told, and asks for no preview.
+  const late = await prepare();
+  expect([late.status, late.data]).toEqual([200, { waits: false, making: null }]);
   const again = await platform.call('POST /digital_signature/sign', { body: wish });
   expect(again.status).toBe(404);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Task } from '#contracts/tasks.ts';
-import { isOpen, putTask, taskProgress } from './task-progress.ts';
+import { endedSince, isOpen, putTask, taskProgress } from './task-progress.ts';
 
 const task = (more: Partial<Task> = {}): Task => ({
   id: 'a',
@@ -47,4 +47,17 @@ test('§+ a pushed step takes the place of the one before; a new task stands fir
   const list = putTask([task()], task({ done: 200 }));
   expect(list.map(({ done }) => done)).toEqual([200]);
   expect(putTask(list, task({ id: 'b' })).map(({ id }) => id)).toEqual(['b', 'a']);
+});
+
+test('§+ tasks that ended are told once, also those that were never seen open', () => {
+  const before = [task({ id: 'a' }), task({ id: 'b', state: 'done' })];
+  const now = [
+    task({ id: 'a', state: 'done' }),
+    task({ id: 'b', state: 'done' }),
+    task({ id: 'c', state: 'failed' }),
+    task({ id: 'd', state: 'waiting' }),
+  ];
+  expect(endedSince(before, now).map(({ id }) => id)).toEqual(['a', 'c']);
+  expect(endedSince(now, now)).toEqual([]);
+  expect(endedSince(undefined, now)).toEqual([]);
 });

@@ -11,6 +11,13 @@ export const taskStateNames: Readonly<Record<Task['state'], string>> = {
 
 export const isOpen = ({ state }: Pick<Task, 'state'>): boolean => state === 'waiting' || state === 'running';
 
+/** Tasks that ended since they were last looked at; at the first look none has. */
+export const endedSince = (before: readonly Task[] | undefined, now: readonly Task[]): Task[] => {
+  if (!before) return [];
+  const open = new Map(before.map((task) => [task.id, isOpen(task)]));
+  return now.filter((task) => !isOpen(task) && open.get(task.id) !== false);
+};
+
 /** In its place when it is known, else at the head. */
 export const putTask = (list: readonly Task[], task: Task): Task[] =>
   list.some(({ id }) => id === task.id) ? list.map((each) => (each.id === task.id ? task : each)) : [task, ...list];

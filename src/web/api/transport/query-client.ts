@@ -1,4 +1,12 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  MutationCache,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { CallFailure } from './failure.ts';
 import { session } from './service.ts';
 
@@ -10,8 +18,27 @@ const waitsForServer = ({ state }: Pick<Query, 'state'>): boolean =>
 
 export const findingsKey = 'findings';
 
+/**
+ * The library leaves a first request that is on its way alone when its answer is called out of date: the old answer would
+ * stand. It is asked for once more when it has come.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const onTheWay = this.getQueryCache()
+      .findAll(filters as InvalidateQueryFilters)
+      .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined);
+    const asked = super.invalidateQueries(filters, options);
+    if (onTheWay.length === 0) return asked;
+    const isOne = (query: Query) => onTheWay.includes(query) && query.state.data !== undefined;
+    return asked.then(() => super.invalidateQueries({ predicate: isOne }, options));
+  }
+}
+
 /** What the signed-in pages have asked for. */
-export const queryClient: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new FreshQueryClient({
   queryCache: new QueryCache({
     // The server answers again: what is shown as failed or old is asked for once more.
     onSuccess: () => void queryClient.refetchQueries({ type: 'active', predicate: waitsForServer }),

@@ -105,10 +105,16 @@ const institutionOf = (row: Task): string => row.institutionName;
 export const JobsPage = () => {
   const client = useQueryClient();
   usePush((message) => {
-    if (message.kind === 'task') void client.invalidateQueries({ queryKey: ['tasks', 'list'] });
+    if (message.kind === 'ready' || message.kind === 'task')
+      void client.invalidateQueries({ queryKey: ['tasks', 'list'] });
   });
-  const list = useList('tasks', filterNames, ({ filters: { state }, page, limit, institutionId }) =>
-    call('POST /tasks/list', { body: { page, limit, institutionId, state: isState(state) ? state : undefined } }),
+  // Only one's own tasks are pushed.
+  const list = useList(
+    'tasks',
+    filterNames,
+    ({ filters: { state }, page, limit, institutionId }) =>
+      call('POST /tasks/list', { body: { page, limit, institutionId, state: isState(state) ? state : undefined } }),
+    isOpen,
   );
   return (
     <ListPage

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 interface SearchFieldProps {
   label: string;
@@ -12,12 +12,22 @@ const pause = 300;
 /** Searches when typing pauses; what stands in the address bar stands in the field. */
 export const SearchField = ({ label, value, onValue }: SearchFieldProps) => {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  /** What was last searched for: it comes back as the value a moment later, when more may have been typed. */
+  const sent = useRef(value);
   useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onValue(text.trim()), pause);
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  const search = useCallback(() => {
+    sent.current = text.trim();
+    onValue(sent.current);
+  }, [text, onValue]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(search, pause);
     return () => clearTimeout(timer);
-  }, [text, value, onValue]);
+  }, [text, search]);
   return (
     <Input
       type="search"
@@ -27,7 +37,7 @@ export const SearchField = ({ label, value, onValue }: SearchFieldProps) => {
       style={{ width: 220 }}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onPressEnter={() => onValue(text.trim())}
+      onPressEnter={search}
     />
   );
 };

@@ -89,7 +89,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const asked = files.filter(asksPerson).length;
   const open = counted + asked + (finishing?.missingDates.length ?? 0);
   const item = finishing?.waiting[Math.min(at, finishing.waiting.length - 1)];
-  const ready = offered && finishing !== undefined && !sending.isPending && !settling.busy;
+  const ready = offered && finishing !== undefined && finishing !== null && !sending.isPending && !settling.busy;
   const send = () => {
     if (!ready || !order || !finishing) return;
     if (counted > 0 && !reason.trim()) return setFault('请写明为什么带着未定项发送，或先处理未定项');
@@ -135,7 +135,15 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
           <h2>
             预览 <small>改了右边，这里立刻变</small>
           </h2>
-          <div>{finishing ? <Paper finishing={finishing} /> : <Skeleton load={load} rows={10} name="初稿" />}</div>
+          <div>
+            {finishing === null ? (
+              <Note kind="warn">这份初稿已经发送，或委托已转走，没有可以完成的初稿。</Note>
+            ) : finishing ? (
+              <Paper finishing={finishing} />
+            ) : (
+              <Skeleton load={load} rows={10} name="初稿" />
+            )}
+          </div>
         </section>
         <aside className="finish-panel" aria-label="发出前">
           <div className="finish-scroll">

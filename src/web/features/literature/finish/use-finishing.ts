@@ -3,27 +3,43 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
-import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
+import { finishingKey, useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 
-const finishingKey = (orderId: string) => ['finishing', orderId];
-
-/** What finishing the draft now would keep. Apart from the workbench: once it is sent there is nothing to ask about. */
-export const useFinishing = (orderId: string, enabled: boolean) =>
-  useQuery({
+/** What finishing the draft now would keep; null once the order has left the librarian's hands. */
+export const useFinishing = (orderId: string, enabled: boolean) => {
+  const client = useQueryClient();
+  return useQuery({
     queryKey: finishingKey(orderId),
     enabled,
-    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true }),
+    queryFn: async () => {
+      const found = await call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true });
+      if (!found)
+        for (const queryKey of [orderKey(orderId), [workbenchKey, orderId, 'board']])
+          void client.invalidateQueries({ queryKey });
+      return found;
+    },
     staleTime: 0,
     gcTime: 0,
   });
+};
 
-export const useSentOrder = (orderId: string) =>
-  useQuery({
-    queryKey: [ordersKey, 'one', orderId],
+const orderKey = (orderId: string) => [ordersKey, 'one', orderId];
+
+/** The order that is sent on, as it stands: files that are drawn meanwhile change its version. */
+export const useSentOrder = (orderId: string) => {
+  const client = useQueryClient();
+  usePush((message) => {
+    if (message.kind === 'ready' || (message.kind === 'order' && message.id === orderId))
+      void client.invalidateQueries({ queryKey: orderKey(orderId) });
+  });
+  return useQuery({
+    queryKey: orderKey(orderId),
     queryFn: () => call('GET /orders/:id', { params: { id: orderId }, quiet: true }),
     staleTime: 0,
   });
+};
 
 export type Word = 'first' | 'second';
 
@@ -51,9 +67,7 @@ const decide = (orderId: string, item: WaitingItem, word: Word): Promise<unknown
 
 /** What is settled where the draft is finished; the preview and the price follow. */
 export const useSettling = ({ orderId, version }: Board) => {
-  const client = useQueryClient();
-  const refresh = useWorkbenchRefresh(orderId);
-  const onSettled = () => Promise.all([refresh(), client.invalidateQueries({ queryKey: finishingKey(orderId) })]);
+  const onSettled = useWorkbenchRefresh(orderId);
   const verdict = useMutation({
     mutationFn: ({ item, word }: { item: WaitingItem; word: Word }) => decide(orderId, item, word),
     onSettled,

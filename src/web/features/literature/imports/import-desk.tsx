@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
+import { ownTasksKey, useOwnTasks } from '#web/api/calls/own-tasks.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -10,8 +11,7 @@ import { ColumnsDialog } from './columns-dialog.tsx';
 import { ImportLine } from './import-line.tsx';
 import { ProblemsDialog } from './problems-dialog.tsx';
 import { UploadLine } from './upload-line.tsx';
-import { importTasksKey, useImportTasks } from './use-import-tasks.ts';
-import { importsKey, useImportActions, useImportList } from './use-imports.ts';
+import { importKind, importsKey, useImportActions, useImportList } from './use-imports.ts';
 import { type UploadWish, useUploads } from './use-uploads.ts';
 import './imports.css';
 
@@ -46,7 +46,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
   const [opened, setOpened] = useState<Opened>();
   const { data, load } = useImportList(orderId, page, limit);
   const refresh = () => client.invalidateQueries({ queryKey: [importsKey] });
-  const tasks = useImportTasks(() => {
+  const tasks = useOwnTasks(importKind, () => {
     void refresh();
     onEnded();
   });
@@ -54,7 +54,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
   const { uploads, add, again, leave } = useUploads(({ id }) => {
     setFresh((ids) => new Set(ids).add(id));
     void refresh();
-    void client.invalidateQueries({ queryKey: importTasksKey });
+    void client.invalidateQueries({ queryKey: ownTasksKey(importKind) });
   });
   const close = () => setOpened(undefined);
   const lineOf = (view: ImportView) => (

@@ -97,7 +97,7 @@ export const ImportLine = (props: ImportLineProps) => {
   const [asked, setAsked] = useState(false);
   const mayCorrect = (view.may.reread || view.may.start) && !closed;
   const correcting = mayCorrect && (asked || view.may.start || (props.fresh && isDoubtful(view)));
-  const working = task !== undefined && isOpen(task);
+  const counting = task !== undefined && isOpen(task) && task.total !== null && task.done >= task.total;
   const busy = actions.reread.isPending && actions.reread.variables?.view.id === view.id;
   const kind = [view.formatName || '格式未识别', view.databaseName, view.encoding].filter(Boolean).join(' · ');
   return (
@@ -121,7 +121,11 @@ export const ImportLine = (props: ImportLineProps) => {
         {view.origin && <Origin origin={view.origin} />}
       </div>
       <div className="imports-how">
-        {view.may.cancel && task ? <Running view={view} task={task} /> : <span>{importWords(view, working)}</span>}
+        {view.may.cancel && task && !counting ? (
+          <Running view={view} task={task} />
+        ) : (
+          <span>{importWords(view, counting)}</span>
+        )}
         <small>
           {sizeWords(view.size)} · {view.userName} · <Moment at={view.finishedAt ?? view.createdAt} />
         </small>

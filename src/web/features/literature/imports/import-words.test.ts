@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import type { Task } from '#contracts/tasks.ts';
-import { endedSince, importWords, isDoubtful, resultWords } from './import-words.ts';
+import { importWords, isDoubtful, resultWords } from './import-words.ts';
 
 const counts = { read: 12, fresh: 9, same: 2, changed: 1, problems: 3, lost: 1 };
 const view = (more: Partial<ImportView>): ImportView =>
   ({ counts, state: 'done', sureness: 1, formatChosen: false, error: null, ...more }) as ImportView;
-const task = (id: string, state: Task['state']): Task => ({ id, state }) as Task;
 
 test('§+ the result of an import says what was new, already there, changed and lost, and no noughts', () => {
   expect(resultWords({ counts })).toBe('读出 12 条，新增 9，已有 2，内容有更新 1，没有读出 1');
@@ -16,6 +14,7 @@ test('§+ the result of an import says what was new, already there, changed and 
 test('§+ a failed import says why, one still counted says so', () => {
   expect(importWords(view({ state: 'failed', error: '没有在文件中读到题录' }), false)).toBe('没有在文件中读到题录');
   expect(importWords(view({}), true)).toContain('正在匹配与判定');
+  expect(importWords(view({ state: 'running' }), true)).toContain('正在匹配与判定');
   expect(importWords(view({ state: 'undone' }), false)).toContain('已撤销');
 });
 
@@ -24,12 +23,4 @@ test('§+ an unsure recognition is offered for correction, a chosen one is not',
   expect(isDoubtful(view({ sureness: 0.2, formatChosen: true }))).toBe(false);
   expect(isDoubtful(view({ state: 'failed' }))).toBe(true);
   expect(isDoubtful(view({}))).toBe(false);
-});
-
-test('§+ tasks that ended are told once, also those that were never seen open', () => {
-  const before = [task('a', 'running'), task('b', 'done')];
-  const now = [task('a', 'done'), task('b', 'done'), task('c', 'failed'), task('d', 'waiting')];
-  expect(endedSince(before, now).map(({ id }) => id)).toEqual(['a', 'c']);
-  expect(endedSince(now, now)).toEqual([]);
-  expect(endedSince(undefined, now)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import type { Task } from '#contracts/tasks.ts';
 
 /** What came of a file that was read to its end. */
 export const resultWords = ({ counts }: Pick<ImportView, 'counts'>): string => {
@@ -27,6 +26,7 @@ const stateWords: Readonly<Record<ImportView['state'], string>> = {
 /** How the import stands, in one line. `counting`: it is read, the order is being counted anew. */
 export const importWords = (view: ImportView, counting: boolean): string => {
   if (view.state === 'failed') return view.error ?? stateWords.failed;
+  if (view.state === 'running' && counting) return '已经读完，正在匹配与判定…';
   if (view.state !== 'done') return stateWords[view.state];
   return counting ? `${resultWords(view)}；正在匹配与判定…` : resultWords(view);
 };
@@ -34,12 +34,3 @@ export const importWords = (view: ImportView, counting: boolean): string => {
 /** Formats and sources are shown to be corrected at once where the recognition is in doubt. */
 export const isDoubtful = (view: Pick<ImportView, 'state' | 'sureness' | 'formatChosen'>): boolean =>
   view.state === 'failed' || (view.state === 'done' && !view.formatChosen && view.sureness < 0.5);
-
-const isOver = ({ state }: Task): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
-
-/** Tasks that ended since they were last looked at; at the first look none has. */
-export const endedSince = (before: readonly Task[] | undefined, now: readonly Task[]): Task[] => {
-  if (!before) return [];
-  const states = new Map(before.map((task) => [task.id, isOver(task)]));
-  return now.filter((task) => isOver(task) && states.get(task.id) !== true);
-};

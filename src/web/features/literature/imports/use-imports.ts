@@ -1,13 +1,14 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
+import { ownTasksKey } from '#web/api/calls/own-tasks.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
-import { importTasksKey } from './use-import-tasks.ts';
 
 export const importsKey = 'record-imports';
+export const importKind = 'records.import';
 
 /** Of one order, or those of the institution that belong to none. */
 export const useImportList = (orderId: string | undefined, page: number, limit: number) =>
@@ -66,7 +67,7 @@ const undo = async (view: ImportView) => {
 export const useImportActions = (onUndone: () => void) => {
   const client = useQueryClient();
   const onSettled = () =>
-    Promise.all([[importsKey], importTasksKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all([[importsKey], ownTasksKey(importKind)].map((queryKey) => client.invalidateQueries({ queryKey })));
   return {
     reread: useMutation({ mutationFn: reread, onSettled }),
     undo: useMutation({

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer } from '#tests/builders/components/component-server.ts';
 import { takeSocket } from '#tests/builders/components/component-socket.ts';
-import { useBoard, useReadFiles } from './use-workbench.ts';
+import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
+import { useBoard, useWorkbenchRefresh } from './use-workbench.ts';
 
 const Shown = () => {
-  useReadFiles('7');
+  useReadFiles('7', useWorkbenchRefresh('7'));
   return <p>{useBoard('7').data?.number}</p>;
 };
 

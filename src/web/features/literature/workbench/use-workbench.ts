@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { AfterDecision, Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { PaperMatch } from './work-rows.ts';
 
@@ -104,17 +103,17 @@ export const useWorkbenchChange = (orderId: string) => {
   );
 };
 
-/** Asks again when a file was read into the order: by this user, by a colleague, by a fetch that goes on by itself. */
-export const useReadFiles = (orderId: string): void => {
-  const refresh = useWorkbenchRefresh(orderId);
-  usePush((message) => {
-    // What was read before the line stood was not pushed.
-    if (message.kind === 'ready' || (message.kind === 'file-read' && message.orderId === orderId)) void refresh();
-  });
-};
+/** What finishing the draft now would keep. Apart from the workbench: once it is sent there is nothing to ask about. */
+export const finishingKey = (orderId: string) => ['finishing', orderId];
 
-/** After an import or a changed rule everything may be otherwise. */
+/** After an import or a changed rule everything may be otherwise, the draft that would be finished too. */
 export const useWorkbenchRefresh = (orderId: string) => {
   const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: [workbenchKey, orderId] }), [client, orderId]);
+  return useCallback(
+    () =>
+      Promise.all(
+        [[workbenchKey, orderId], finishingKey(orderId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+    [client, orderId],
+  );
 };

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
@@ -16,7 +17,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { SummaryBar } from './summary-bar.tsx';
 import { useCursor } from './use-cursor.ts';
 import { useDecide, type Verdict } from './use-decide.ts';
-import { useBoard, useBoardMatches, useCiting, useReadFiles } from './use-workbench.ts';
+import { useBoard, useBoardMatches, useCiting, useWorkbenchRefresh } from './use-workbench.ts';
 import { useWorkbenchKeys, type WorkbenchCommand } from './use-workbench-keys.ts';
 import { VerdictBar } from './verdict-bar.tsx';
 import { WorkBar } from './work-bar.tsx';
@@ -142,7 +143,6 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
     acts[command]?.();
   };
   useWorkbenchKeys(run);
-  useReadFiles(orderId);
   useTabWords(board.number);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
@@ -269,7 +269,9 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
 /** The workbench of one order, and the screen on which its draft is finished. */
 export const Workbench = ({ orderId, finishing }: { orderId: string; finishing: boolean }) => {
   const { data, load } = useBoard(orderId);
+  const refresh = useWorkbenchRefresh(orderId);
   const navigate = useNavigate();
+  useReadFiles(orderId, refresh);
   if (!data) return <Skeleton load={load} rows={8} />;
   const show = (step: string) => void navigate(`/checkForReference?id=${orderId}${step}`);
   if (finishing)

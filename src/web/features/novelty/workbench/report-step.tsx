@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,12 +13,18 @@ import { noveltyKey, useProjectChange } from './use-project.ts';
 /** What finishing the draft now would keep, and what is in its way. */
 const Before = ({ project }: { project: NoveltyProject }) => {
   const { orderId, version, faults, searches } = project;
+  const client = useQueryClient();
   const { data, load } = useQuery({
     queryKey: [noveltyKey, orderId, 'finishing', version],
-    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true }),
+    queryFn: async () => {
+      const found = await call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true });
+      if (!found) void client.invalidateQueries({ queryKey: [noveltyKey, orderId, 'project'] });
+      return found;
+    },
     staleTime: 0,
     gcTime: 0,
   });
+  if (data === null) return <Note kind="warn">委托已不在检索中，没有可以完成的初稿。</Note>;
   if (!data) return <Skeleton load={load} rows={4} />;
   return (
     <>

@@ -1,20 +1,32 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 
 export const noveltyKey = 'novelty';
 
-export const useProject = (orderId: string) =>
-  useQuery({
+/** Hits on the screen keep their place while a person reads them; an empty list waits for its file. */
+const keepsPlace = ({ queryKey, state }: Query): boolean =>
+  queryKey[2] === 'hits' && Array.isArray(state.data) && state.data.length > 0;
+
+/** The project, asked for again when a file was read into it, whoever brought it. */
+export const useProject = (orderId: string) => {
+  const client = useQueryClient();
+  useReadFiles(orderId, () =>
+    client.invalidateQueries({ queryKey: [noveltyKey, orderId], predicate: (query) => !keepsPlace(query) }),
+  );
+  return useQuery({
     queryKey: [noveltyKey, orderId, 'project'],
     queryFn: () => call('GET /novelty/orders/:id', { params: { id: orderId } }),
+    staleTime: 0,
     // A file that is being read is asked about until it is over.
     refetchInterval: ({ state }) =>
       state.data?.searches.some(({ imports }) => imports.some((file) => file.state === 'reading')) ? 1500 : false,
   });
+};
 
 /** A change that answers the whole project, which is shown at once. */
 export const useProjectChange = <Input>(

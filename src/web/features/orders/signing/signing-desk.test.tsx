@@ -37,8 +37,10 @@ beforeEach(() => {
     email: '',
     standardLayout: false,
   }));
-  answer('POST /signing/prepare', () => ({ taskId: 't1' }));
-  answer('GET /tasks/t1', () => ({ id: 't1', state: 'running', done: 1 }));
+  answer('POST /signing/prepare', () => ({
+    waits: true,
+    making: { taskId: 't1', state: 'running', done: 1, error: null },
+  }));
 });
 
 const open = () =>
@@ -63,6 +65,27 @@ test('§+ a report that cannot be drawn says why, offers another try and is not 
   const before = askedFor('POST /signing/prepare').length;
   await user.click(screen.getByRole('button', { name: /重\s?试/ }));
   await waitFor(() => expect(askedFor('POST /signing/prepare').length).toBeGreaterThan(before));
+});
+
+test('§+ a report that a colleague has begun to make is waited for without asking for their task', async () => {
+  open();
+  expect(await screen.findByText(/正在生成报告（第 2 步/)).toBeInTheDocument();
+  answer('POST /signing/prepare', () => ({
+    waits: true,
+    making: { taskId: 't1', state: 'failed', done: 1, error: '没有画成' },
+  }));
+  expect(await screen.findByText(/没有画成/, {}, { timeout: 5_000 })).toBeInTheDocument();
+  const [first, ...later] = askedFor('POST /signing/prepare').map(({ body }) => (body as { taskId?: string }).taskId);
+  expect([first, [...new Set(later)]]).toEqual([undefined, ['t1']]);
+  expect(askedFor('GET /tasks/t1')).toEqual([]);
+});
+
+test('§+ a report signed a moment before is said to be, and no preview of it is asked for', async () => {
+  answer('POST /signing/prepare', () => ({ waits: false, making: null }));
+  open();
+  expect(await screen.findByText(/已不在等待您签章/)).toBeInTheDocument();
+  expect(askedFor(`GET /signing/place/${ids[0]}`)).toEqual([]);
+  expect(askedFor(`GET /signing/preview/${ids[0]}`)).toEqual([]);
 });
 
 test('§+ 上一份 and 下一份, or K and J, walk the queue; each report brings its own facts', async () => {

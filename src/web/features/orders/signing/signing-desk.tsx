@@ -60,7 +60,7 @@ const saidOf = (list: SigningOutcomes['list']): boolean => {
 };
 
 const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
-  const preview = useSealPreview(shown.id);
+  const preview = useSealPreview(shown);
   const form = useSigningForm([shown], preview, (list) => {
     if (saidOf(list)) onDone();
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
+import type { PreparedSigning, SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { askingForLayout } from '#web/api/calls/asking-for-layout.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { isOpen } from '#web/api/calls/task-progress.ts';
@@ -22,47 +22,53 @@ export interface SignedOrder {
 export const useSigningDesk = () =>
   useQuery({ queryKey: ['signing', 'desk'], queryFn: () => call('GET /signing/desk', { quiet: true }) });
 
-/** A report nobody has made yet is made first; how far that is. */
-const usePrepared = (orderId: string | undefined) => {
-  const asked = useQuery({
-    queryKey: ['signing', 'prepare', orderId],
-    queryFn: () => call('POST /signing/prepare', { body: { orderId: orderId ?? '' }, quiet: true }),
+/**
+ * A report nobody has made yet is made first; how far that is. Whoever began it, this is asked of the report: the task
+ * may be another's.
+ */
+const usePrepared = (orderId: string | undefined, contentHash: string | null | undefined) => {
+  const client = useQueryClient();
+  const queryKey = ['signing', 'prepare', orderId, contentHash];
+  const asked = useQuery<PreparedSigning>({
+    queryKey,
+    queryFn: () => {
+      const known = client.getQueryData<PreparedSigning>(queryKey)?.making;
+      const taskId = known && isOpen(known) ? known.taskId : undefined;
+      return call('POST /signing/prepare', { body: { orderId: orderId ?? '', taskId }, quiet: true });
+    },
     enabled: orderId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.making && isOpen(state.data.making) ? 1000 : false),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     failure: 'handled',
   });
-  const taskId = asked.data?.taskId ?? undefined;
-  const { data: task } = useQuery({
-    queryKey: ['tasks', 'one', taskId],
-    queryFn: () => call('GET /tasks/:id', { params: { id: taskId ?? '' }, quiet: true }),
-    enabled: taskId !== undefined,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : 1000),
-    failure: 'beside',
-  });
+  const making = asked.data?.making;
+  const gone = asked.data?.waits === false ? '这份报告已不在等待您签章' : undefined;
   return {
-    ready: asked.data !== undefined && (taskId === undefined || task?.state === 'done'),
-    making: task && isOpen(task) ? task : undefined,
+    ready: asked.data?.waits === true && making === null,
+    making: making && isOpen(making) ? making : undefined,
     retry: asked.refetch,
-    fault: asked.error instanceof CallFailure ? asked.error.message : task?.state === 'failed' ? task.error : undefined,
+    fault: asked.error instanceof CallFailure ? asked.error.message : (gone ?? making?.error ?? undefined),
   };
 };
 
 /** The one report as it will look, and where its seal stands; drawn anew when the seal is moved. */
-export const useSealPreview = (orderId: string | undefined) => {
+export const useSealPreview = (shown: Pick<SignedOrder, 'id' | 'contentHash'> | undefined) => {
   const [moved, setMoved] = useState<SealPlace>();
   const [drawn, setDrawn] = useState<Uint8Array<ArrayBuffer>>();
-  const prepared = usePrepared(orderId);
+  const [orderId, contentHash] = [shown?.id, shown?.contentHash];
+  const prepared = usePrepared(orderId, contentHash);
   const found = useQuery({
-    queryKey: ['signing', 'place', orderId],
+    // Of what is signed: an earlier draft of the order looked otherwise.
+    queryKey: ['signing', 'place', orderId, contentHash],
     queryFn: () => call('GET /signing/place/:orderId', { params: { orderId: orderId ?? '' }, quiet: true }),
     enabled: prepared.ready,
     retry: false,
     failure: 'handled',
   });
   const preview = useQuery({
-    queryKey: ['signing', 'preview', orderId, moved],
+    queryKey: ['signing', 'preview', orderId, contentHash, moved],
     queryFn: async () => {
       const { blob: pdf } = await blob('GET /signing/preview/:orderId', {
         params: { orderId: orderId ?? '' },

@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { dueWords } from '#domain/payments/due-words.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -71,10 +73,15 @@ const Before = ({ finishing }: { finishing: Finishing }) => (
 /** Before a draft is finished: what it will say, what is undecided, what it costs; then exactly that is finished. */
 export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps) => {
   const [form] = Form.useForm<Values>();
+  const client = useQueryClient();
   const { data, load } = useQuery({
     // Apart from the orders: once the draft is finished there is nothing to ask about again.
     queryKey: ['finishing', order.id],
-    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId: order.id }, quiet: true }),
+    queryFn: async () => {
+      const found = await call('GET /reports/finishing/:orderId', { params: { orderId: order.id }, quiet: true });
+      if (!found) void client.invalidateQueries({ queryKey: [ordersKey, 'one', order.id] });
+      return found;
+    },
     staleTime: 0,
     gcTime: 0,
   });
@@ -98,7 +105,15 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <div className="order-wide">{data ? <Before finishing={data} /> : <Skeleton load={load} rows={4} />}</div>
+      <div className="order-wide">
+        {data === null ? (
+          <Note kind="warn">这份初稿刚刚由他人完成，或委托已转走。请关闭后看最新状态。</Note>
+        ) : data ? (
+          <Before finishing={data} />
+        ) : (
+          <Skeleton load={load} rows={4} />
+        )}
+      </div>
       {offer.asks.draft && (
         <Form.Item
           className="order-wide"

@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { FamilyMarks } from './family-marks.tsx';
 import { StateTag } from './state-tag.tsx';
@@ -217,6 +218,13 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
     enabled: familyId !== null,
   });
   if (familyId === null) return <FamilyList project={project} />;
+  if (family === null)
+    return (
+      <>
+        <Note kind="warn">这个同族刚刚被拆开或并入了另一族，请从下面重新选。</Note>
+        <FamilyList project={project} />
+      </>
+    );
   if (!family) return <Skeleton load={load} rows={6} />;
   const valid = family.members.filter(({ state }) => state === 'valid').length;
   return (

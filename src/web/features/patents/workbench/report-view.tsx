@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,12 +14,18 @@ import { patentsKey, useProjectChange } from './use-patents.ts';
 /** What finishing the draft now would keep, and what is in its way. */
 const Before = ({ project }: { project: PatentProject }) => {
   const { orderId, version, faults } = project;
+  const client = useQueryClient();
   const { data, load } = useQuery({
     queryKey: [patentsKey, orderId, 'finishing', version],
-    queryFn: () => call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true }),
+    queryFn: async () => {
+      const found = await call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true });
+      if (!found) void client.invalidateQueries({ queryKey: [patentsKey, orderId, 'project'] });
+      return found;
+    },
     staleTime: 0,
     gcTime: 0,
   });
+  if (data === null) return <Note kind="warn">委托已不在检索中，没有可以完成的初稿。</Note>;
   if (!data) return <Skeleton load={load} rows={3} />;
   return (
     <>

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -9,13 +11,29 @@ export const patentsKey = 'patents';
 
 const isReading = ({ state }: { state: string }): boolean => state === 'reading';
 
-export const useProject = (orderId: string) =>
-  useQuery({
+/** Lists and charts, which are counted from the same set as the project. */
+const besideProject = ({ queryKey }: Query): boolean => queryKey[2] !== 'project';
+
+/** The project, asked for again when a file was read into it, whoever brought it; lists and charts follow. */
+export const useProject = (orderId: string) => {
+  const client = useQueryClient();
+  useReadFiles(orderId, useRefresh(orderId));
+  const answer = useQuery({
     queryKey: [patentsKey, orderId, 'project'],
     queryFn: () => call('GET /patents/orders/:id', { params: { id: orderId } }),
-    // A file is being read: its documents come by and by.
+    staleTime: 0,
+    // A file that is being read is asked about until it is over.
     refetchInterval: ({ state }) => (state.data?.imports.some(isReading) ? 1500 : false),
   });
+  const documents = answer.data?.counts.documents;
+  const counted = useRef(documents);
+  useEffect(() => {
+    if (counted.current !== undefined && counted.current !== documents)
+      void client.invalidateQueries({ queryKey: [patentsKey, orderId], predicate: besideProject });
+    counted.current = documents;
+  }, [client, orderId, documents]);
+  return answer;
+};
 
 /** A change that answers the whole project, which is shown at once; lists and charts are asked anew. */
 export const useProjectChange = <Input>(
@@ -30,7 +48,7 @@ export const useProjectChange = <Input>(
       client.setQueryData([patentsKey, orderId, 'project'], project);
       void client.invalidateQueries({
         queryKey: [patentsKey, orderId],
-        predicate: ({ queryKey }) => queryKey[2] !== 'project',
+        predicate: besideProject,
       });
       if (said) showNotice(said, noticeDuration, 'success');
     },

@@ -51,6 +51,7 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
   const list = usePageOf<CheckLine, { list: CheckLine[]; total: number }>(
     [similarityKey, 'checks', all, page, limit, q],
     () => call('POST /similarity/checks/list', { body: { all, page, limit, q } }),
+    ({ state: how }) => how === 'running',
   );
   const tasks = useSimilarityTasks('similarity.check');
   const cancel = useAction((id: string) => call('POST /tasks/cancel', { body: { id } }), {

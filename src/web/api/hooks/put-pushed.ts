@@ -1,0 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/**
+ * Lays what was pushed over what is shown. An answer on its way may be older than the push and would take it away again:
+ * it is asked for anew.
+ */
+export const putPushed = <Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (shown: Data | undefined) => Data,
+): void => {
+  const asking = client.isFetching({ queryKey }) > 0;
+  client.setQueryData<Data>(queryKey, change);
+  if (asking) void client.invalidateQueries({ queryKey });
+};
