@@ -44,15 +44,20 @@ const search = z.object({
   userName: z.string(),
 });
 
+const featureKey = z.string().regex(/^\d{1,4}[a-z]{1,2}$/, '特征编号不正确');
+
 export const chartClaim = z.object({
-  number: z.number().int().min(1, '权利要求从 1 起编号').max(999),
+  /** Unique in the chart: claims of the first patent from 1, of the second from 101. */
+  number: z.number().int().min(1, '权利要求从 1 起编号').max(9999),
+  /** The patent whose claim it is; empty where the chart is about one text. */
+  patent: z.string().trim().max(60, '专利号最多 60 字').default(''),
   text: z.string().trim().max(20_000, '一项权利要求最多 20000 字'),
   /** The claim it depends on; null: it stands alone. */
   parent: z.number().int().nullable(),
   features: z
     .array(
       z.object({
-        key: z.string().regex(/^\d{1,3}[a-z]{1,2}$/, '特征编号不正确'),
+        key: featureKey,
         text: z.string().trim().min(1, '特征没有文字').max(2000, '特征最多 2000 字'),
       }),
     )
@@ -67,7 +72,7 @@ const cell = z.object({
   place: z.string().trim().max(100, '位置最多 100 字').default(''),
   reason: z.string().trim().max(1000, '理由最多 1000 字').default(''),
 });
-export const chartCells = z.record(z.string().regex(/^\d{1,3}[a-z]{1,2}$/, '特征编号不正确'), cell);
+export const chartCells = z.record(featureKey, cell);
 export type ChartCell = z.output<typeof cell>;
 
 export const askedNumbers = z.array(z.string().max(60)).max(5000);
@@ -425,9 +430,12 @@ export const patentCalls = defineCalls({
     body: z.object({
       orderId: id,
       version,
-      /** Claims as text are split by the server; else the claims as a person parted them. */
+      /** Claims of one patent as text are split by the server; an empty text takes them out. */
       text: z.string().max(50_000, '权利要求书最多 50000 字').optional(),
-      claims: z.array(chartClaim).max(60, '最多 60 项权利要求').optional(),
+      /** Whose claims the text is. */
+      patent: z.string().trim().max(60, '专利号最多 60 字').default(''),
+      /** All claims of the chart as a person parted them. */
+      claims: z.array(chartClaim).max(200, '最多 200 项权利要求').optional(),
     }),
     data: project,
   },

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { seededRandom } from '#tests/builders/seeded-random.ts';
 import {
+  type ChartClaim,
   type ChartDocument,
   type ChartVerdict,
   chartSentences,
+  claimName,
   countCells,
   priorArtOf,
   singleResult,
+  withInherited,
 } from './claim-chart.ts';
 
 const priorityDay = '2026-10-20';
@@ -31,6 +35,8 @@ describe('which documents count', () => {
     ['an international application may have come to the office', { ...late, office: 'WO' }, 'ask'],
     ['filed on the day', { ...late, filedOn: priorityDay }, 'none'],
     ['no day at all', { publishedOn: undefined }, 'ask'],
+    ['a paper of the day or later', { publishedOn: priorityDay, filedOn: undefined, isLiterature: true }, 'none'],
+    ['a paper without a day', { publishedOn: undefined, filedOn: undefined, isLiterature: true }, 'ask'],
   ] as const)('§+ %s', (_, more, expected) => {
     expect(priorArtOf(document('D', 'nnn', more), priorityDay)).toBe(expected);
   });
@@ -66,7 +72,7 @@ describe('single comparison', () => {
 
 describe('what the chart says', () => {
   const said = (...documents: ChartDocument[]): string[] =>
-    chartSentences(claim, documents, { mode: 'disclosure', priorityDay }).map(({ text }) => text);
+    chartSentences(claim, [claim], documents, { mode: 'disclosure', priorityDay }).map(({ text }) => text);
 
   test('§+ a feature nobody discloses is the difference; one that only a later publication has is told', () => {
     expect(said(document('A', 'wnn'), document('B', 'nnw', late))).toEqual([
@@ -85,5 +91,134 @@ describe('what the chart says', () => {
 
   test('§+ an open cell keeps a feature from being called the difference', () => {
     expect(said(document('A', 'wn'), document('B', 'nnn'))).toEqual(['1b 2 篇都未公开：是区别特征。']);
+  });
+
+  test('§+ what a document of unknown day discloses is not called the difference', () => {
+    const undated = { office: undefined, publishedOn: undefined, filedOn: undefined };
+    expect(said(document('A', 'wnn'), document('王五', 'nnw', undated))).toEqual([
+      '1b 2 篇都未公开：是区别特征。',
+      '1c 见于 王五，能否作对比文件待确认：确认之前不能认定为区别特征。',
+    ]);
+    expect(said(document('A', 'wnn'), document('王五', 'www', undated))[0]).toBe(
+      '王五 公开了权利要求 1 的全部特征，但能否作对比文件待确认：确认之前不能认定权利要求 1 具备新颖性。',
+    );
+    // Found in a later application too: “only there” would be false.
+    expect(said(document('B', 'nnw', late), document('王五', 'nnw', undated))).not.toContain(
+      '1c 只见于 B，它不能用于评价创造性。',
+    );
+  });
+
+  test('§+ one document with equivalents touches the whole claim by itself, no pair is needed', () => {
+    expect(said(document('A', 'wwe'), document('B', 'nnn'))).toEqual([
+      'A 涉及权利要求 1 的全部特征，其中 1c 为等同：不单独破坏新颖性，创造性须另行论证。',
+    ]);
+  });
+
+  test('§+ a document that is left out by its day is not among those counted', () => {
+    expect(said(document('A', 'wwn'), document('B', 'nnw', { ...late, office: 'US' }))).toEqual([
+      '1c 可作对比文件的 1 篇都未公开：是区别特征。',
+    ]);
+  });
+});
+
+describe('a dependent claim', () => {
+  const second: ChartClaim = { number: 2, parent: 1, features: [{ key: '2a', text: '2a' }] };
+  const claims: ChartClaim[] = [claim, second];
+  const withSecond = (one: ChartDocument, verdict: ChartVerdict): ChartDocument => ({
+    ...one,
+    cells: { ...one.cells, '2a': { verdict } },
+  });
+  const said = (mode: 'disclosure' | 'use', ...documents: ChartDocument[]): string[] =>
+    chartSentences(second, claims, documents, { mode, priorityDay }).map(({ text }) => text);
+
+  test('§+ has the features of the claim it depends on', () => {
+    const whole = withInherited(second, claims);
+    expect(whole.features.map(({ key }) => key)).toEqual(['1a', '1b', '1c', '2a']);
+    const only2a = withSecond(document('A', 'nnn'), 'whole');
+    expect(singleResult(whole, only2a, { mode: 'disclosure', priorityDay })).toBe('不破坏新颖性');
+    expect(said('disclosure', only2a)).toEqual([]);
+    expect(said('disclosure', withSecond(document('A', 'www'), 'whole'))).toEqual([
+      'A 单独公开了权利要求 2 的全部特征：权利要求 2 不具备新颖性。',
+    ]);
+    expect(said('use', only2a)).toEqual(['A 不具备 1a、1b、1c：未全面覆盖权利要求 2。']);
+  });
+
+  test('§+ claims that name each other end', () => {
+    const looped = [{ ...claim, parent: 2 }, second];
+    expect(withInherited(second, looped).features).toHaveLength(4);
+  });
+});
+
+describe('claims of several patents', () => {
+  const other: ChartClaim = { number: 101, patent: 'US11231001B2', features: [{ key: '101a', text: '101a' }] };
+  const product: ChartDocument = { id: 'P', name: '电解槽', cells: { '101a': { verdict: 'whole' } } };
+  const said = (deadPatents: ReadonlySet<string>) =>
+    chartSentences(other, [claim, other], [product], { mode: 'use', priorityDay, deadPatents });
+
+  test('§+ a sentence names the patent; a right that has ended is no risk', () => {
+    expect(claimName(other)).toBe('US11231001B2 权利要求 1');
+    expect(said(new Set())).toMatchObject([
+      { tone: 'bad', text: '电解槽 具备 US11231001B2 权利要求 1 的全部特征：落入保护范围的风险高。' },
+    ]);
+    expect(said(new Set(['US11231001B2']))).toMatchObject([
+      {
+        tone: 'note',
+        text: '电解槽 具备 US11231001B2 权利要求 1 的全部特征：该专利已失效，现在没有落入保护范围的风险。',
+      },
+    ]);
+  });
+});
+
+describe('counted again by hand', () => {
+  test('§+ each sentence of 400 random charts is true, and none that is true is missing', () => {
+    const next = seededRandom(16);
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)]!;
+    const days = [
+      { publishedOn: '2024-08-06' },
+      { ...late },
+      { ...late, office: 'US' },
+      { publishedOn: undefined, filedOn: undefined },
+    ];
+    for (let turn = 0; turn < 400; turn += 1) {
+      const documents = Array.from({ length: 1 + Math.floor(next() * 3) }, (_, at) =>
+        document(
+          'ABC'[at]!,
+          Array.from({ length: 3 }, () => pick(['w', 'w', 'n', 'n', 'e', '-'])).join(''),
+          pick(days),
+        ),
+      );
+      const verdict = (one: ChartDocument, key: string) => one.cells[key]?.verdict;
+      const keys = claim.features.map(({ key }) => key);
+      const use = (one: ChartDocument) => priorArtOf(one, priorityDay);
+      const usable = documents.filter((one) => use(one) !== 'none');
+      const sentences = chartSentences(claim, [claim], documents, { mode: 'disclosure', priorityDay });
+      const about = (words: string) => sentences.filter(({ text }) => text.includes(words));
+      const named = (found: readonly { text: string }[]) => found.map(({ text }) => text[0]).sort();
+      const differences = keys.filter(
+        (key) => usable.length > 0 && usable.every((one) => verdict(one, key) === 'none'),
+      );
+      expect(about('是区别特征').flatMap(({ features }) => features)).toEqual(differences);
+      for (const { text } of about('是区别特征')) expect(text).toContain(` ${usable.length} 篇都未公开`);
+      const destroying = usable.filter(
+        (one) => use(one) !== 'ask' && keys.every((key) => verdict(one, key) === 'whole'),
+      );
+      expect(named(about('不具备新颖性'))).toEqual(destroying.map(({ name }) => name));
+      const full = documents.filter((one) => use(one) === 'full');
+      const has = (one: ChartDocument, key: string) => ['whole', 'equivalent'].includes(verdict(one, key) ?? '');
+      const paired = full.some((one) =>
+        full.some((two) => one !== two && keys.every((key) => has(one, key) || has(two, key))),
+      );
+      const alone = full.some((one) => keys.every((key) => has(one, key)));
+      expect(about('合起来')).toHaveLength(paired && !alone ? 1 : 0);
+      const onlyLater = keys.filter((key) => {
+        const having = usable.filter((one) => has(one, key));
+        return (
+          usable.every((one) => verdict(one, key)) &&
+          having.length > 0 &&
+          having.every((one) => use(one) === 'novelty-only')
+        );
+      });
+      expect(about('不能用于评价创造性').flatMap(({ features }) => features)).toEqual(onlyLater);
+    }
   });
 });

@@ -26,9 +26,44 @@ export interface ChartFeature {
 }
 
 export interface ChartClaim {
+  /** Unique in the chart; see `claimNumber`. */
   number: number;
+  /** The claim it depends on. */
+  parent?: number | null | undefined;
+  /** The patent it is a claim of; empty where the chart has claims of one text only. */
+  patent?: string | undefined;
   features: readonly ChartFeature[];
 }
+
+/** Claims of the first patent are numbered 1, 2 …, those of the second 101, 102 …, so that no two features share a key. */
+export const claimsPerPatent = 100;
+export const claimNumber = ({ number }: Pick<ChartClaim, 'number'>): number => number % claimsPerPatent;
+
+/** How sentences call a claim: 权利要求 1, CN113000001B 权利要求 1. */
+export const claimName = (claim: Pick<ChartClaim, 'number' | 'patent'>): string =>
+  claim.patent ? `${claim.patent} 权利要求 ${claimNumber(claim)}` : `权利要求 ${claim.number}`;
+
+/** The same behind the word 权利要求: 1, 1（CN113000001B）. */
+export const claimMark = (claim: Pick<ChartClaim, 'number' | 'patent'>): string =>
+  claim.patent ? `${claimNumber(claim)}（${claim.patent}）` : String(claim.number);
+
+/** 独立权利要求, or what it depends on. */
+export const claimNature = ({ parent, patent }: Pick<ChartClaim, 'parent' | 'patent'>): string =>
+  typeof parent === 'number' ? `从属于权利要求 ${patent ? claimNumber({ number: parent }) : parent}` : '独立权利要求';
+
+/** A dependent claim has the features of the claims it depends on, then its own. */
+export const withInherited = <Claim extends ChartClaim>(claim: Claim, claims: readonly Claim[]): Claim => {
+  const features = [...claim.features];
+  const seen = new Set([claim.number]);
+  let { parent } = claim;
+  while (typeof parent === 'number' && !seen.has(parent)) {
+    seen.add(parent);
+    const above = claims.find(({ number }) => number === parent);
+    features.unshift(...(above?.features ?? []));
+    parent = above?.parent;
+  }
+  return { ...claim, features };
+};
 
 export interface ChartDocument {
   id: string;
@@ -37,6 +72,8 @@ export interface ChartDocument {
   office?: string | undefined;
   publishedOn?: string | undefined;
   filedOn?: string | undefined;
+  /** A paper, a book, a standard: it is never filed anywhere. */
+  isLiterature?: boolean | undefined;
   cells: Readonly<Record<string, { verdict: ChartVerdict }>>;
 }
 
@@ -48,11 +85,17 @@ export type PriorArt = 'full' | 'novelty-only' | 'none' | 'ask';
  * and only as an application at the same office; an international application may have come to it.
  */
 export const priorArtOf = (
-  { publishedOn, filedOn, office }: Pick<ChartDocument, 'publishedOn' | 'filedOn' | 'office'>,
+  {
+    publishedOn,
+    filedOn,
+    office,
+    isLiterature,
+  }: Pick<ChartDocument, 'publishedOn' | 'filedOn' | 'office' | 'isLiterature'>,
   priorityDay: string,
 ): PriorArt => {
   if (!publishedOn) return 'ask';
   if (publishedOn < priorityDay) return 'full';
+  if (isLiterature) return 'none';
   if (!filedOn) return 'ask';
   if (filedOn >= priorityDay) return 'none';
   if (office === 'CN') return 'novelty-only';
@@ -82,7 +125,7 @@ export const countCells = (claim: ChartClaim, document: ChartDocument, mode: Cha
   return { ...counts, coversAll: claim.features.length > 0 && enough === claim.features.length };
 };
 
-/** What one document alone says of a claim. */
+/** What one document alone says of a claim with all its features. */
 export const singleResult = (
   claim: ChartClaim,
   document: ChartDocument,
@@ -106,92 +149,177 @@ export interface ChartSentence {
 }
 
 const joined = (keys: readonly string[]): string => keys.join('、');
+/** A claim's name inside a sentence. */
+const spaced = (name: string): string => (/^[A-Z]/.test(name) ? ` ${name} ` : `${name} `);
 
-/** At most so many documents are tried in pairs. */
-const mostPaired = 40;
+const touches = ({ cells }: ChartDocument, key: string): boolean =>
+  cells[key] !== undefined && cells[key].verdict !== 'none';
 
 const pairCovering = (claim: ChartClaim, documents: readonly ChartDocument[]): [string, string] | undefined => {
-  const has = (document: ChartDocument, key: string): boolean =>
-    ['whole', 'equivalent'].includes(document.cells[key]?.verdict ?? 'none');
-  const tried = documents.slice(0, mostPaired);
-  for (const [at, one] of tried.entries())
-    for (const other of tried.slice(at + 1))
-      if (claim.features.every(({ key }) => has(one, key) || has(other, key))) return [one.name, other.name];
+  const lacking = documents.map((document) => claim.features.filter(({ key }) => !touches(document, key)));
+  for (const [at, one] of documents.entries())
+    for (const other of documents.slice(at + 1))
+      if (lacking[at]!.every(({ key }) => touches(other, key))) return [one.name, other.name];
   return undefined;
 };
 
-const disclosureSentences = (
-  claim: ChartClaim,
-  documents: readonly ChartDocument[],
-  priorityDay: string,
-): ChartSentence[] => {
-  const uses = new Map(documents.map((document) => [document.id, priorArtOf(document, priorityDay)]));
-  const counting = documents.filter(({ id }) => uses.get(id) === 'full' || uses.get(id) === 'novelty-only');
-  const full = documents.filter(({ id }) => uses.get(id) === 'full');
-  const all = claim.features.map(({ key }) => key);
-  const sentences: ChartSentence[] = [];
-  for (const document of counting)
-    if (countCells(claim, document, 'disclosure').coversAll)
-      sentences.push({
-        tone: 'bad',
-        text: `${document.name} 单独公开了权利要求 ${claim.number} 的全部特征：权利要求 ${claim.number} 不具备新颖性。`,
+interface DatedDocuments {
+  /** What may be held against the claim. */
+  counting: ChartDocument[];
+  /** Of these, what counts for the inventive step too. */
+  full: ChartDocument[];
+  /** What a person has to date first. */
+  asking: ChartDocument[];
+  excluded: number;
+}
+
+const byPriorArt = (documents: readonly ChartDocument[], priorityDay: string): DatedDocuments => {
+  const of = (...uses: PriorArt[]): ChartDocument[] =>
+    documents.filter((document) => uses.includes(priorArtOf(document, priorityDay)));
+  return {
+    counting: of('full', 'novelty-only'),
+    full: of('full'),
+    asking: of('ask'),
+    excluded: of('none').length,
+  };
+};
+
+const keysOf = ({ features }: ChartClaim): string[] => features.map(({ key }) => key);
+const namesOf = (documents: readonly ChartDocument[]): string => joined(documents.map(({ name }) => name));
+
+/** What one document alone takes from the claim. */
+const singleSentences = (whole: ChartClaim, { counting, full, asking }: DatedDocuments): ChartSentence[] => {
+  const name = claimName(whole);
+  const all = keysOf(whole);
+  const countOf = (document: ChartDocument): ChartCount => countCells(whole, document, 'disclosure');
+  const alike = (document: ChartDocument): string[] =>
+    all.filter((key) => document.cells[key]?.verdict === 'equivalent');
+  const touchesAll = (document: ChartDocument): boolean =>
+    alike(document).length > 0 && all.every((key) => touches(document, key));
+  return [
+    ...counting
+      .filter((document) => countOf(document).coversAll)
+      .map(
+        (document): ChartSentence => ({
+          tone: 'bad',
+          text: `${document.name} 单独公开了${spaced(name)}的全部特征：${name} 不具备新颖性。`,
+          features: all,
+        }),
+      ),
+    ...asking
+      .filter((document) => countOf(document).coversAll)
+      .map(
+        (document): ChartSentence => ({
+          tone: 'note',
+          text: `${document.name} 公开了${spaced(name)}的全部特征，但能否作对比文件待确认：确认之前不能认定${spaced(name)}具备新颖性。`,
+          features: all,
+        }),
+      ),
+    ...full.filter(touchesAll).map(
+      (document): ChartSentence => ({
+        tone: 'note',
+        text: `${document.name} 涉及${spaced(name)}的全部特征，其中 ${joined(alike(document))} 为等同：不单独破坏新颖性，创造性须另行论证。`,
         features: all,
-      });
-  const compared = all.filter((key) => counting.length > 0 && counting.every(({ cells }) => cells[key]));
-  const nowhere = compared.filter((key) => counting.every(({ cells }) => cells[key]?.verdict === 'none'));
+      }),
+    ),
+  ];
+};
+
+/** What the claim's own features are: nowhere found, found only where a day is missing, found only for novelty. */
+const featureSentences = (own: ChartClaim, { counting, full, asking, excluded }: DatedDocuments): ChartSentence[] => {
+  const considered = [...counting, ...asking];
+  const compared = keysOf(own).filter((key) => considered.length > 0 && considered.every(({ cells }) => cells[key]));
+  const nowhere = compared.filter((key) => !considered.some((document) => touches(document, key)));
+  const sentences: ChartSentence[] = [];
   if (nowhere.length > 0)
     sentences.push({
       tone: 'good',
-      text: `${joined(nowhere)} ${counting.length} 篇都未公开：是区别特征。`,
+      text: `${joined(nowhere)} ${excluded > 0 ? '可作对比文件的 ' : ''}${considered.length} 篇都未公开：是区别特征。`,
       features: nowhere,
     });
-  const hasIn = (some: readonly ChartDocument[], key: string): ChartDocument[] =>
-    some.filter(({ cells }) => cells[key] && cells[key].verdict !== 'none');
+  const undated = new Map<string, string[]>();
+  for (const key of keysOf(own)) {
+    const names = namesOf(asking.filter((document) => touches(document, key)));
+    if (names && !full.some((document) => touches(document, key)))
+      undated.set(names, [...(undated.get(names) ?? []), key]);
+  }
+  for (const [names, keys] of undated)
+    sentences.push({
+      tone: 'note',
+      text: `${joined(keys)} 见于 ${names}，能否作对比文件待确认：确认之前不能认定为区别特征。`,
+      features: keys,
+    });
   for (const key of compared) {
-    const having = hasIn(counting, key);
-    if (having.length > 0 && having.every(({ id }) => uses.get(id) === 'novelty-only'))
+    const having = considered.filter((document) => touches(document, key));
+    if (having.length > 0 && having.every((document) => !full.includes(document) && !asking.includes(document)))
       sentences.push({
         tone: 'note',
-        text: `${key} 只见于 ${joined(having.map(({ name }) => name))}，它不能用于评价创造性。`,
+        text: `${key} 只见于 ${namesOf(having)}，它不能用于评价创造性。`,
         features: [key],
       });
   }
-  const pair = full.length > 1 ? pairCovering(claim, full) : undefined;
-  if (pair && !full.some((document) => countCells(claim, document, 'disclosure').coversAll))
+  return sentences;
+};
+
+const disclosureSentences = (
+  own: ChartClaim,
+  whole: ChartClaim,
+  documents: readonly ChartDocument[],
+  priorityDay: string,
+): ChartSentence[] => {
+  const dated = byPriorArt(documents, priorityDay);
+  const sentences = [...singleSentences(whole, dated), ...featureSentences(own, dated)];
+  const { full } = dated;
+  const touchedByOne = full.some((document) => whole.features.every(({ key }) => touches(document, key)));
+  const pair = touchedByOne || whole.features.length === 0 ? undefined : pairCovering(whole, full);
+  if (pair)
     sentences.push({
       tone: 'note',
-      text: `${pair[0]} 与 ${pair[1]} 合起来涉及权利要求 ${claim.number} 的全部特征：创造性须另行论证有无结合启示。`,
-      features: all,
+      text: `${pair[0]} 与 ${pair[1]} 合起来涉及${spaced(claimName(whole))}的全部特征：创造性须另行论证有无结合启示。`,
+      features: keysOf(whole),
     });
   return sentences;
 };
 
-const coverageSentences = (claim: ChartClaim, documents: readonly ChartDocument[]): ChartSentence[] =>
+const coverageSentences = (whole: ChartClaim, documents: readonly ChartDocument[], isDead: boolean): ChartSentence[] =>
   documents.flatMap((document): ChartSentence[] => {
-    const { open, coversAll, equivalent } = countCells(claim, document, 'use');
+    const { open, coversAll, equivalent } = countCells(whole, document, 'use');
+    const name = spaced(claimName(whole));
     if (open > 0) return [];
     if (coversAll)
       return [
         {
-          tone: 'bad',
-          text: `${document.name} 具备权利要求 ${claim.number} 的全部特征${equivalent > 0 ? `，其中 ${equivalent} 个等同` : ''}：落入保护范围的风险高。`,
-          features: claim.features.map(({ key }) => key),
+          tone: isDead ? 'note' : 'bad',
+          text: `${document.name} 具备${name}的全部特征${equivalent > 0 ? `，其中 ${equivalent} 个等同` : ''}：${isDead ? '该专利已失效，现在没有落入保护范围的风险。' : '落入保护范围的风险高。'}`,
+          features: keysOf(whole),
         },
       ];
-    const lacking = claim.features.map(({ key }) => key).filter((key) => document.cells[key]?.verdict === 'none');
+    const lacking = keysOf(whole).filter((key) => document.cells[key]?.verdict === 'none');
     return [
       {
         tone: 'good',
-        text: `${document.name} 不具备 ${joined(lacking)}：未全面覆盖权利要求 ${claim.number}。`,
+        text: `${document.name} 不具备 ${joined(lacking)}：未全面覆盖${name.trimEnd()}。`,
         features: lacking,
       },
     ];
   });
 
+export interface ChartReading {
+  mode: ChartMode;
+  priorityDay: string;
+  /** Patents of the chart whose right has ended, as the claims name them. */
+  deadPatents?: ReadonlySet<string> | undefined;
+}
+
 /** What the cells of a claim say, computed: who reads the chart need not count. */
 export const chartSentences = (
   claim: ChartClaim,
+  claims: readonly ChartClaim[],
   documents: readonly ChartDocument[],
-  { mode, priorityDay }: { mode: ChartMode; priorityDay: string },
-): ChartSentence[] =>
-  mode === 'use' ? coverageSentences(claim, documents) : disclosureSentences(claim, documents, priorityDay);
+  { mode, priorityDay, deadPatents }: ChartReading,
+): ChartSentence[] => {
+  const whole = withInherited(claim, claims);
+  return mode === 'use'
+    ? coverageSentences(whole, documents, deadPatents?.has(claim.patent ?? '') ?? false)
+    : disclosureSentences(claim, whole, documents, priorityDay);
+};

@@ -1,5 +1,4 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { looksLikePatentNumber } from '#domain/orders/forms/check-digits.ts';
 import { type PatentForm, readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
@@ -17,12 +16,13 @@ import { patentTypes } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
-import { chartOf } from './chart-of.ts';
+import { chartOf, isLiterature } from './chart-of.ts';
+import { deadPatentsOf } from './dead-patents.ts';
 import { filterWords } from './filter-words.ts';
 import { countSet, importsOf, type MemberRow, marksOf, membersByIds, sourcesOf, textsOf } from './member-store.ts';
 import { marksTogether, memberViewOf } from './member-view.ts';
 import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
-import { countMembers, countOfficeStates, listedMembers } from './report-query.ts';
+import { countMembers, countOfficeStates, countOffices, listedMembers, liveRights } from './report-query.ts';
 import { statusOf } from './show-family.ts';
 import { showLandscape } from './show-landscape.ts';
 import { priorityDayOf, searchedName } from './show-project.ts';
@@ -84,13 +84,7 @@ const liveOf = async (db: Db, orderId: string, { countries }: PatentForm): Promi
   const live: PatentCountry[] = [];
   for (const office of offices) {
     const count = (state: string | null): number => counted.get(office)?.find((row) => row.state === state)?.n ?? 0;
-    const rows = (
-      await Promise.all(
-        (['valid', 'pending'] as const).map((state) => listedMembers(db, orderId, { office, state }, mostRights)),
-      )
-    )
-      .flat()
-      .slice(0, mostRights);
+    const rows = await liveRights(db, orderId, office, mostRights);
     const ids = rows.map(({ record_id }) => record_id);
     const texts = new Map((await textsOf(db, ids)).map((text) => [text.id, text]));
     live.push({
@@ -154,7 +148,10 @@ const documentsFor = async (
   work: WorkRow,
   how: Parameters<typeof chartOf>[2],
 ): Promise<{ documents: PatentReportDocument[]; sentences: string[] }> => {
-  const chart = chartOf(work, await documentsOf(db, order.id), how);
+  const rows = await documentsOf(db, order.id);
+  const chart = chartOf(work, rows, { ...how, deadPatents: await deadPatentsOf(db, order.id, work) });
+  const patentOf = new Map(work.claims.map(({ number, patent }) => [number, patent]));
+  const literature = new Set(rows.filter(isLiterature).map(({ id }) => id));
   const ids = chart.documents.flatMap(({ recordId }) => recordId ?? []);
   const members = new Map((await membersByIds(db, order.id, ids)).map((row) => [row.record_id, row]));
   const features = work.claims.flatMap((claim) => claim.features.map(({ key }) => key));
@@ -173,7 +170,7 @@ const documentsFor = async (
       category: document.category ?? '',
       categoryName: document.category ? documentCategories[document.category] : '',
       priorArt: document.priorArt,
-      isLiterature: how.mode === 'disclosure' && !member && !document.office && !looksLikePatentNumber(document.name),
+      isLiterature: how.mode === 'disclosure' && literature.has(document.id),
       cells: features.map((feature) => {
         const cell = document.cells[feature];
         return {
@@ -185,7 +182,11 @@ const documentsFor = async (
           reason: cell?.reason ?? '',
         };
       }),
-      results: document.results.map(({ claim, result }) => ({ claim, result })),
+      results: document.results.map(({ claim, result }) => ({
+        claim,
+        ...(patentOf.get(claim) && { patent: patentOf.get(claim)! }),
+        result,
+      })),
     };
   });
   return { documents, sentences: chart.sentences.map(({ text }) => text) };
@@ -244,12 +245,18 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
         documents: row.read_count,
         day: chinaDay(row.created_at),
       })),
-    counts: { documents: counts.documents, applications: counts.applications, families: counts.families },
+    counts: {
+      documents: counts.documents,
+      applications: counts.applications,
+      families: counts.families,
+      offices: await countOffices(db, order.id),
+    },
     filter: filterWords(filter),
     chartMode: mode,
     claims: has('chart')
-      ? work.claims.map(({ number, parent, features }) => ({
+      ? work.claims.map(({ number, patent, parent, features }) => ({
           number,
+          ...(patent && { patent }),
           parent,
           features: features.map((one) => ({ ...one })),
         }))

@@ -1,5 +1,6 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { refuse } from '#domain/errors.ts';
+import { claimName, claimsPerPatent } from '#domain/patents/claim-chart.ts';
 import { dependsOn, featuresOf, splitClaims } from '#domain/patents/claims.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type Body, changeWork } from './change-work.ts';
@@ -10,18 +11,21 @@ type Claims = WorkRow['claims'];
 
 const mostClaims = 60;
 const mostFeatures = 60;
+const mostPatents = 20;
 
-/** Claims of a text with their features; what is beyond sixty features stays in the last. */
-const claimsFrom = (text: string): Claims =>
+/** Claims of one patent's text with their features, numbered from `first` on. */
+const claimsFrom = (text: string, patent: string, first: number): Claims =>
   splitClaims(text)
     .slice(0, mostClaims)
     .map((claim, at) => {
-      const number = at + 1;
+      const number = first + at;
       const features = featuresOf(claim).slice(0, mostFeatures);
+      const above = dependsOn(claim);
       return {
         number,
+        patent,
         text: claim.slice(0, 20_000),
-        parent: dependsOn(claim) ?? null,
+        parent: above === undefined ? null : first + above - 1,
         features: features.map(({ mark, text: words }) => ({
           key: `${number}${mark.toLowerCase()}`,
           text: words.slice(0, 2000),
@@ -30,15 +34,38 @@ const claimsFrom = (text: string): Claims =>
     })
     .filter(({ features }) => features.length > 0);
 
+const patentAt = (number: number): number => Math.floor(number / claimsPerPatent);
+
+/** The text takes the place of the same patent's claims; a new patent comes behind the others. */
+const withText = (known: Claims, { text = '', patent }: { text?: string | undefined; patent: string }): Claims => {
+  const same = known.find((claim) => claim.patent === patent);
+  const taken = new Set(known.map(({ number }) => patentAt(number)));
+  let at = same ? patentAt(same.number) : 0;
+  while (!same && taken.has(at)) at += 1;
+  if (at >= mostPatents) throw refuse('bad-input', { sentence: `一张比对表最多比 ${mostPatents} 件专利的权利要求` });
+  const fresh = claimsFrom(text, patent, at * claimsPerPatent + 1);
+  if (text.trim() && fresh.length === 0)
+    throw refuse('bad-input', { sentence: '没有在文字中读到权利要求，请每项以“1.”这样的编号开头' });
+  const others = known.filter((claim) => claim.patent !== patent);
+  if (fresh.length > 0 && [...others, ...fresh].some((claim) => !claim.patent) && others.length > 0)
+    throw refuse('bad-input', { sentence: '比对几件专利的权利要求时，每件都要写明专利号' });
+  return [...others, ...fresh].sort((one, other) => one.number - other.number);
+};
+
 const faultOf = (claims: Claims): string | undefined => {
   const numbers = new Set<number>();
   const keys = new Set<string>();
-  for (const { number, features, parent } of claims) {
-    if (numbers.has(number)) return `权利要求 ${number} 写了两次`;
-    if (parent !== null && parent >= number) return `权利要求 ${number} 不能引用它自己或后面的权利要求`;
+  const patents = new Map<number, string>();
+  for (const { number, patent, features, parent } of claims) {
+    const name = claimName({ number, patent });
+    if (numbers.has(number)) return `${name} 写了两次`;
+    if ((patents.get(patentAt(number)) ?? patent) !== patent) return `${name} 的编号属于另一件专利`;
+    patents.set(patentAt(number), patent);
+    if (parent !== null && (parent >= number || !numbers.has(parent)))
+      return `${name} 引用的权利要求不在它前面，请改正后再拆分`;
     numbers.add(number);
     for (const { key } of features) {
-      if (!key.startsWith(String(number)) || keys.has(key)) return `特征编号 ${key} 重复或不属于权利要求 ${number}`;
+      if (Number.parseInt(key, 10) !== number || keys.has(key)) return `特征编号 ${key} 重复或不属于 ${name}`;
       keys.add(key);
     }
   }
@@ -52,9 +79,7 @@ export const setClaims = (
   now: Date,
 ): Promise<PatentProject> =>
   changeWork(context, body, now, (work) => {
-    const claims = body.claims ?? claimsFrom(body.text ?? '');
-    if (body.text?.trim() && claims.length === 0)
-      throw refuse('bad-input', { sentence: '没有在文字中读到权利要求，请每项以“1.”这样的编号开头' });
+    const claims = body.claims ?? withText(work.claims, body);
     const fault = faultOf(claims);
     if (fault) throw refuse('bad-input', { sentence: fault });
     return { action: 'patent.claims', set: { claims: JSON.stringify(claims) }, before: work.claims, after: claims };

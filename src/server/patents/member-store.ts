@@ -168,6 +168,14 @@ const members = (orderId: string) => kysely.selectFrom('patent_members').selectA
 export const membersByIds = (db: Db, orderId: string, ids: readonly string[]): Promise<Row[]> =>
   ids.length === 0 ? Promise.resolve([]) : (db.all(members(orderId).where('record_id', 'in', ids)) as Promise<Row[]>);
 
+/** Members that have one of these numbers, spelt the same. */
+export const membersByNumbers = (db: Db, orderId: string, numbers: readonly string[]): Promise<Row[]> =>
+  db.all(
+    members(orderId).where((where) =>
+      where.or([where('publication_number', 'in', numbers), where('application_number', 'in', numbers)]),
+    ),
+  ) as Promise<Row[]>;
+
 /** Refused as missing where the order has no such member. */
 export const requireMember = (db: Db, orderId: string, recordId: string): Promise<Row> =>
   db.one(members(orderId).where('record_id', '=', recordId)) as Promise<Row>;

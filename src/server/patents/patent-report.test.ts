@@ -4,7 +4,7 @@ import type { PatentReport } from '#domain/reports/patents/patent-report.ts';
 import { patentKinds, sectionsOfKind } from '#domain/reports/patents/patent-sections.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
 import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
-import { lensCsv } from '#tests/builders/records/patent-files.ts';
+import { lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -129,6 +129,36 @@ describe('the report', () => {
       report: { figures: null, novelty: null, patent: { kind: '查新检索', documents: 4, families: 2 } },
     });
     expect(data.report!.patent!.conclusion).toEqual(sealed.data.conclusion);
+  });
+
+  test('§+ a feature that a paper of unknown day discloses is not called the difference', async () => {
+    const { orderId } = await compared();
+    const { chart } = await shown(orderId);
+    const paper = chart.documents[1]!;
+    await call('POST /patents/documents/save', {
+      orderId,
+      id: paper.id,
+      version: paper.version,
+      name: paper.name,
+      category: 'Y',
+      publishedOn: null,
+      cells: { '1a': { verdict: 'none' }, '1b': { verdict: 'whole' }, '1c': { verdict: 'whole' } },
+    });
+    const { conclusion } = await finishing(orderId);
+    expect(conclusion.filter((sentence) => sentence.includes('是区别特征'))).toEqual([]);
+    expect(conclusion).toContain(`1b、1c 见于 ${paper.name}，能否作对比文件待确认：确认之前不能认定为区别特征。`);
+  });
+
+  test('§+ an application and its grant are one right where rights in force are counted', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'fto', product: '电解槽', countries: ['CN'] });
+    const [one] = inventedPatents(1, { from: 7_000_000 });
+    const row = { ...one!, office: 'CN', kind: 'A', status: 'PENDING', applicationNumber: 'CN 202010000001 A' };
+    const grant = { ...row, lensId: lensIdOf(7_000_001), kind: 'B', publishedOn: '2029-01-05', status: 'ACTIVE' };
+    await desk.imported('lens.csv', lensCsv([row, grant]), { orderId });
+    const { report } = await finishing(orderId);
+    const { patent } = report as { patent: PatentReport };
+    expect(patent.counts).toMatchObject({ documents: 2, applications: 1 });
+    expect(patent.live).toMatchObject([{ name: '中国', valid: 1, pending: 0, rights: [{ stateName: '有效' }] }]);
   });
 
   test('§+ what is missing keeps a draft from being finished; an attached file may take its place', async () => {

@@ -449,6 +449,52 @@ describe('the claim chart', () => {
     expect(gone.data.chart.documents).toEqual([]);
   });
 
+  test('§+ a chart holds claims of several patents, each named; what has ended is no risk', async () => {
+    const { orderId, version } = await project({ type: 'fto', product: '电解槽', countries: ['CN'] });
+    const set = (patent: string, text: string, at: number) =>
+      platform.call('POST /patents/claims', { body: { orderId, version: at, text, patent } }, desk.token);
+    const first = await set('CN113000001B', claims, version);
+    const unnamed = await set('', '1. 一种电极，其特征在于：有涂层。', first.data.version);
+    expect(unnamed.body).toMatchObject({ errormsg: '比对几件专利的权利要求时，每件都要写明专利号' });
+    const second = await set('US11231001B2', '1. An electrode comprising: a nickel mesh; a layer.', first.data.version);
+    expect(second.data.chart.claims.map(({ number, patent, parent }) => [number, patent, parent])).toEqual([
+      [1, 'CN113000001B', null],
+      [2, 'CN113000001B', 1],
+      [101, 'US11231001B2', null],
+    ]);
+    const whole = { verdict: 'whole' } as const;
+    const cells = { '2a': whole, '2b': whole, '101a': whole, '101b': whole, '101c': whole };
+    const none = { verdict: 'none' } as const;
+    const { data } = await platform.call(
+      'POST /patents/documents/save',
+      { body: { orderId, name: '电解槽', cells: { ...cells, '1a': none, '1b': none, '1c': none } } },
+      desk.token,
+    );
+    const said = (chart: typeof data.chart) => chart.sentences.map(({ text }) => text);
+    expect(said(data.chart)).toEqual([
+      '电解槽 不具备 1a、1b、1c：未全面覆盖 CN113000001B 权利要求 1。',
+      '电解槽 不具备 1a、1b、1c：未全面覆盖 CN113000001B 权利要求 2。',
+      '电解槽 具备 US11231001B2 权利要求 1 的全部特征：落入保护范围的风险高。',
+    ]);
+    const asked = await platform.call(
+      'POST /patents/numbers',
+      { body: { orderId, version: data.version, text: 'US11231001B2' } },
+      desk.token,
+    );
+    const looked = { number: 'US11231001B2', status: 'Expired', checkedOn: '2026-01-05', source: 'USPTO' };
+    const ended = await platform.call(
+      'POST /patents/statuses/add',
+      { body: { orderId, ...looked, state: 'dead' } },
+      desk.token,
+    );
+    expect([asked.status, ended.status]).toEqual([200, 200]);
+    expect(said((await shown(orderId)).chart).at(-1)).toBe(
+      '电解槽 具备 US11231001B2 权利要求 1 的全部特征：该专利已失效，现在没有落入保护范围的风险。',
+    );
+    const out = await set('CN113000001B', '', asked.data.version);
+    expect(out.data.chart.claims.map(({ number }) => number)).toEqual([101]);
+  });
+
   test('§+ claims numbered twice, or resting on later ones, change nothing', async () => {
     const { orderId, version } = await project();
     const claim = { number: 1, text: 'x', parent: null, features: [{ key: '1a', text: 'x' }] };
@@ -458,12 +504,15 @@ describe('the claim chart', () => {
       desk.token,
     );
     expect(twice.body).toMatchObject({ errormsg: '权利要求 1 写了两次' });
-    const later = await platform.call(
-      'POST /patents/claims',
-      { body: { orderId, version, claims: [{ ...claim, parent: 2 }] } },
-      desk.token,
-    );
-    expect(later.status).toBe(422);
+    const second = { ...claim, number: 2, features: [{ key: '2a', text: 'x' }] };
+    for (const claims of [
+      [{ ...claim, parent: 2 }],
+      [{ ...second, parent: 1 }],
+      [claim, { ...second, patent: 'CN113000001B' }],
+    ]) {
+      const refused = await platform.call('POST /patents/claims', { body: { orderId, version, claims } }, desk.token);
+      expect(refused.status).toBe(422);
+    }
     expect((await shown(orderId)).version).toBe(version);
   });
 });

@@ -22,15 +22,40 @@ export const countMembers = async (db: Db, orderId: string, filter: SetFilter): 
     )
   ).n;
 
+/**
+ * One document for each application of the set: the one published last whose state is known. An application and its
+ * grant are one right.
+ */
+const rights = (orderId: string) => sql`
+  select distinct on (m.application_id) m.* from patent_members m where m.order_id = ${orderId}
+  order by m.application_id, m.state is null, m.published_on desc nulls last, m.record_id`;
+
 export interface OfficeState {
   office: string;
   state: string | null;
   n: number;
 }
 
+/** Applications by office and state. */
 export const countOfficeStates = (db: Db, orderId: string): Promise<OfficeState[]> =>
   db.all(
     statement(sql<OfficeState>`
-      select office, state, count(*)::int as n from patent_members where order_id = ${orderId}
+      select office, state, count(*)::int as n from (${rights(orderId)}) as lead
       group by office, state order by office, state`),
   );
+
+/** Rights of an office that are in force or pending, those in force first. */
+export const liveRights = (db: Db, orderId: string, office: string, most: number): Promise<MemberRow[]> =>
+  db.all(
+    statement(sql<MemberRow>`
+      select * from (${rights(orderId)}) as lead where office = ${office} and state in ('valid', 'pending')
+      order by state = 'valid' desc, filed_on desc nulls last, record_id limit ${most}`),
+  );
+
+export const countOffices = async (db: Db, orderId: string): Promise<number> =>
+  (
+    await db.one(
+      statement(sql<{ n: number }>`
+        select count(distinct office)::int as n from patent_members where order_id = ${orderId} and office <> ''`),
+    )
+  ).n;

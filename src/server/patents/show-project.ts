@@ -15,6 +15,7 @@ import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
 import { chartOf } from './chart-of.ts';
+import { deadPatentsOf } from './dead-patents.ts';
 import { filterWords } from './filter-words.ts';
 import { countSet, type Facet, facetsOf, importsOf } from './member-store.ts';
 import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
@@ -78,7 +79,11 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
     groupDecisions: work.group_decisions,
     nameDecisions: work.name_decisions,
     numbers: numbers.map(({ number }) => number),
-    chart: chartOf(work, documents, { mode, priorityDay: day }),
+    chart: chartOf(work, documents, {
+      mode,
+      priorityDay: day,
+      deadPatents: await deadPatentsOf(db, order.id, work),
+    }),
     techniques: work.techniques,
     effects: work.effects,
     comment: work.comment,

@@ -1,4 +1,5 @@
 import type { WriteSheet } from 'hucre';
+import { claimMark } from '#domain/patents/claim-chart.ts';
 import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
 import {
   figureHeads,
@@ -119,7 +120,10 @@ const chartSheet = ({ documents, claims }: PatentReport): WriteSheet => {
       [
         '单独对比的结果',
         40,
-        ({ results }) => results.map(({ claim, result }) => `权利要求 ${claim}：${result}`).join('\n'),
+        ({ results }) =>
+          results
+            .map(({ claim, patent, result }) => `权利要求 ${claimMark({ number: claim, patent })}：${result}`)
+            .join('\n'),
       ],
     ],
     documents,

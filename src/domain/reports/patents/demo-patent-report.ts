@@ -1,14 +1,28 @@
-import { documentCategories } from '#domain/patents/claim-chart.ts';
+import {
+  type ChartDocument,
+  type ChartVerdict,
+  chartSentences,
+  chartVerdictWords,
+  documentCategories,
+  singleResult,
+  withInherited,
+} from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { demoReport } from '../demo-report.ts';
 import type { ReportData } from '../report-data.ts';
 import { patentConclusion } from './patent-conclusion.ts';
-import type { PatentListed, PatentReport, PatentReportDocument, PatentReportStatus } from './patent-report.ts';
-import { patentReportTitles, sectionsOfKind } from './patent-sections.ts';
+import type {
+  PatentListed,
+  PatentReport,
+  PatentReportCell,
+  PatentReportDocument,
+  PatentReportStatus,
+} from './patent-report.ts';
+import { hasSection, patentReportTitles, sectionsOfKind } from './patent-sections.ts';
 
-const claims: PatentReport['claims'] = [
+const firstClaims: PatentReport['claims'] = [
   {
     number: 1,
     parent: null,
@@ -21,73 +35,165 @@ const claims: PatentReport['claims'] = [
   { number: 2, parent: 1, features: [{ key: '2a', text: '微胶囊的壁材为脲醛树脂' }] },
 ];
 
-const cell = (feature: string, verdict: 'whole' | 'equivalent' | 'none', quote = '', place = '') => ({
-  feature,
+/** Claims of two patents, as a product is held against them. */
+const claimsOfPatents: PatentReport['claims'] = [
+  ...firstClaims.map((claim) => ({ ...claim, patent: 'CN113000001B' })),
+  {
+    number: 101,
+    patent: 'US11231001B2',
+    parent: null,
+    features: [
+      { key: '101a', text: 'An electrode comprising a nickel mesh' },
+      { key: '101b', text: 'a high-entropy alloy layer on the mesh' },
+    ],
+  },
+];
+
+type Compared = Record<string, Pick<PatentReportCell, 'verdict'> & Partial<PatentReportCell>>;
+
+const cell = (verdict: ChartVerdict, quote = '', place = ''): Compared[string] => ({
   verdict,
-  verdictName: { whole: '公开', equivalent: '等同', none: '未公开' }[verdict],
   quote,
   place,
   reason: verdict === 'equivalent' ? '手段、功能与效果基本相同' : '',
 });
 
-const document = (
-  number: number,
-  facts: Pick<PatentReportDocument, 'name' | 'title' | 'owner' | 'cells'> & Partial<PatentReportDocument>,
-): PatentReportDocument => ({
-  number,
-  officeName: '中国',
-  publishedOn: '2021-07-20',
-  filedOn: '2020-03-18',
-  ipc: 'C25B11/091',
-  category: 'A',
-  categoryName: documentCategories.A,
-  priorArt: '优先权日之前公开',
-  isLiterature: false,
-  results: [{ claim: 1, result: '不破坏新颖性' }],
-  ...facts,
-});
+type DemoDocument = Pick<PatentReportDocument, 'name' | 'title' | 'owner'> &
+  Partial<PatentReportDocument> & { compared: Compared };
 
-const documents: PatentReportDocument[] = [
-  document(1, {
+const prior: DemoDocument[] = [
+  {
     name: 'CN113000001A',
     title: '一种海水电解用多孔镍电极',
     owner: '示范大学',
-    cells: [
-      cell('1a', 'whole', '以泡沫镍或镍网为基底', '[0018]'),
-      cell('1b', 'equivalent', '表面电沉积 NiMo 合金层', '[0021]'),
-      cell('1c', 'none'),
-      cell('2a', 'none'),
-    ],
-  }),
-  document(2, {
+    compared: {
+      '1a': cell('whole', '以泡沫镍或镍网为基底', '[0018]'),
+      '1b': cell('equivalent', '表面电沉积 NiMo 合金层', '[0021]'),
+      '1c': cell('none'),
+      '2a': cell('none'),
+    },
+  },
+  {
     name: 'US11231001B2',
     title: 'Self-healing electrode for seawater electrolysis',
     owner: 'HELION MATERIALS INC',
     officeName: '美国',
     category: 'Y',
     categoryName: documentCategories.Y,
-    cells: [
-      cell('1a', 'none'),
-      cell('1b', 'whole', 'a high-entropy alloy layer', 'col. 4'),
-      cell('1c', 'none'),
-      cell('2a', 'none'),
-    ],
-  }),
-  document(3, {
+    compared: {
+      '1a': cell('none'),
+      '1b': cell('whole', 'a high-entropy alloy layer', 'col. 4'),
+      '1c': cell('none'),
+      '2a': cell('none'),
+    },
+  },
+  {
     name: '王五. 缓蚀剂微胶囊的制备[J]. 表面技术, 2019, 48(3): 12-18.',
     title: '缓蚀剂微胶囊的制备',
     owner: '',
     officeName: '',
+    publishedOn: '2019-03-20',
+    filedOn: '',
     ipc: '',
     isLiterature: true,
-    cells: [
-      cell('1a', 'none'),
-      cell('1b', 'none'),
-      cell('1c', 'whole', '脲醛树脂微胶囊载缓蚀剂', '第 14 页'),
-      cell('2a', 'whole'),
-    ],
-  }),
+    compared: {
+      '1a': cell('none'),
+      '1b': cell('none'),
+      '1c': cell('equivalent', '微胶囊分散在涂层中，载缓蚀剂', '第 14 页'),
+      '2a': cell('none'),
+    },
+  },
 ];
+
+const products: DemoDocument[] = [
+  {
+    name: '示范型海水电解槽 SF-1',
+    title: '委托人提供的说明书与样机',
+    owner: '示范大学',
+    officeName: '',
+    publishedOn: '',
+    filedOn: '',
+    ipc: '',
+    category: '',
+    categoryName: '',
+    priorArt: '',
+    compared: {
+      '1a': cell('whole', '阴极以镍网为基底', '说明书第 3 页'),
+      '1b': cell('equivalent', '镍网上为 CoCrNi 合金层', '说明书第 4 页'),
+      '1c': cell('none'),
+      '2a': cell('none'),
+      '101a': cell('whole', '阴极以镍网为基底', '说明书第 3 页'),
+      '101b': cell('equivalent', '镍网上为 CoCrNi 合金层', '说明书第 4 页'),
+    },
+  },
+];
+
+const chartOf = (
+  kind: PatentType,
+): Pick<PatentReport, 'claims' | 'documents' | 'sentences'> & { priorityDay: string } => {
+  const { mode } = orderKindOf(kind);
+  const priorityDay = '2025-10-20';
+  const claims = mode === 'use' ? claimsOfPatents : firstClaims;
+  const given = mode === 'use' ? products : prior;
+  const charted = given.map(({ compared, ...facts }, at): { document: PatentReportDocument; chart: ChartDocument } => {
+    const chart: ChartDocument = {
+      id: String(at),
+      name: facts.name,
+      publishedOn: facts.publishedOn ?? '2021-07-20',
+      filedOn: facts.filedOn ?? '2020-03-18',
+      isLiterature: facts.isLiterature,
+      cells: Object.fromEntries(
+        Object.entries(compared).flatMap(([key, { verdict }]) => (verdict ? [[key, { verdict }]] : [])),
+      ),
+    };
+    const cells = claims.flatMap(({ features }) =>
+      features.map(({ key }): PatentReportCell => {
+        const one = compared[key];
+        const verdict = one?.verdict ?? null;
+        return {
+          feature: key,
+          quote: '',
+          place: '',
+          reason: '',
+          ...one,
+          verdict,
+          verdictName: verdict ? chartVerdictWords[mode][verdict] : '未比对',
+        };
+      }),
+    );
+    return {
+      chart,
+      document: {
+        number: at + 1,
+        officeName: '中国',
+        publishedOn: '2021-07-20',
+        filedOn: '2020-03-18',
+        ipc: 'C25B11/091',
+        category: 'A',
+        categoryName: documentCategories.A,
+        priorArt: '优先权日之前公开',
+        isLiterature: false,
+        ...facts,
+        cells,
+        results: claims.map((claim) => ({
+          claim: claim.number,
+          ...(claim.patent && { patent: claim.patent }),
+          result: singleResult(withInherited(claim, claims), chart, { mode, priorityDay }),
+        })),
+      },
+    };
+  });
+  const columns = charted.map(({ chart }) => chart);
+  if (!hasSection(kind, 'chart')) return { priorityDay, claims: [], documents: [], sentences: [] };
+  return {
+    priorityDay,
+    claims,
+    documents: charted.map(({ document }) => document),
+    sentences: claims.flatMap((claim) =>
+      chartSentences(claim, claims, columns, { mode, priorityDay }).map(({ text }) => text),
+    ),
+  };
+};
 
 const status = (at: number): PatentReportStatus => {
   const state = (['有效', '审中', '失效'] as const)[at % 3]!;
@@ -202,6 +308,7 @@ const charts: LandscapeChart[] = [
 export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
   const statuses = Array.from({ length: 12 }, (_, at) => status(at));
   const { mode, limits } = orderKindOf(kind);
+  const { priorityDay, ...compared } = chartOf(kind);
   const list = Array.from({ length: 16 }, (_, at) => listed(at));
   return {
     kind,
@@ -212,7 +319,7 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
       applicant: '示范大学',
       inventors: ['张三', '李四'],
       numbers: statuses.slice(0, 3).map(({ number }) => number),
-      day: '2025-10-20',
+      day: priorityDay,
       dayName: '优先权日',
       field: '海水电解制氢',
       solution: '在镍网上制备高熵合金层，孔隙内载缓蚀剂微胶囊，破损后自行修复。',
@@ -244,12 +351,10 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
       { name: 'lens-export.csv', format: 'Lens', documents: 4000, day: '2026-11-10' },
       { name: 'incopat.xlsx', format: 'incoPat', documents: 1280, day: '2026-11-10' },
     ],
-    counts: { documents: 4000, applications: 3600, families: 2000 },
+    counts: { documents: 4000, applications: 3600, families: 2000, offices: offices.length },
     filter: '全部',
     chartMode: mode,
-    claims,
-    documents,
-    sentences: ['1c 2 篇专利都未公开：是区别特征。'],
+    ...compared,
     statuses: { day: '2026-11-10', counts: { asked: 12, valid: 4, pending: 4, dead: 4, open: 0 }, list: statuses },
     list,
     unlisted: 4000 - list.length,
@@ -273,7 +378,15 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
       { name: '美国', valid: 120, pending: 60, dead: 33, unknown: 0, rights: [] },
     ],
     charts,
-    comment: ['权利要求 1 与最接近的对比文件相比，区别在于孔隙内载有缓蚀剂微胶囊。', '以上以检索日为准。'],
+    comment:
+      mode === 'use'
+        ? ['产品的孔隙内没有微胶囊，与 CN113000001B 的区别在此。', '以上以所列状态的核查日为准。']
+        : hasSection(kind, 'chart')
+          ? [
+              '权利要求 1 与最接近的对比文件 CN113000001A 相比，区别在于孔隙内载有缓蚀剂微胶囊；[3] 有相近的记载。',
+              '以上以检索日为准。',
+            ]
+          : ['以上以所列数据与核查日为准。'],
     limits: [...limits],
   };
 };

@@ -1,33 +1,46 @@
 import type { PatentReport } from './patent-report.ts';
 import { hasSection } from './patent-sections.ts';
 
-type Counted = Pick<PatentReport, 'kind' | 'counts' | 'files' | 'statuses' | 'live' | 'list'>;
+type Counted = Pick<PatentReport, 'kind' | 'counts' | 'files' | 'statuses' | 'live'>;
 
-const statusSentence = ({ statuses: { day, counts } }: Counted): string => {
+/** The days the statuses are from: one day, or the first and the last. */
+const statusDays = ({ statuses: { list } }: Counted): string => {
+  const days = list
+    .map(({ checkedOn }) => checkedOn)
+    .filter(Boolean)
+    .sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first) return '';
+  return first === last ? `截至 ${first}，` : `按 ${first} 至 ${last} 核查的状态，`;
+};
+
+const statusSentence = (report: Counted): string => {
+  const { counts } = report.statuses;
   const parts = [
     `有效 ${counts.valid} 个`,
     `审中 ${counts.pending} 个`,
     `失效 ${counts.dead} 个`,
     ...(counts.open > 0 ? [`状态不明 ${counts.open} 个`] : []),
   ];
-  return `${day ? `截至 ${day}，` : ''}所查 ${counts.asked} 个号码中，${parts.join('，')}。`;
+  return `${statusDays(report)}所查 ${counts.asked} 个号码中，${parts.join('，')}。`;
 };
 
-const officesOf = ({ list }: Counted): number => new Set(list.map(({ officeName }) => officeName).filter(Boolean)).size;
+const setSentence = ({ counts, files }: Counted): string => {
+  const read = files.reduce((sum, { documents }) => sum + documents, 0);
+  const came =
+    read > counts.documents
+      ? `读入 ${read} 条记录，去除重复与非专利后为专利文献 ${counts.documents} 件`
+      : `读入专利文献 ${counts.documents} 件`;
+  return `从 ${files.length} 份数据文件${came}，合并为 ${counts.applications} 件申请、${counts.families} 族。`;
+};
 
 /** What the figures say by themselves; the searcher's own words follow. */
 export const computedSentences = (report: Counted): string[] => {
-  const { kind, counts, files, statuses, live } = report;
+  const { kind, counts, statuses, live } = report;
   const has = (key: Parameters<typeof hasSection>[1]): boolean => hasSection(kind, key);
   return [
-    ...(has('list') || has('families')
-      ? counts.documents > 0
-        ? [
-            `从 ${files.length} 份数据文件读入专利文献 ${counts.documents} 件，合并为 ${counts.applications} 件申请、${counts.families} 族。`,
-          ]
-        : []
-      : []),
-    ...(has('families') && counts.documents > 0 ? [`成员分布在 ${officesOf(report)} 个国家、地区或组织。`] : []),
+    ...((has('list') || has('families')) && counts.documents > 0 ? [setSentence(report)] : []),
+    ...(has('families') && counts.offices ? [`成员分布在 ${counts.offices} 个国家、地区或组织。`] : []),
     ...(has('statuses') && statuses.counts.asked > 0 ? [statusSentence(report)] : []),
     ...(has('live')
       ? live.map(

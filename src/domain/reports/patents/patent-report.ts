@@ -17,7 +17,13 @@ export interface PatentReport {
   terms: { chinese: string; english: string }[];
   classes: string[];
   files: PatentFile[];
-  counts: { documents: number; applications: number; families: number };
+  counts: {
+    documents: number;
+    applications: number;
+    families: number;
+    /** Offices of the whole set; reports sealed before it was counted lack it. */
+    offices?: number;
+  };
   /** What of the set is listed and drawn; 全部 where nothing was left out. */
   filter: string;
   chartMode: ChartMode;
@@ -67,7 +73,10 @@ export interface PatentFile {
 }
 
 export interface PatentReportClaim {
+  /** Unique in the report; `claimName` says how it is called. */
   number: number;
+  /** The patent whose claim it is, where the report compares claims of several. */
+  patent?: string;
   /** The claim it depends on; null: it stands alone. */
   parent: number | null;
   features: { key: string; text: string }[];
@@ -91,7 +100,7 @@ export interface PatentReportDocument {
   /** Neither of the set nor named by a patent number. */
   isLiterature: boolean;
   cells: PatentReportCell[];
-  results: { claim: number; result: string }[];
+  results: { claim: number; patent?: string; result: string }[];
 }
 
 export interface PatentReportCell {
@@ -148,7 +157,7 @@ export interface PatentListed {
   marks: string;
 }
 
-/** What is alive where a product is to be made or sold. */
+/** What is alive where a product is to be made or sold, counted in applications. */
 export interface PatentCountry {
   name: string;
   valid: number;

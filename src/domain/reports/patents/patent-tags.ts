@@ -1,3 +1,4 @@
+import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { chineseDay } from '../chinese-day.ts';
 import type { ReportData } from '../report-data.ts';
@@ -118,12 +119,14 @@ const documentTags: readonly Tag<PatentReportDocument>[] = [
     ({ cells }) => cells.filter(({ verdict }) => verdict !== null),
     cellTags,
   ),
-  list<PatentReportDocument, { claim: number; result: string }>(
+  list<PatentReportDocument, PatentReportDocument['results'][number]>(
     '单篇结果',
     '对每项权利要求的结果',
     ({ results }) => results,
     [
-      field('结果权项', '权利要求的编号', ({ claim }) => claim),
+      field('结果权项', '权利要求的编号，几件专利时带专利号', ({ claim, patent }) =>
+        claimMark({ number: claim, patent }),
+      ),
       field('结果', '单独对比的结果', ({ result }) => result),
     ],
   ),
@@ -135,10 +138,8 @@ const comparison: readonly Report[] = [
     '比对的权利要求',
     itemsOf(({ claims }) => claims),
     [
-      field('权项号', '权利要求的编号', ({ number }) => number),
-      field('权项性质', '独立，或从属于哪一项', ({ parent }) =>
-        parent === null ? '独立权利要求' : `从属于权利要求 ${parent}`,
-      ),
+      field('权项号', '权利要求的编号，几件专利时带专利号', claimMark),
+      field('权项性质', '独立，或从属于哪一项', claimNature),
       list<PatentReportClaim, { key: string; text: string }>('技术特征', '拆出的技术特征', ({ features }) => features, [
         field('特征号', '特征编号', ({ key }) => key),
         field('特征文字', '特征', (one) => one.text),

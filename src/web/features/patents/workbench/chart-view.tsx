@@ -1,7 +1,14 @@
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import type { ChartCell, PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
-import { type ChartVerdict, chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
+import {
+  type ChartVerdict,
+  chartVerdictWords,
+  claimName,
+  claimNumber,
+  documentCategories,
+  withInherited,
+} from '#domain/patents/claim-chart.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ComparisonGrid, type GridCell } from '#web/ui/list/comparison-grid.tsx';
@@ -113,6 +120,9 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
   );
   const words = chartVerdictWords[chart.mode];
   const claim = chart.claims.find((one) => one.number === number) ?? chart.claims[0];
+  const features = claim ? withInherited(claim, chart.claims).features : [];
+  const inherited = features.length - (claim?.features.length ?? 0);
+  const patents = [...new Set(chart.claims.map(({ patent }) => patent))];
   const documents = narrow ? chart.documents.slice(only, only + 1) : chart.documents;
   const document = chart.documents.find(({ id }) => id === chosen?.column);
   const sentences = chart.sentences.filter((sentence) => sentence.claim === claim?.number);
@@ -136,18 +146,33 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
     <div className="patents-columns" data-side={document !== undefined}>
       <section className="patents-card patents-main" aria-label="权利要求比对">
         <div className="patents-row">
-          {chart.claims.length > 0 && claim && (
+          {patents.length > 1 && claim && (
+            <Select
+              aria-label="哪件专利"
+              popupMatchSelectWidth={false}
+              value={claim.patent}
+              options={patents.map((patent) => ({ value: patent, label: patent }))}
+              onChange={(patent) => setNumber(chart.claims.find((one) => one.patent === patent)?.number)}
+            />
+          )}
+          {claim && (
             <Segmented
               aria-label="权利要求"
               value={claim.number}
-              options={chart.claims.map((one) => ({
-                value: one.number,
-                label: one.parent === null ? `权利要求 ${one.number}（独立）` : `权 ${one.number}`,
-              }))}
+              options={chart.claims
+                .filter(({ patent }) => patent === claim.patent)
+                .map((one) => ({
+                  value: one.number,
+                  label: one.parent === null ? `权利要求 ${claimNumber(one)}（独立）` : `权 ${claimNumber(one)}`,
+                }))}
               onChange={setNumber}
             />
           )}
-          {claim && <span className="patents-soft">{`拆成 ${claim.features.length} 个特征`}</span>}
+          {claim && (
+            <span className="patents-soft">
+              {`拆成 ${claim.features.length} 个特征${inherited > 0 ? `，另含所引用权利要求的 ${inherited} 个` : ''}`}
+            </span>
+          )}
           {!closed && (
             <Button onClick={() => setSplitting(true)}>{chart.claims.length > 0 ? '改拆分' : '填写权利要求'}</Button>
           )}
@@ -162,7 +187,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
         ) : chart.documents.length === 0 ? (
           <>
             <ol className="patents-features">
-              {claim.features.map(({ key, text }) => (
+              {features.map(({ key, text }) => (
                 <li key={key}>
                   <b>{key}</b> {text}
                 </li>
@@ -184,10 +209,10 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
               />
             )}
             <ComparisonGrid
-              label={`权利要求 ${claim.number} 的比对`}
+              label={`${claimName(claim)} 的比对`}
               corner={chart.mode === 'use' ? '特征 × 产品' : '特征 × 对比文件'}
               footLabel="单独对比"
-              rows={claim.features.map(({ key, text }) => ({ key, label: key, text }))}
+              rows={features.map(({ key, text }) => ({ key, label: key, text }))}
               columns={documents.map((one) => ({
                 key: one.id,
                 head: (
@@ -229,7 +254,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
           key={`${chosen.row} ${chosen.column} ${document.version}`}
           project={project}
           document={document}
-          feature={claim.features.find(({ key }) => key === chosen.row)}
+          feature={features.find(({ key }) => key === chosen.row)}
           words={words}
           busy={save.isPending}
           onJudge={judge}

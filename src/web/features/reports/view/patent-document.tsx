@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { draftWords } from '#domain/reports/draft-report.ts';
 import {
@@ -213,14 +214,11 @@ const Claims = ({ patent: { claims } }: Shown) =>
   claims.length === 0 ? (
     <None>没有拆分权利要求。</None>
   ) : (
-    claims.map(({ number, parent, features }) => (
-      <div key={number} className="rd-family">
-        <h4>
-          权利要求 {number}
-          {parent === null ? '（独立）' : `（从属于权利要求 ${parent}）`}
-        </h4>
+    claims.map((claim) => (
+      <div key={claim.number} className="rd-family">
+        <h4>{`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`}</h4>
         <dl className="rd-features">
-          {features.map(({ key, text }) => (
+          {claim.features.map(({ key, text }) => (
             <div key={key}>
               <dt>{key}</dt>
               <dd>{text}</dd>
@@ -301,8 +299,10 @@ const Grid = ({ patent: { claims, documents, sentences } }: Shown) => {
       />
       <ul className="rd-lines">
         {documents.flatMap(({ number, name, results }) =>
-          results.map(({ claim, result }) => (
-            <li key={`${number} ${claim}`}>{`[${number}] ${name}　权利要求 ${claim}：${result}`}</li>
+          results.map(({ claim, patent, result }) => (
+            <li key={`${number} ${claim}`}>
+              {`[${number}] ${name}　权利要求 ${claimMark({ number: claim, patent })}：${result}`}
+            </li>
           )),
         )}
         {sentences.map((sentence) => (

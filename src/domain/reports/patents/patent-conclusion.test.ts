@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { demoPatent, demoPatentReport } from './demo-patent-report.ts';
+import { computedSentences } from './patent-conclusion.ts';
+import { patentKinds } from './patent-sections.ts';
+
+describe('the figures of a conclusion', () => {
+  const base = demoPatent('family');
+
+  test('§+ records read twice are told apart from the documents they became', () => {
+    const file = { name: 'a.csv', format: 'Lens', documents: 4, day: '2026-11-10' };
+    const counts = { documents: 4, applications: 3, families: 2, offices: 2 };
+    expect(computedSentences({ ...base, counts, files: [file] })[0]).toBe(
+      '从 1 份数据文件读入专利文献 4 件，合并为 3 件申请、2 族。',
+    );
+    expect(computedSentences({ ...base, counts, files: [file, file] })[0]).toBe(
+      '从 2 份数据文件读入 8 条记录，去除重复与非专利后为专利文献 4 件，合并为 3 件申请、2 族。',
+    );
+  });
+
+  test('§+ statuses of several days are not told as of the last one', () => {
+    const { statuses } = base;
+    const [first, ...others] = statuses.list;
+    const list = [{ ...first!, checkedOn: '2024-02-01' }, ...others];
+    expect(computedSentences({ ...base, statuses: { ...statuses, list } })).toContain(
+      '按 2024-02-01 至 2026-11-10 核查的状态，所查 12 个号码中，有效 4 个，审中 4 个，失效 4 个。',
+    );
+  });
+
+  test('§+ offices are those of the whole set, not of the listed part', () => {
+    const counts = { ...base.counts, offices: 7 };
+    expect(computedSentences({ ...base, counts, list: base.list.slice(0, 1) } as typeof base)).toContain(
+      '成员分布在 7 个国家、地区或组织。',
+    );
+  });
+});
+
+describe('the invented reports', () => {
+  test.each(patentKinds)('§+ %s says nothing its own cells deny', (kind) => {
+    const { patent, conclusion } = demoPatentReport(kind);
+    const { documents, statuses } = patent!;
+    for (const sentence of conclusion) {
+      const differences = /^([\da-z、]+) (?:可作对比文件的 )?(\d+) 篇都未公开/.exec(sentence);
+      if (!differences) continue;
+      expect(Number(differences[2])).toBe(documents.length);
+      for (const key of differences[1]!.split('、'))
+        for (const { cells } of documents) expect(cells.find(({ feature }) => feature === key)?.verdict).toBe('none');
+    }
+    const count = (word: string) => statuses.list.filter(({ stateName }) => stateName === word).length;
+    for (const [word, said] of [
+      ['有效', statuses.counts.valid],
+      ['审中', statuses.counts.pending],
+      ['失效', statuses.counts.dead],
+    ] as const)
+      expect(count(word)).toBe(said);
+  });
+});
