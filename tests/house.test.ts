@@ -6,7 +6,6 @@ import { profilesById } from '#domain/institutions/profiles/by-id.ts';
 import { platformRoutes } from '#domain/navigation/routes.ts';
 import { applicantStatusLabel } from '#domain/orders/applicant-view.ts';
 import { staffStatusLabel } from '#domain/orders/staff-view.ts';
-import { sqlToMove } from './sql-to-move.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -226,7 +225,7 @@ describe('SQL stands where the sign says', () => {
 
   test('§+ only stores and queries hold SQL', () => {
     const wrong = server
-      .filter((file) => !isStore(file) && !isQuery(file) && !sqlToMove.includes(file) && hasSql(read(file)))
+      .filter((file) => !isStore(file) && !isQuery(file) && hasSql(read(file)))
       .map((file) => `${file}: move the statement to a *-store.ts of its noun, or to a *-query.ts if it only reads`);
     expect(wrong).toEqual([]);
   });
@@ -236,16 +235,6 @@ describe('SQL stands where the sign says', () => {
       .filter((file) => isQuery(file) && holds(read(file), writing))
       .map((file) => `${file}: a query only reads; move what it writes to a *-store.ts of its noun`);
     expect(wrong).toEqual([]);
-  });
-
-  test('§+ the list of files whose SQL is still to be moved only shrinks', () => {
-    const gone = sqlToMove.filter((file) => !production.includes(file) || !hasSql(read(file)));
-    expect(gone.map((file) => `${file} holds no SQL any more: take it off tests/sql-to-move.ts`)).toEqual([]);
-    const elsewhere = sqlToMove.filter(
-      (file) => !/^src\/server\/(orders|reports|citations|records|papers)\//.test(file),
-    );
-    expect(elsewhere).toEqual([]);
-    expect(sqlToMove.length).toBeLessThanOrEqual(6);
   });
 
   test('§+ the rule sees each way to write SQL', () => {
@@ -269,11 +258,7 @@ describe('SQL stands where the sign says', () => {
       "sql`select nextval('numbers')`",
     ];
     expect(writes.filter((sample) => !holds(sample, writing))).toEqual([]);
-    const others = [
-      "import type { RawBuilder } from 'kysely';",
-      'sqlToMove`x`',
-      'const row = await findOrder(db, id);',
-    ];
+    const others = ["import type { RawBuilder } from 'kysely';", 'sqlText`x`', 'const row = await findOrder(db, id);'];
     expect(others.filter(hasSql)).toEqual([]);
   });
 

@@ -143,3 +143,26 @@ export const templateOfReport = async (
   );
   return row?.template ?? null;
 };
+
+/** A report whose files nobody began to draw, locked; nothing where another process holds it. */
+export const lockWanted = (db: Db, id: string) =>
+  db.first(
+    kysely
+      .selectFrom('reports')
+      .select(['id', 'institution_id', 'number', 'version', 'data'])
+      .where('id', '=', id)
+      .where('wanted_at', 'is not', null)
+      .forUpdate()
+      .skipLocked(),
+  );
+
+/** Reports whose files nobody began to draw, the longest waiting first. */
+export const wantedReports = (db: Db, atMost: number): Promise<Pick<ReportRow, 'id' | 'institution_id'>[]> =>
+  db.all(
+    kysely
+      .selectFrom('reports')
+      .select(['id', 'institution_id'])
+      .where('wanted_at', 'is not', null)
+      .orderBy('wanted_at')
+      .limit(atMost),
+  );
