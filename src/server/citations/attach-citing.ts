@@ -52,7 +52,7 @@ const readReferences = async (
     for await (const batch of referringRecords(db, orderId, importId))
       for (const { id, references: lines } of batch) {
         if (importId !== undefined) records.add(id);
-        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines ?? [])) {
+        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines)) {
           const pair = { paperId: paper, recordId: id, reference: reference.slice(0, longest) };
           if (verdict === 'same') certain.set(keyOf(paper, id), pair);
           else doubtful.set(keyOf(paper, id), { ...pair, agree, differ, reason });

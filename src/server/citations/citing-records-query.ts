@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 
 /** Records of files that a person called the citing list of a paper, or that a saved search of one found. */
 export const listedAsCiting = (db: Db, orderId: string) =>
@@ -13,6 +16,9 @@ export const listedAsCiting = (db: Db, orderId: string) =>
   );
 
 const recordsAtOnce = 500;
+
+const lines = z.array(z.string()).nullable();
+const place = { table: 'literature_records', column: 'data' };
 
 interface Referring {
   id: string;
@@ -29,7 +35,7 @@ export const referringRecords = async function* (
   for (;;) {
     let some = kysely
       .selectFrom('literature_records as r')
-      .select((eb) => ['r.id', eb.ref('r.data', '->').key('citedReferences').$castTo<string[]>().as('references')])
+      .select(['r.id', sql<unknown>`r.data -> 'citedReferences'`.as('references')])
       .where('r.id', 'in', (eb) =>
         eb
           .selectFrom('record_sources as s')
@@ -43,7 +49,7 @@ export const referringRecords = async function* (
     if (last !== undefined) some = some.where('r.id', '>', last);
     const rows = await db.all(some);
     if (rows.length === 0) return;
-    yield rows;
+    yield rows.map(({ id, references }) => ({ id, references: readJson(lines, references, { ...place, id }) ?? [] }));
     last = rows.at(-1)!.id;
   }
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
+import { readKept } from '../records/kept-record.ts';
 import type { MatchRow } from './match-store.ts';
 
 /** What every match says of its record. */
@@ -31,8 +32,8 @@ export const lightMatches = (db: Db, orderId: string): Promise<LightMatch[]> =>
 export type MatchWithRecord = MatchRow & MatchedRecord & { data: KeptRecord };
 
 /** The matches of an order's papers, or of one of them, the best first. */
-export const matchesWithRecords = (db: Db, orderId: string, paperId?: string): Promise<MatchWithRecord[]> =>
-  db.all(
+export const matchesWithRecords = async (db: Db, orderId: string, paperId?: string): Promise<MatchWithRecord[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('paper_matches as m')
       .innerJoin('literature_records as r', 'r.id', 'm.record_id')
@@ -46,6 +47,8 @@ export const matchesWithRecords = (db: Db, orderId: string, paperId?: string): P
       .orderBy('m.score', 'desc')
       .orderBy('m.record_id'),
   );
+  return rows.map((row) => ({ ...row, data: readKept(row.data, row.record_id) }));
+};
 
 export type Candidate = LiteratureRecord & { recordId: string };
 
@@ -55,15 +58,14 @@ const withoutNulls = (record: Candidate): Candidate =>
 
 /** Records of the institution that have one of the keys, with what the matching weighs. */
 export const candidatesByKeys = async (db: Db, keys: readonly string[]): Promise<Candidate[]> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<Candidate>`
+  const rows = await db.all(
+    statement(sql<Candidate>`
         select r.id as "recordId", d.* from literature_records r,
           lateral jsonb_to_record(r.data) as d(title text, "translatedTitle" text, kind text, "documentType" text,
             authors jsonb, source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text,
             isbn jsonb, year int, volume text, issue text, pages text, "articleNumber" text, doi text, accessions jsonb,
             abstract text)
-        where r.id in (select records_by_keys(${keys}::text[]))`.compile(kysely),
-  });
+        where r.id in (select records_by_keys(${keys}::text[]))`),
+  );
   return rows.map(withoutNulls);
 };
