@@ -100,9 +100,15 @@ const filesNaming = (): Map<string, string[]> => {
 
 const naming = filesNaming();
 
+/** The profiles of the institutions that a sentence names: what one does otherwise stands there alone. */
+const profilesNamed = (words: string): string[] =>
+  (words.match(/\b\d{3}\b/g) ?? [])
+    .map((id) => `src/domain/institutions/profiles/${id}.ts`)
+    .filter((file) => existsSync(join(root, file)));
+
 /** Files that name the sentence come first, then those that most of its tests lead to; six will do. */
-const implementedIn = (section: string, proofs: readonly Proof[]): string[] => {
-  const counts = new Map((naming.get(section) ?? []).map((file) => [file, 1000]));
+const implementedIn = (section: string, words: string, proofs: readonly Proof[]): string[] => {
+  const counts = new Map([...profilesNamed(words), ...(naming.get(section) ?? [])].map((file) => [file, 1000]));
   for (const { implementations } of proofs)
     for (const file of new Set(implementations)) counts.set(file, (counts.get(file) ?? 0) + 1);
   return [...counts]
@@ -118,7 +124,7 @@ const part = (section: string, words: string, proofs: readonly Proof[]): string[
   '',
   escaped(words),
   '',
-  `Code: ${implementedIn(section, proofs).map(link).join(', ') || 'named by no test'}`,
+  `Code: ${implementedIn(section, words, proofs).map(link).join(', ') || 'named by no test'}`,
   '',
   ...(proofs.length > 0 ? proofs.map(({ title, file }) => `- ${title} (${link(file)})`) : ['- no test']),
   '',

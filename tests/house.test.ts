@@ -6,7 +6,6 @@ import { profilesById } from '#domain/institutions/profiles/by-id.ts';
 import { platformRoutes } from '#domain/navigation/routes.ts';
 import { applicantStatusLabel } from '#domain/orders/applicant-view.ts';
 import { staffStatusLabel } from '#domain/orders/staff-view.ts';
-import { sqlToMove } from './sql-to-move.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -226,7 +225,7 @@ describe('SQL stands where the sign says', () => {
 
   test('§+ only stores and queries hold SQL', () => {
     const wrong = server
-      .filter((file) => !isStore(file) && !isQuery(file) && !sqlToMove.includes(file) && hasSql(read(file)))
+      .filter((file) => !isStore(file) && !isQuery(file) && hasSql(read(file)))
       .map((file) => `${file}: move the statement to a *-store.ts of its noun, or to a *-query.ts if it only reads`);
     expect(wrong).toEqual([]);
   });
@@ -236,16 +235,6 @@ describe('SQL stands where the sign says', () => {
       .filter((file) => isQuery(file) && holds(read(file), writing))
       .map((file) => `${file}: a query only reads; move what it writes to a *-store.ts of its noun`);
     expect(wrong).toEqual([]);
-  });
-
-  test('§+ the list of files whose SQL is still to be moved only shrinks', () => {
-    const gone = sqlToMove.filter((file) => !production.includes(file) || !hasSql(read(file)));
-    expect(gone.map((file) => `${file} holds no SQL any more: take it off tests/sql-to-move.ts`)).toEqual([]);
-    const elsewhere = sqlToMove.filter(
-      (file) => !/^src\/server\/(orders|reports|citations|records|papers)\//.test(file),
-    );
-    expect(elsewhere).toEqual([]);
-    expect(sqlToMove.length).toBeLessThanOrEqual(6);
   });
 
   test('§+ the rule sees each way to write SQL', () => {
@@ -269,38 +258,11 @@ describe('SQL stands where the sign says', () => {
       "sql`select nextval('numbers')`",
     ];
     expect(writes.filter((sample) => !holds(sample, writing))).toEqual([]);
-    const others = [
-      "import type { RawBuilder } from 'kysely';",
-      'sqlToMove`x`',
-      'const row = await findOrder(db, id);',
-    ];
+    const others = ["import type { RawBuilder } from 'kysely';", 'sqlText`x`', 'const row = await findOrder(db, id);'];
     expect(others.filter(hasSql)).toEqual([]);
   });
 
   test('§+ a JSON column comes as unknown, so that a schema reads it', () => {
-    /** Columns that are still cast. The list may only shrink. */
-    const stillCast = [
-      'literature-tables.ts: mapping',
-      'literature-tables.ts: mapping',
-      'literature-tables.ts: data',
-      'literature-tables.ts: kept',
-      'literature-tables.ts: found',
-      'literature-tables.ts: choices',
-      'literature-tables.ts: role_decision',
-      'literature-tables.ts: laid_aside',
-      'literature-tables.ts: entry',
-      'literature-tables.ts: search_dates',
-      'order-tables.ts: form',
-      'order-tables.ts: settings',
-      'order-tables.ts: quote',
-      'order-tables.ts: address',
-      'report-tables.ts: data',
-      'report-tables.ts: content',
-      'report-tables.ts: fee',
-      'report-tables.ts: open_items',
-      'report-template-tables.ts: findings',
-      'signing-tables.ts: seal_at',
-    ];
     const found = production
       .filter((file) => /^src\/server\/db\/[\w-]*tables\.ts$/.test(file))
       .flatMap((file) =>
@@ -308,38 +270,17 @@ describe('SQL stands where the sign says', () => {
           ([, column]) => `${path.posix.basename(file)}: ${column}`,
         ),
       );
-    expect(found.sort()).toEqual(stillCast.sort());
+    expect(found).toEqual([]);
   });
 });
 
 test('§+ what somebody may do is asked in the policy of a noun', () => {
-  /** Folders whose questions still stand in their use cases. The list may only shrink. */
-  const stillAsking = [
-    'addresses',
-    'calendar',
-    'citations',
-    'confirmations',
-    'feedback',
-    'files',
-    'notices',
-    'orders',
-    'papers',
-    'prices',
-    'records',
-    'report-templates',
-    'reports',
-    'searchers',
-    'stations',
-    'tasks',
-  ];
   const asks = (file: string): boolean =>
     /refuse\('no-permission'|(?<![\w.])may\(/.test(withoutComments(read(file))) && !file.endsWith('-policy.ts');
   const asking = production.filter(
     (file) => file.startsWith('src/server/') && !file.startsWith('src/server/http/') && asks(file),
   );
-  const wrong = asking
-    .filter((file) => !stillAsking.includes(file.split('/')[2]!))
-    .map((file) => `${file}: move the question to <noun>-policy.ts`);
+  const wrong = asking.map((file) => `${file}: move the question to <noun>-policy.ts`);
   expect(wrong).toEqual([]);
 });
 

@@ -1,266 +1,33 @@
 import { z } from 'zod';
-import { amountAboveLimit, amountNegative, largestAmount } from '#domain/money/typed-amount.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { deskKeys } from '#domain/orders/desks.ts';
 import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
-import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
-import { orderStatuses } from '#domain/orders/status.ts';
 import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';
 import { defineCalls } from './call.ts';
+import {
+  amount,
+  contentHash,
+  filePurpose,
+  id,
+  offeredAction,
+  orderLine,
+  orderView,
+  outlook,
+  service,
+  status,
+  surplusLine,
+} from './order-shapes.ts';
 import { paging } from './paging.ts';
 
-const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
-const status = z.enum(orderStatuses);
-const amount = z.number('请填写金额').int('金额应精确到分').min(0, amountNegative).max(largestAmount, amountAboveLimit);
-const id = z.uuid('编号不正确');
-/** What the draft says, as the reader was shown it. */
-export const contentHash = z.string().regex(/^[0-9a-f]{64}$/, '报告内容的指纹不正确');
-
-/** How this reader sees the status: a code of his list, its label, and a badge (§4.1, §4.2). */
-const statusView = z.object({ code: z.number(), label: z.string(), badge: z.string().optional() });
-
-/** What this reader may do now; the page shows these and decides nothing itself. */
-const offeredAction = z.object({
-  action: z.enum(orderActions as [OrderAction, ...OrderAction[]]),
-  label: z.string(),
-  /** It speaks about what the draft says, and names the content that was seen. */
-  judges: z.boolean(),
-  needsReason: z.boolean(),
-  needsAmount: z.boolean(),
-  /** primary: the step forward; danger: against somebody's work or money; quiet: seldom wanted. */
-  weight: z.enum(['primary', 'plain', 'danger', 'quiet']),
-  /** Taken for a silent or walk-in applicant; the history says so. */
-  onBehalf: z.boolean(),
-  /** What follows, in words, where it cannot be undone. */
-  consequence: z.string().nullable(),
-  /** What the dialog asks for besides the reason. */
-  asks: z.object({
-    /** The amount that is usual here, in fen; null where none is asked for. */
-    amount: z.number().nullable(),
-    ways: z.array(z.object({ value: z.string(), label: z.string(), words: z.string() })),
-    reference: z.object({ label: z.string(), required: z.boolean() }).nullable(),
-    /** The number or the file must be there. */
-    proof: z.boolean(),
-    /** Extensions the file may have, as an upload field spells them. */
-    accept: z.string(),
-    company: z.boolean(),
-    /** Whom the invoice names, as filled in so far. */
-    invoice: z.object({ title: z.string(), taxNumber: z.string() }).nullable(),
-    file: z.object({ label: z.string(), required: z.boolean() }).nullable(),
-    assignee: z.boolean(),
-    /** A draft that staff wrote themselves may go with it. */
-    draft: z.boolean(),
-    /** The draft is finished: what it says, what is undecided and what it costs are shown before. */
-    finishing: z.boolean(),
-  }),
-});
 export type OfferedAction = z.output<typeof offeredAction>;
-
-const orderLine = z.object({
-  id: z.string(),
-  number: z.string().nullable(),
-  service,
-  serviceName: z.string(),
-  status: statusView,
-  /** What the status means to this reader; the colour follows. */
-  tone: z.enum(['turn', 'other', 'wrong', 'money', 'done']),
-  /** Whose turn: applicant, acceptor, …; null when it is over. */
-  turn: z.string().nullable(),
-  turnName: z.string().nullable(),
-  yourTurn: z.boolean(),
-  next: z.string(),
-  version: z.number(),
-  /** The hash of the draft in hand: steps that judge it name it. null while there is none. */
-  contentHash: z.string().nullable(),
-  applicantName: z.string(),
-  department: z.string(),
-  assigneeName: z.string().nullable(),
-  summary: z.string(),
-  paperCount: z.number(),
-  urgent: z.boolean(),
-  dueOn: z.string().nullable(),
-  /** How far off that day is, in words; null when the order is over or no day is set. */
-  dueWords: z.string().nullable(),
-  overdue: z.boolean(),
-  /** Fen still to pay; negative: a surplus. */
-  balance: z.number(),
-  reportNumber: z.string().nullable(),
-  /** Of a novelty order: drawn at acceptance, equal to the later report's number. */
-  contractNumber: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
 export type OrderLine = z.output<typeof orderLine>;
-
-/** surplus: fen that may be given back now; underWay: what gateways are giving back already. */
-const surplusLine = orderLine.extend({ surplus: z.number(), underWay: z.number() });
 export type SurplusLine = z.output<typeof surplusLine>;
-
-const filePurpose = z.enum(orderFilePurposes as [OrderFilePurpose, ...OrderFilePurpose[]], '没有这种文件用途');
-
-const orderView = orderLine.extend({
-  form: z.record(z.string(), z.unknown()),
-  /** `page`: where the step leads once it is taken, or where it is taken instead of here. */
-  actions: z.array(
-    offeredAction.extend({
-      page: z.object({ path: z.string(), when: z.enum(['after', 'instead']) }).nullable(),
-    }),
-  ),
-  /** For staff: where the work on this order is done and looked at. */
-  links: z.array(z.object({ label: z.string(), path: z.string() })),
-  /** Of this user: a draft of his own to delete, a search librarian to name. */
-  may: z.object({
-    delete: z.boolean(),
-    assign: z.boolean(),
-    take: z.boolean(),
-    remark: z.boolean(),
-    copy: z.boolean(),
-    /** Something is due and may be paid online. */
-    pay: z.boolean(),
-    /** A draft was finished, and this user takes part in its review. */
-    review: z.boolean(),
-    /** The draft waits for this applicant: it is shown beside 确认 and 提意见. */
-    confirm: z.boolean(),
-  }),
-  /** What this user may add to the files now. */
-  attachable: z.array(z.object({ purpose: filePurpose, label: z.string(), onBehalf: z.boolean() })),
-  /** The day by which the next step is expected, and what happens then. */
-  until: z.object({ day: z.string(), words: z.string() }).nullable(),
-  applicantPhone: z.string(),
-  /** For staff: that nobody vouched for the name the order goes by. */
-  applicantNote: z.string(),
-  /** The institution's own flow, and where this order stands in it; empty where it ended without a report. */
-  stages: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      state: z.enum(['done', 'now', 'next']),
-      /** The day it was left behind. */
-      on: z.string().nullable(),
-    }),
-  ),
-  /** The report in force; its files are those this reader gets as they are. */
-  report: z
-    .object({
-      id: z.string(),
-      number: z.string(),
-      code: z.string(),
-      verificationUrl: z.string(),
-      issuedOn: z.string(),
-      files: z.array(
-        z.object({
-          kind: z.enum(['sealed', 'pdf', 'docx', 'xlsx']),
-          fileId: z.string(),
-          name: z.string(),
-          size: z.number(),
-        }),
-      ),
-    })
-    .nullable(),
-  /** The desk to ask. */
-  contact: z
-    .object({ name: z.string(), contact: z.string(), phone: z.string(), email: z.string(), address: z.string() })
-    .nullable(),
-  /** How much goes back and when, in words; empty where no refund is asked for. */
-  refundWords: z.string(),
-  objection: z.boolean(),
-  /** How often a draft was finished; 0: never. */
-  draftRevision: z.number(),
-  /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */
-  searchNeeds: z
-    .object({ matches: z.number(), verdicts: z.number(), references: z.number(), roles: z.number() })
-    .nullable(),
-  /** The applicant himself or staff acting for him may still change the form. */
-  editable: z.boolean(),
-  paid: z.number(),
-  charged: z.number(),
-  waived: z.number(),
-  refunded: z.number(),
-  quote: z.unknown(),
-  steps: z.array(
-    z.object({
-      at: z.string(),
-      label: z.string(),
-      from: statusView,
-      to: statusView,
-      tone: orderLine.shape.tone,
-      actorName: z.string(),
-      onBehalf: z.boolean(),
-      reason: z.string(),
-    }),
-  ),
-  entries: z.array(
-    z.object({ at: z.string(), label: z.string(), amount: z.number(), way: z.string().nullable(), reason: z.string() }),
-  ),
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      authorName: z.string(),
-      fromStaff: z.boolean(),
-      internal: z.boolean(),
-      body: z.string(),
-    }),
-  ),
-  files: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      size: z.number(),
-      purpose: filePurpose,
-      purposeName: z.string(),
-      /** What this reader gets: a draft with a watermark while something is due. */
-      note: z.string(),
-      at: z.string(),
-      /** This user uploaded it and may still take it away. */
-      removable: z.boolean(),
-    }),
-  ),
-  /** Oldest first; the last one is where the report is now. */
-  shipments: z.array(
-    z.object({
-      company: z.string(),
-      waybill: z.string(),
-      shippedAt: z.string(),
-      endedAt: z.string().nullable(),
-      stateName: z.string(),
-      to: z.string(),
-    }),
-  ),
-  /** Oldest first; a red-letter invoice stands after the one it reverses. */
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string(),
-      title: z.string(),
-      taxNumber: z.string(),
-      /** Below zero on a red-letter invoice. */
-      amount: z.number(),
-      fileId: z.string().nullable(),
-      issuedAt: z.string(),
-      stateName: z.string(),
-      standing: z.boolean(),
-      reason: z.string(),
-    }),
-  ),
-});
 export type OrderView = z.output<typeof orderView>;
 export type OrderStep = OrderView['actions'][number];
+export type OrderOutlook = z.output<typeof outlook>;
 
 const homePart = z.object({ list: z.array(orderLine), total: z.number() });
-
-const outlook = z.object({
-  /** What is to come, first things first; empty once the order has gone on. */
-  steps: z.array(z.object({ when: z.string(), title: z.string(), text: z.string() })),
-  /** Nothing will be charged. */
-  free: z.boolean(),
-  /** Names of the ways to pay besides the online ones. */
-  ways: z.array(z.string()),
-  /** How the applicant will hear of it, in one sentence. */
-  told: z.string(),
-});
-export type OrderOutlook = z.output<typeof outlook>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 

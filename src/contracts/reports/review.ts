@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { contentHash } from '../orders.ts';
+import { contentHash } from '../order-shapes.ts';
 
 const id = z.uuid('编号不正确');
 export const reviewPlaceKey = z.string().min(1, '请指明位置').max(300, '位置不正确');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { contentHash } from '../orders.ts';
+import { contentHash } from '../order-shapes.ts';
 import { task } from '../tasks.ts';
 
 const id = z.uuid('编号不正确');

@@ -5,6 +5,7 @@ import { addressProblems } from '#domain/orders/forms/wish-problems.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import {
   type AddressGiven,
   deleteAddress,
@@ -40,8 +41,8 @@ export const saveAddress = (
   now: Date,
 ): Promise<Address[]> =>
   db.tx(async (tx) => {
-    const { userId, institutionId } = actor;
-    if (institutionId === null) throw refuse('no-permission');
+    const { userId } = actor;
+    const institutionId = ownInstitution(actor);
     requireWhole(given);
     await lockOwner(tx, userId);
     if (!id && (await listAddresses(tx, userId)).length >= mostAddresses)

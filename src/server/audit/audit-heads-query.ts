@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditFilters } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 
 /** A stretch of an index, newest first: an action of an institution (0: of the platform itself), and whose, where asked. */
@@ -34,10 +34,9 @@ export const headsOf = async (
     ...(subject ? [sql`w.subject = ${subject}`] : []),
     ...(institutionId === undefined ? [] : [sql`w.institution_id = ${institutionId}`]),
   ];
-  const heads = await db.all({
-    compile: () =>
-      sql<Head>`select distinct w.institution_id as place, w.word as action, ${actor ? sql`n.word` : sql`null`} as name
-        from audit_words w ${named} where ${sql.join(asked, sql` and `)} limit ${mostHeads + 1}`.compile(kysely),
-  });
+  const heads = await db.all(
+    statement(sql<Head>`select distinct w.institution_id as place, w.word as action, ${actor ? sql`n.word` : sql`null`} as name
+        from audit_words w ${named} where ${sql.join(asked, sql` and `)} limit ${mostHeads + 1}`),
+  );
   return heads.length > mostHeads ? undefined : heads;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { SealedLine } from './audit-digest.ts';
 
 const lockKey = 7_203_151_291;
@@ -17,17 +17,13 @@ const lineColumns = sql`a.id, (extract(epoch from a.at) * 1000000)::bigint::text
 
 /** Lines that wait for a seal, in the order they happened. A line that is gone with its institution waits no longer. */
 export const takeUnsealed = async (db: Db, most: number): Promise<SealedLine[]> => {
-  await db.run({
-    compile: () =>
-      sql`delete from audit_unsealed u where not exists (select from audit_log a where a.id = u.audit_id)`.compile(
-        kysely,
-      ),
-  });
-  const lines = await db.all({
-    compile: () =>
-      sql<SealedLine>`select ${lineColumns} from audit_unsealed u join audit_log a on a.id = u.audit_id
-        order by a.institution_id, a.at, a.id limit ${most}`.compile(kysely),
-  });
+  await db.run(
+    statement(sql`delete from audit_unsealed u where not exists (select from audit_log a where a.id = u.audit_id)`),
+  );
+  const lines = await db.all(
+    statement(sql<SealedLine>`select ${lineColumns} from audit_unsealed u join audit_log a on a.id = u.audit_id
+        order by a.institution_id, a.at, a.id limit ${most}`),
+  );
   if (lines.length > 0)
     await db.run(
       kysely.deleteFrom('audit_unsealed').where(sql<boolean>`audit_id = any(${lines.map(({ id }) => id)}::uuid[])`),
@@ -89,11 +85,10 @@ export const insertLink = async (
 
 export const chainsOf = async (db: Db): Promise<(number | null)[]> =>
   (
-    await db.all({
-      compile: () =>
-        sql<{ id: number | null }>`select distinct institution_id as id from audit_seals
-          union select distinct institution_id from audit_links order by 1 nulls first`.compile(kysely),
-    })
+    await db.all(
+      statement(sql<{ id: number | null }>`select distinct institution_id as id from audit_seals
+          union select distinct institution_id from audit_links order by 1 nulls first`),
+    )
   ).map(({ id }) => id);
 
 export interface Seal {
@@ -113,15 +108,14 @@ export const sealsAfter = async (
   number: number,
   most: number,
 ): Promise<Seal[]> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<
-        Omit<Seal, 'line'> & SealedLine & { id: string | null }
-      >`select s.audit_id as "auditId", s.number, s.salt, s.personal, s.digest, ${lineColumns}
+  const rows = await db.all(
+    statement(sql<
+      Omit<Seal, 'line'> & SealedLine & { id: string | null }
+    >`select s.audit_id as "auditId", s.number, s.salt, s.personal, s.digest, ${lineColumns}
         from audit_seals s left join audit_log a on a.id = s.audit_id
         where s.institution_id is not distinct from ${institutionId} and s.number > ${number}
-        order by s.number limit ${most}`.compile(kysely),
-  });
+        order by s.number limit ${most}`),
+  );
   return rows.map(({ auditId, number: at, salt, personal, digest, ...line }) => ({
     auditId,
     number: at,
@@ -145,16 +139,15 @@ export const linksAfter = (db: Db, institutionId: number | null, number: number,
 
 /** The oldest line that neither has a seal nor waits for one. */
 export const strayLine = (db: Db): Promise<{ id: string; institutionId: number | null } | undefined> =>
-  db.first({
-    compile: () =>
-      sql<{
-        id: string;
-        institutionId: number | null;
-      }>`select a.id, a.institution_id as "institutionId" from audit_log a
+  db.first(
+    statement(sql<{
+      id: string;
+      institutionId: number | null;
+    }>`select a.id, a.institution_id as "institutionId" from audit_log a
         where not exists (select from audit_seals s where s.audit_id = a.id)
           and not exists (select from audit_unsealed u where u.audit_id = a.id)
-        order by a.at, a.id limit 1`.compile(kysely),
-  });
+        order by a.at, a.id limit 1`),
+  );
 
 export const countUnsealed = async (db: Db): Promise<number> =>
   (await db.one(kysely.selectFrom('audit_unsealed').select((eb) => eb.fn.countAll<number>().as('n')))).n;
@@ -162,9 +155,8 @@ export const countUnsealed = async (db: Db): Promise<number> =>
 /** How many seals there are, by the newest link of each chain. */
 export const countSealed = async (db: Db): Promise<number> =>
   (
-    await db.one({
-      compile: () =>
-        sql<{ n: number }>`select coalesce(sum(last), 0)::bigint as n
-          from (select max(last_seal) as last from audit_links group by institution_id) chains`.compile(kysely),
-    })
+    await db.one(
+      statement(sql<{ n: number }>`select coalesce(sum(last), 0)::bigint as n
+          from (select max(last_seal) as last from audit_links group by institution_id) chains`),
+    )
   ).n;

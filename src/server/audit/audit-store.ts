@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { AuditFilters as AskedFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import type { AuditLogTable } from '../db/tables.ts';
 import { type Head, headsOf } from './audit-heads-query.ts';
@@ -77,14 +77,13 @@ export const readAudit = async (
   const heads = filters.subjectIds ? undefined : await headsOf(db, filters);
   const page = sql`select id from (${newest(filters, heads, offset + limit)}) found
     order by at desc, id desc limit ${limit} offset ${offset}`;
-  const rows = await db.allAnew({
-    compile: () =>
-      sql<Row>`select a.id, a.at, a.institution_id as "institutionId", i.name as "institutionName",
+  const rows = await db.allAnew(
+    statement(sql<Row>`select a.id, a.at, a.institution_id as "institutionId", i.name as "institutionName",
           a.actor_id as "actorId", a.actor_name as "actorName", a.action, a.subject, a.subject_id as "subjectId",
           a.before, a.after, a.ip, a.request_id as "requestId"
         from (${page}) wanted join audit_log a on a.id = wanted.id left join institutions i on i.id = a.institution_id
-        order by a.at desc, a.id desc`.compile(kysely),
-  });
+        order by a.at desc, a.id desc`),
+  );
   return rows.map((row) =>
     withoutFileIds({ ...row, at: row.at.toISOString(), institutionName: row.institutionName ?? '' }),
   );
@@ -93,11 +92,10 @@ export const readAudit = async (
 /** How many there are, counted no further than one past `most`: the log only ever grows. */
 export const countAudit = async (db: Db, filters: AuditFilters, most: number): Promise<number> => {
   const heads = filters.subjectIds ? undefined : await headsOf(db, filters);
-  const [counted] = await db.allAnew({
-    compile: () =>
-      sql<{ n: number }>`select count(*)::int as n
-        from (select 1 from (${newest(filters, heads, most + 1)}) found limit ${most + 1}) counted`.compile(kysely),
-  });
+  const [counted] = await db.allAnew(
+    statement(sql<{ n: number }>`select count(*)::int as n
+        from (select 1 from (${newest(filters, heads, most + 1)}) found limit ${most + 1}) counted`),
+  );
   return counted?.n ?? 0;
 };
 

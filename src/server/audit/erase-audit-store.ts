@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 const lockKey = 7_203_151_292;
 
@@ -36,20 +36,20 @@ export const openErasures = async (db: Db): Promise<string[]> =>
   ).map(({ user_id }) => user_id);
 
 export const eraseLinesOf = (db: Db, userId: string, most: number): Promise<{ erased: number; remaining: number }> =>
-  db.one({
-    compile: () =>
+  db.one(
+    statement(
       sql<{
         erased: number;
         remaining: number;
-      }>`select erased, remaining from erase_audit_of(${userId}::uuid, ${most}::int)`.compile(kysely),
-  });
+      }>`select erased, remaining from erase_audit_of(${userId}::uuid, ${most}::int)`,
+    ),
+  );
 
 export const eraseLinesBefore = async (db: Db, until: Date, most: number): Promise<number> =>
   (
-    await db.one({
-      compile: () =>
-        sql<{ lines: number }>`select erase_audit_before(${until}::timestamptz, ${most}::int) as lines`.compile(kysely),
-    })
+    await db.one(
+      statement(sql<{ lines: number }>`select erase_audit_before(${until}::timestamptz, ${most}::int) as lines`),
+    )
   ).lines;
 
 export const noteErased = (db: Db, userId: string, lines: number, finishedAt: Date | null): Promise<number> =>
@@ -60,5 +60,4 @@ export const noteErased = (db: Db, userId: string, lines: number, finishedAt: Da
       .where('user_id', '=', userId),
   );
 
-export const forgetNames = (db: Db): Promise<number> =>
-  db.run({ compile: () => sql`select forget_audit_names()`.compile(kysely) });
+export const forgetNames = (db: Db): Promise<number> => db.run(statement(sql`select forget_audit_names()`));

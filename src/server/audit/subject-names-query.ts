@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamesById } from '#domain/audit/changed-lines.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
 const stationKeys = /"(?:searchStationId|stationId)":(\d{1,9})/g;
@@ -33,7 +33,7 @@ export const namesIn = async (db: Db, entries: readonly object[]): Promise<Names
     union all select r.id::text, r.name from roles r join wanted using (id)
     union all select t.id::text, t.title from tasks t join wanted using (id)
     union all select 'station ' || s.id, s.name from stations s where s.id = any (${stations}::int[])`;
-  const rows = await db.all({ compile: () => found.compile(kysely) });
+  const rows = await db.all(statement(found));
   return Object.fromEntries(rows.map(({ key, name }) => [key, name]));
 };
 
@@ -49,6 +49,6 @@ export const idsNamed = async (db: Db, text: string): Promise<string[]> => {
     union select i.id::text from record_imports i join orders_named o on o.id = i.order_id
     union select id::text from users where full_name = ${text} or name_key = account_name_key(${text})
     limit 500`;
-  const rows = await db.all({ compile: () => found.compile(kysely) });
+  const rows = await db.all(statement(found));
   return [...new Set([text, ...rows.map(({ id }) => id)])];
 };

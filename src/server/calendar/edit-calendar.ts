@@ -1,7 +1,8 @@
 import type { CalendarDay } from '#contracts/institutions/calendar.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Actor, may, type SessionContext } from '../http/context.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { mayEditDay } from './calendar-policy.ts';
 import { type DayRow, dropDay, findDay, listDays, putDay } from './calendar-store.ts';
 
 const viewOf = (actor: Actor, { day, kind, name, institution_id }: DayRow): CalendarDay => ({
@@ -9,7 +10,7 @@ const viewOf = (actor: Actor, { day, kind, name, institution_id }: DayRow): Cale
   kind,
   name,
   own: institution_id !== null,
-  editable: may(actor, 'institution.write') && actor.institutionId === institution_id,
+  editable: mayEditDay(actor, institution_id),
 });
 
 export const showCalendar = async ({ actor, db }: SessionContext, year: number) => ({

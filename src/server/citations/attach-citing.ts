@@ -1,8 +1,8 @@
 import { CitationFinder, isContradictedIdentifier } from '#domain/literature/citations/citations-in-references.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { CitingWay } from '../db/literature-tables.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
+import { listedAsCiting, referringRecords } from './citing-records-query.ts';
 import {
   type DoubtfulRow,
   deleteDoubts,
@@ -14,49 +14,6 @@ import { restOfFiles } from './file-places-query.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { soughtPapers } from './sought-papers.ts';
 import type { PaperRow, Work } from './works/work-store.ts';
-
-/** Records of files that a person called the citing list of a paper, or that a saved search of one found. */
-const listed = (db: Db, orderId: string) =>
-  db.all(
-    kysely
-      .selectFrom('record_imports as i')
-      .innerJoin('record_sources as s', 's.import_id', 'i.id')
-      .select(['i.citing_paper_id as paper', 's.record_id as record', 'i.search_id as search'])
-      .where('i.order_id', '=', orderId)
-      .where('i.citing_paper_id', 'is not', null),
-  );
-
-const recordsAtOnce = 500;
-
-interface Referring {
-  id: string;
-  references: string[];
-}
-
-/** Records of the order's files with their cited references, batch after batch. */
-const referring = async function* (db: Db, orderId: string, importId?: string): AsyncGenerator<Referring[]> {
-  let last: string | undefined;
-  for (;;) {
-    let some = kysely
-      .selectFrom('literature_records as r')
-      .select((eb) => ['r.id', eb.ref('r.data', '->').key('citedReferences').$castTo<string[]>().as('references')])
-      .where('r.id', 'in', (eb) =>
-        eb
-          .selectFrom('record_sources as s')
-          .innerJoin('record_imports as i', 'i.id', 's.import_id')
-          .select('s.record_id')
-          .where('i.order_id', '=', orderId)
-          .$if(importId !== undefined, (of) => of.where('i.id', '=', importId!)),
-      )
-      .orderBy('r.id')
-      .limit(recordsAtOnce);
-    if (last !== undefined) some = some.where('r.id', '>', last);
-    const rows = await db.all(some);
-    if (rows.length === 0) return;
-    yield rows;
-    last = rows.at(-1)!.id;
-  }
-};
 
 /** What is looked through for cited references. */
 export interface Looking {
@@ -92,10 +49,10 @@ const readReferences = async (
     const finder = new CitationFinder(await soughtPapers(db, some, held), (paper, record) =>
       own.has(keyOf(paper, record)),
     );
-    for await (const batch of referring(db, orderId, importId))
+    for await (const batch of referringRecords(db, orderId, importId))
       for (const { id, references: lines } of batch) {
         if (importId !== undefined) records.add(id);
-        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines ?? [])) {
+        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines)) {
           const pair = { paperId: paper, recordId: id, reference: reference.slice(0, longest) };
           if (verdict === 'same') certain.set(keyOf(paper, id), pair);
           else doubtful.set(keyOf(paper, id), { ...pair, agree, differ, reason });
@@ -179,7 +136,7 @@ export const attachCiting = async (
     const doubt = doubtful.get(key);
     return doubt !== undefined && isContradictedIdentifier(doubt);
   };
-  for (const { paper, record, search } of await listed(db, order.id))
+  for (const { paper, record, search } of await listedAsCiting(db, order.id))
     if (paper && !isKeptOut(keyOf(paper, record))) attach(paper, record, search ? 'search' : 'list');
   const before = await citationsOf(db, order.id);
   for (const row of before) {

@@ -6,43 +6,20 @@ import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Actor } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
+import { fullNameOf } from '../orders/order-view-query.ts';
 import { recordLineOf } from '../records/record-view.ts';
+import { databaseLabel } from './database-label.ts';
 import { openDoubts } from './decisions/doubtful-store.ts';
 import { roleOf } from './describe-papers.ts';
 import { ruleOf } from './judge-pairs.ts';
-import { databaseLabel, type LightMatch, lightMatches } from './light-matches.ts';
-import { type MatchRow, matchStateOf } from './match-store.ts';
+import { matchStateOf } from './match-store.ts';
+import { type LightMatch, lightMatches, type MatchWithRecord } from './matches-query.ts';
 import { searchDatesOf } from './search-dates-query.ts';
 import { keptSummary } from './works/count-work.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
-
-/** A match with the record it is about. */
-export type MatchWithRecord = MatchRow & {
-  database: number;
-  editions: string[];
-  accession: string;
-  data: Parameters<typeof recordLineOf>[0]['data'];
-};
-
-export const matchesWithRecords = (db: Db, orderId: string, paperId?: string): Promise<MatchWithRecord[]> =>
-  db.all(
-    kysely
-      .selectFrom('paper_matches as m')
-      .innerJoin('literature_records as r', 'r.id', 'm.record_id')
-      .innerJoin('order_papers as p', 'p.id', 'm.paper_id')
-      .selectAll('m')
-      .select(['r.database', 'r.editions', 'r.accession', 'r.data'])
-      .where('m.order_id', '=', orderId)
-      .where('p.gone', '=', false)
-      .$if(paperId !== undefined, (some) => some.where('m.paper_id', '=', paperId!))
-      .orderBy('p.no')
-      .orderBy('m.score', 'desc')
-      .orderBy('m.record_id'),
-  );
 
 export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string } => ({
   paperId: row.paper_id,
@@ -143,9 +120,6 @@ export const paperViews = async (
 export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readonly LightMatch[]): Promise<Board> => {
   const { order, form, row } = work;
   const summary = await keptSummary(db, work);
-  const assignee = order.assignee_id
-    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
-    : undefined;
   const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
   const rule = ruleOf(work);
   const papers = await paperViews(db, work, summary, matches);
@@ -154,7 +128,7 @@ export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readon
     orderId: order.id,
     number: order.number ?? '',
     applicantName: order.applicant_name,
-    assigneeName: assignee?.full_name ?? null,
+    assigneeName: order.assignee_id && (await fullNameOf(db, order.assignee_id)),
     paperCount: papers.length,
     version: row.version,
     editable: whyNot === null,

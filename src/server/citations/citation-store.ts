@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { CitationsTable, CitingWay, VerdictWord } from '../db/literature-tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -20,8 +20,6 @@ export const citationsOf = (db: Db, orderId: string): Promise<CitationRow[]> =>
 /** What counts: the person's word, else the rule's. */
 export const verdictOf = ({ decision, by_rule }: Pick<CitationRow, 'decision' | 'by_rule'>): VerdictWord =>
   decision ?? by_rule;
-
-const statement = (query: ReturnType<typeof sql>) => ({ compile: () => query.compile(kysely) });
 
 /** Pairs that are there already get their ways anew. */
 export const upsertCitations = async (db: Db, order: OrderRow, pairs: readonly Attached[]): Promise<void> => {

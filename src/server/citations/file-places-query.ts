@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export interface FileRow {
   id: string;
@@ -17,9 +17,8 @@ export interface FileRow {
 
 /** The order's files that were read, with how many of their records went nowhere or tell no index. */
 export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>
-  db.all({
-    compile: () =>
-      sql<FileRow>`
+  db.all(
+    statement(sql<FileRow>`
         select i.id, i.version, i.name, i.citing_paper_id, i.rest_paper_id, i.rest_decided_by_name, i.rest_decided_at,
           count(distinct s.record_id)::int as records,
           (count(distinct s.record_id) filter (where placed.record_id is null))::int as rest,
@@ -38,8 +37,8 @@ export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>
         ) placed on placed.record_id = s.record_id
         where i.order_id = ${orderId} and i.state = 'done'
         group by i.id
-        order by i.id desc`.compile(kysely),
-  });
+        order by i.id desc`),
+  );
 
 export interface PlaceRow {
   import_id: string;
@@ -53,9 +52,8 @@ export interface PlaceRow {
 
 /** How many records of each file went to which paper, and as what. */
 export const placesOfOrder = (db: Db, orderId: string): Promise<PlaceRow[]> =>
-  db.all({
-    compile: () =>
-      sql<PlaceRow>`
+  db.all(
+    statement(sql<PlaceRow>`
         select s.import_id, p.id as paper_id, p.no,
           sum(placed.found)::int as found, sum(placed.proposed)::int as proposed,
           sum(placed.citing)::int as citing, sum(placed.doubtful)::int as doubtful
@@ -73,23 +71,20 @@ export const placesOfOrder = (db: Db, orderId: string): Promise<PlaceRow[]> =>
         join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and i.state = 'done'
         join order_papers p on p.id = placed.paper_id and not p.gone
         group by s.import_id, p.id, p.no
-        order by p.no`.compile(kysely),
-  });
+        order by p.no`),
+  );
 
 /** Records of a file that count in the order, are kept under Web of Science and tell no index. */
 export const recordsWithoutIndex = async (db: Db, orderId: string, importId: string): Promise<string[]> =>
   (
-    await db.all({
-      compile: () =>
-        sql<{ id: string }>`
+    await db.all(
+      statement(sql<{ id: string }>`
           select distinct r.id from record_sources s join literature_records r on r.id = s.record_id
           where s.import_id = ${importId} and r.database = 2 and r.editions = '{}'
             and (exists (select 1 from paper_matches m where m.order_id = ${orderId} and m.record_id = r.id
                 and m.decision is distinct from 'reject')
-              or exists (select 1 from citations c where c.order_id = ${orderId} and c.record_id = r.id))`.compile(
-          kysely,
-        ),
-    })
+              or exists (select 1 from citations c where c.order_id = ${orderId} and c.record_id = r.id))`),
+    )
   ).map(({ id }) => id);
 
 /** Records of files of which a person said that what went nowhere cites a paper. */

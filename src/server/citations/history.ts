@@ -18,7 +18,7 @@ export const listDecisions = async (
     actorName: row.actor_name,
     what: decisionKinds[row.kind as DecisionKind] ?? row.kind,
     paperNo: row.no,
-    paperTitle: row.entry?.title ?? null,
+    paperTitle: row.paper_title,
     recordId: row.record_id,
     recordTitle: row.record_title,
     before: row.before,

@@ -1,25 +1,10 @@
-import { sql } from 'kysely';
 import { matchPapers, type PaperMatch } from '#domain/literature/matching/match-papers.ts';
 import { workOfPaper } from '#domain/literature/matching/paper-work.ts';
-import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import { lookupKeysOf } from '../records/record-row.ts';
 import { type FoundMatch, matchesOf, writeMatches } from './match-store.ts';
+import { type Candidate, candidatesByKeys } from './matches-query.ts';
 import type { PaperRow, Work } from './works/work-store.ts';
-
-type Candidate = LiteratureRecord & { recordId: string };
-
-const candidates = (keys: readonly string[]) => ({
-  compile: () =>
-    sql<Candidate>`
-      select r.id as "recordId", d.* from literature_records r,
-        lateral jsonb_to_record(r.data) as d(title text, "translatedTitle" text, kind text, "documentType" text,
-          authors jsonb, source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text,
-          isbn jsonb, year int, volume text, issue text, pages text, "articleNumber" text, doi text, accessions jsonb,
-          abstract text)
-      where r.id in (select records_by_keys(${keys}::text[]))`.compile(kysely),
-});
 
 const papersAtOnce = 200;
 
@@ -33,15 +18,11 @@ const foundOf =
     reasons: match.reasons.map(({ detail }) => detail),
   });
 
-/** Columns that hold nothing come as null, which the rules take for something told. */
-const withoutNulls = (record: Candidate): Candidate =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as unknown as Candidate;
-
 /** Records of the institution that share a key with a paper, weighed against it. */
 const findMatches = async (db: Db, papers: readonly PaperRow[]): Promise<FoundMatch[]> => {
   const keys = [...new Set(papers.flatMap(({ entry }) => lookupKeysOf(workOfPaper(entry))))];
   if (keys.length === 0) return [];
-  const records = (await db.all(candidates(keys))).map(withoutNulls);
+  const records = await candidatesByKeys(db, keys);
   const matched = matchPapers(
     papers.map(({ entry }) => entry),
     records,

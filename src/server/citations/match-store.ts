@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -42,17 +42,15 @@ export const writeMatches = async (
   const now = new Set(found.map(({ paperId, recordId }) => keyOf(paperId, recordId)));
   const gone = known.filter((row) => row.decision === null && !now.has(keyOf(row.paper_id, row.record_id)));
   if (gone.length > 0)
-    await db.run({
-      compile: () =>
-        sql`delete from paper_matches m using unnest(${gone.map((row) => row.paper_id)}::uuid[],
+    await db.run(
+      statement(sql`delete from paper_matches m using unnest(${gone.map((row) => row.paper_id)}::uuid[],
           ${gone.map((row) => row.record_id)}::uuid[]) as gone(paper_id, record_id)
-          where m.paper_id = gone.paper_id and m.record_id = gone.record_id`.compile(kysely),
-    });
+          where m.paper_id = gone.paper_id and m.record_id = gone.record_id`),
+    );
   if (found.length === 0) return;
   const rows = JSON.stringify(found);
-  await db.run({
-    compile: () =>
-      sql`
+  await db.run(
+    statement(sql`
         insert into paper_matches as m (paper_id, record_id, institution_id, order_id, certain, score, reasons)
         select "paperId", "recordId", ${order.institution_id}, ${order.id}, certain, score, reasons
         from json_to_recordset(${rows}::json)
@@ -60,8 +58,8 @@ export const writeMatches = async (
         on conflict (paper_id, record_id) do update set certain = excluded.certain, score = excluded.score,
           reasons = excluded.reasons, version = m.version + (m.certain is distinct from excluded.certain)::int
         where (m.certain, m.score, m.reasons) is distinct from (excluded.certain, excluded.score, excluded.reasons)
-      `.compile(kysely),
-  });
+      `),
+  );
 };
 
 /** What a person said of one match; null takes it back. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { CitingWay, VerdictWord } from '../db/literature-tables.ts';
 import { authorLine } from '../records/record-view.ts';
 import { verdictOf } from './citation-store.ts';
@@ -61,15 +61,13 @@ const pairs = <Row extends ListedPair>(
   orderId: string,
   columns: ReturnType<typeof sql>,
   where: ReturnType<typeof sql>,
-) => ({
-  compile: () =>
-    sql<Row>`
+) =>
+  statement(sql<Row>`
       select ${columns}, ${shownOfRecord}
       from (${settled(orderId)}) c
       join literature_records r on r.id = c.record_id
       where ${where}
-      order by c.no, r.year desc nulls last, c.id`.compile(kysely),
-});
+      order by c.no, r.year desc nulls last, c.id`);
 
 const listed = sql`c.id, c.version, c.paper_id, c.record_id, c.group_no, c.by_rule, c.decision, c.reason,
   to_json(c.ways) as ways`;
@@ -92,24 +90,22 @@ export const fellowPairs = async (
   pairs: readonly Pick<PairRow, 'paper_id' | 'group_no'>[],
 ): Promise<string[]> => {
   if (pairs.length === 0) return [];
-  const rows = await db.all({
-    compile: () =>
-      sql<{ id: string }>`
+  const rows = await db.all(
+    statement(sql<{ id: string }>`
         select distinct c.id from unnest(${pairs.map((pair) => pair.paper_id)}::uuid[],
           ${pairs.map((pair) => pair.group_no)}::int[]) as asked(paper_id, group_no)
         join order_works w on w.order_id = ${orderId} and w.group_no = asked.group_no
-        join citations c on c.paper_id = asked.paper_id and c.record_id = w.record_id`.compile(kysely),
-  });
+        join citations c on c.paper_id = asked.paper_id and c.record_id = w.record_id`),
+  );
   return rows.map(({ id }) => id);
 };
 
 export const countedPairs = (db: Db, orderId: string): Promise<CountedPair[]> =>
-  db.all({
-    compile: () =>
-      sql<CountedPair>`
+  db.all(
+    statement(sql<CountedPair>`
         select c.id, c.paper_id, c.record_id, c.group_no, c.by_rule, c.decision, r.database, r.editions, r.year
-        from (${settled(orderId)}) c join literature_records r on r.id = c.record_id`.compile(kysely),
-  });
+        from (${settled(orderId)}) c join literature_records r on r.id = c.record_id`),
+  );
 
 /** The work a pair's record tells of; a record of no group is its own. */
 export const workOfPair = ({ group_no, record_id }: Pick<CountedPair, 'group_no' | 'record_id'>): string =>

@@ -3,7 +3,7 @@ import type { RoleDecision } from '#domain/literature/paper/author-role.ts';
 import type { DescribedPaper, DescribingRecord } from '#domain/literature/paper/described-paper.ts';
 import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export interface DescribingRow {
   id: string;
@@ -13,17 +13,16 @@ export interface DescribingRow {
 
 /** Records as far as a paper is described by them. */
 export const describingRecords = (db: Db, recordIds: readonly string[]): Promise<DescribingRow[]> =>
-  db.all({
-    compile: () =>
-      sql<DescribingRow>`
+  db.all(
+    statement(sql<DescribingRow>`
         select r.id, r.database, jsonb_strip_nulls(jsonb_build_object('title', r.data -> 'title',
           'authors', r.data -> 'authors', 'moreAuthors', r.data -> 'moreAuthors', 'source', r.data -> 'source',
           'conference', r.data -> 'conference', 'issn', r.data -> 'issn', 'eissn', r.data -> 'eissn',
           'year', r.data -> 'year', 'volume', r.data -> 'volume', 'issue', r.data -> 'issue',
           'pages', r.data -> 'pages', 'articleNumber', r.data -> 'articleNumber', 'doi', r.data -> 'doi',
           'documentType', r.data -> 'documentType')) as record
-        from literature_records r where r.id in (select unnest(${recordIds}::uuid[]))`.compile(kysely),
-  });
+        from literature_records r where r.id in (select unnest(${recordIds}::uuid[]))`),
+  );
 
 export const writeDescriptions = async (
   db: Db,
@@ -31,13 +30,12 @@ export const writeDescriptions = async (
 ): Promise<void> => {
   if (described.length === 0) return;
   const rows = JSON.stringify(described);
-  await db.run({
-    compile: () =>
-      sql`
+  await db.run(
+    statement(sql`
         update order_papers p set found = given.found
         from json_to_recordset(${rows}::json) as given(id uuid, found jsonb)
-        where p.id = given.id and p.found is distinct from given.found`.compile(kysely),
-  });
+        where p.id = given.id and p.found is distinct from given.found`),
+  );
 };
 
 /** Whether a paper of the order was never described: those of earlier releases were not. */
@@ -60,13 +58,12 @@ export interface PaperChoice {
 export const writeChoices = async (db: Db, papers: readonly PaperChoice[]): Promise<void> => {
   if (papers.length === 0) return;
   const rows = JSON.stringify(papers);
-  await db.run({
-    compile: () =>
-      sql`
+  await db.run(
+    statement(sql`
         update order_papers p set choices = given.choices, own_authors = given.own_authors
         from json_to_recordset(${rows}::json) as given(id uuid, choices jsonb, own_authors text)
-        where p.id = given.id`.compile(kysely),
-  });
+        where p.id = given.id`),
+  );
 };
 
 export const writeRoleDecisions = async (
@@ -75,11 +72,10 @@ export const writeRoleDecisions = async (
 ): Promise<void> => {
   if (decided.length === 0) return;
   const rows = JSON.stringify(decided);
-  await db.run({
-    compile: () =>
-      sql`
+  await db.run(
+    statement(sql`
         update order_papers p set role_decision = nullif(given.decision, 'null'::jsonb)
         from json_to_recordset(${rows}::json) as given(id uuid, decision jsonb)
-        where p.id = given.id`.compile(kysely),
-  });
+        where p.id = given.id`),
+  );
 };

@@ -14,8 +14,8 @@ import type { Db } from '../db/db.ts';
 import { verdictOf } from './citation-store.ts';
 import { authorshipOfCiting, printedCiting } from './cited-records-query.ts';
 import { citedWorks, contextOf, ruleOf } from './judge-pairs.ts';
-import { type LightMatch, lightMatches } from './light-matches.ts';
 import { isHeld, matchStateOf } from './match-store.ts';
+import { type LightMatch, lightMatches } from './matches-query.ts';
 import { isOverruled, type PairRow, pairsOf, workOfPair } from './pair-store.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 

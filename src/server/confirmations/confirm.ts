@@ -1,15 +1,9 @@
 import { refuse } from '#domain/errors.ts';
-import {
-  anybodyConfirms,
-  type Confirmer,
-  confirmFault,
-  confirmFaults,
-  type Proposal,
-} from '#domain/identity/confirming.ts';
+import type { Confirmer, Proposal } from '#domain/identity/confirming.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import type { Actor, SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
 import {
   type ConfirmationKind,
   type ConfirmationKinds,
@@ -17,6 +11,7 @@ import {
   kindNamed,
   type Proposer,
 } from './confirmation-kind.ts';
+import { requireConfirming, requireNobodyElse, requireSomeRight } from './confirmation-policy.ts';
 import {
   type ConfirmationRow,
   decideConfirmation,
@@ -39,11 +34,6 @@ export const proposalOf = (row: ConfirmationRow, kind: ConfirmationKind): Propos
   confirmers: kind.confirmers,
   right: confirmRightOf(kind),
 });
-
-/** Whoever holds none of the rights is not told whether there is anything to decide. */
-export const requireSomeRight = ({ permissions }: Pick<Actor, 'permissions'>, kinds: ConfirmationKinds): void => {
-  if (!kinds.some((kind) => permissions.has(confirmRightOf(kind)))) throw refuse('no-permission');
-};
 
 export const requireWaiting = ({ state, expires_at }: ConfirmationRow, now: Date): void => {
   if (state !== 'waiting') throw refuse('wrong-state', { sentence: '这项变更已经处理过了' });
@@ -117,11 +107,7 @@ export const confirm = async (
   return confirmAs(services, kinds, context.db, id, {
     by: context,
     name: actor.fullName,
-    admit: (proposal, people) => {
-      const fault = self ? confirmFault(self, proposal, people) : 'inactive';
-      if (fault === 'foreign') throw refuse('not-found');
-      if (fault) throw refuse('no-permission', { sentence: confirmFaults[fault] });
-    },
+    admit: (proposal, people) => requireConfirming(self, proposal, people),
   });
 };
 
@@ -138,10 +124,7 @@ export const confirmAtServer = async (
   const answer = await confirmAs(services, kinds, db, id, {
     by: { actor: null, from: atTheServer },
     name: '服务器管理员',
-    admit: (proposal, people) => {
-      if (anybodyConfirms(proposal, people))
-        throw refuse('no-permission', { sentence: '有可以确认的账号，请由其登录后确认' });
-    },
+    admit: requireNobodyElse,
   });
   return { title, ...answer };
 };

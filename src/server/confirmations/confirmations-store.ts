@@ -5,7 +5,7 @@ import type { Permission } from '#domain/identity/permissions.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { type JsonPlace, readJson } from '../db/read-json.ts';
 
 /** What is to be confirmed. */
@@ -175,7 +175,7 @@ export const personOf = async (db: Db, id: string): Promise<Confirmer | undefine
 
 /** The platform's administrators who confirm, also for a transaction that sees only its institution. */
 export const platformConfirmers = async (db: Db): Promise<string[]> => {
-  const asked = { compile: () => sql<{ id: string }>`select id from platform_confirmers() as id`.compile(kysely) };
+  const asked = statement(sql<{ id: string }>`select id from platform_confirmers() as id`);
   return (await db.all(asked)).map(({ id }) => id);
 };
 

@@ -1,13 +1,12 @@
 import { refuse } from '#domain/errors.ts';
-import { confirmFaults } from '#domain/identity/confirming.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import { requireSomeRight, requireWaiting } from './confirm.ts';
-import { type ConfirmationKinds, confirmRightOf, kindNamed } from './confirmation-kind.ts';
+import { requireWaiting } from './confirm.ts';
+import { type ConfirmationKinds, kindNamed } from './confirmation-kind.ts';
+import { requireRejecting, requireSomeRight } from './confirmation-policy.ts';
 import { decideConfirmation, lockConfirmation, overdueConfirmations, payloadOf } from './confirmations-store.ts';
 
-/** Saying no needs no ceiling; of one's own proposal one says it by withdrawing. */
 export const reject = (
   services: Clock,
   kinds: ConfirmationKinds,
@@ -16,13 +15,12 @@ export const reject = (
 ): Promise<void> =>
   context.db.tx(async (db) => {
     const now = services.now();
-    const { userId, fullName, permissions } = context.actor;
+    const { userId, fullName } = context.actor;
     requireSomeRight(context.actor, kinds);
     const row = await lockConfirmation(db, id);
-    if (!permissions.has(confirmRightOf(kindNamed(kinds, row.kind)))) throw refuse('no-permission');
-    if (row.proposed_by === userId) throw refuse('no-permission', { sentence: confirmFaults.own });
-    requireWaiting(row, now);
     const kind = kindNamed(kinds, row.kind);
+    requireRejecting(context.actor, kind, row);
+    requireWaiting(row, now);
     await kind.drop?.(db, payloadOf(row, kind.payload));
     await decideConfirmation(db, id, { state: 'rejected', by: { id: userId, name: fullName }, reason, now });
     await writeAudit(db, {

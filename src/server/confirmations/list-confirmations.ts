@@ -1,16 +1,11 @@
 import type { Confirmation } from '#contracts/identity/confirmations.ts';
-import {
-  anybodyConfirms,
-  type Confirmer,
-  confirmFault,
-  confirmFaults,
-  usualConfirmRight,
-} from '#domain/identity/confirming.ts';
+import { anybodyConfirms, type Confirmer, confirmFaults } from '#domain/identity/confirming.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
-import { may, type SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
 import { proposalOf } from './confirm.ts';
 import { type ConfirmationKinds, confirmRightOf, kindNamed } from './confirmation-kind.ts';
+import { faultOf, mayDecide, seesAll } from './confirmation-policy.ts';
 import {
   type ConfirmationRow,
   holdersOfConfirm,
@@ -42,8 +37,8 @@ export const listConfirmations = async (
   { waiting, page, limit, ...asked }: Asked,
 ): Promise<{ list: Confirmation[]; total: number }> => {
   const institutionId = actor.institutionId ?? asked.institutionId;
-  const confirmable = kinds.filter((kind) => may(actor, confirmRightOf(kind))).map(({ kind }) => kind);
-  const only = may(actor, usualConfirmRight) ? {} : { only: { proposedBy: actor.userId, kinds: confirmable } };
+  const confirmable = kinds.filter((kind) => mayDecide(actor, kind)).map(({ kind }) => kind);
+  const only = seesAll(actor) ? {} : { only: { proposedBy: actor.userId, kinds: confirmable } };
   const { list, total } = await pageOfConfirmations(
     db,
     { waiting, institutionId, subjectId: asked.subjectId, ...only },
@@ -66,8 +61,10 @@ export const listConfirmations = async (
     const open = row.state === 'waiting' && row.expires_at > now;
     const here = people.get(placeOf(row)) ?? [];
     const own = row.proposed_by === actor.userId;
-    const fault = self ? confirmFault(self, proposalOf(row, kindNamed(kinds, row.kind)), here) : 'inactive';
-    const hint = own || !may(actor, rightFor(row)) ? waitsFor(row, kinds, here) : fault ? confirmFaults[fault] : '';
+    const kind = kindNamed(kinds, row.kind);
+    const decides = mayDecide(actor, kind);
+    const fault = faultOf(self, proposalOf(row, kind), here);
+    const hint = own || !decides ? waitsFor(row, kinds, here) : fault ? confirmFaults[fault] : '';
     return {
       id: row.id,
       kind: row.kind,
@@ -82,7 +79,7 @@ export const listConfirmations = async (
       decidedAt: row.decided_at?.toISOString() ?? null,
       reason: row.reason,
       mayConfirm: open && fault === undefined,
-      mayReject: open && !own && may(actor, rightFor(row)),
+      mayReject: open && !own && decides,
       mayWithdraw: open && own,
       hint: open ? hint : '',
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 const lockSpace = 20_020;
 
@@ -9,6 +9,4 @@ const lockSpace = 20_020;
  * other at once, and nobody is given a role or a password while somebody else confirms what comes with it.
  */
 export const lockPeople = (db: Db, institutionId: number | null) =>
-  db.run({
-    compile: () => sql`select pg_advisory_xact_lock(${lockSpace}::int, ${institutionId ?? 0}::int)`.compile(kysely),
-  });
+  db.run(statement(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${institutionId ?? 0}::int)`));

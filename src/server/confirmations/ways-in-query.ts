@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 type Trace = { subject_id: string; actor_name: string; at: Date; what: string };
 
@@ -49,7 +49,7 @@ export interface WaysIn {
 /** Who set the ways into these accounts alone: whoever hands powers to an account knows who could be behind it. */
 export const waysInSetAlone = async (db: Db, userIds: readonly string[]): Promise<WaysIn> => {
   if (userIds.length === 0) return { words: new Map(), mark: '' };
-  const found = await db.all({ compile: () => tracesOf(userIds).compile(kysely) });
+  const found = await db.all(statement(tracesOf(userIds)));
   const words = new Map(
     userIds.flatMap((id) => {
       const own = newestOnly(found.filter(({ subject_id }) => subject_id === id));

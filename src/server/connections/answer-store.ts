@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Spent } from '#domain/connections/budget.ts';
 import type { SourceAnswersTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 type AnswerRow = Selectable<SourceAnswersTable>;
 
@@ -21,14 +21,13 @@ export const spentBy = async (
   of: { connectionId: string; day: string; orderId: string | null; yearlyUnit: 'requests' | 'records' },
 ): Promise<Spent> => {
   const yearly = of.yearlyUnit === 'records' ? sql`coalesce(sum(records), 0)` : sql`count(*)`;
-  return db.one({
-    compile: () =>
-      sql<Spent>`
+  return db.one(
+    statement(sql<Spent>`
         select (count(*) filter (where day = ${of.day}::date))::int as today, (${yearly})::int as year,
           (count(*) filter (where order_id = ${of.orderId}::uuid))::int as "order"
         from source_answers
-        where connection_id = ${of.connectionId} and day >= date_trunc('year', ${of.day}::date)`.compile(kysely),
-  });
+        where connection_id = ${of.connectionId} and day >= date_trunc('year', ${of.day}::date)`),
+  );
 };
 
 /** Requests that are under way; one whose worker died is not waited for. */

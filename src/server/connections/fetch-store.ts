@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SourceFetchesTable, SourceFetchStepsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export type FetchRow = Selectable<SourceFetchesTable> & { task_state: string | null; task_error: string | null };
 export type StepRow = Selectable<SourceFetchStepsTable>;
@@ -61,13 +61,12 @@ export const updateStep = (db: Db, id: string, change: Updateable<SourceFetchSte
 
 /** Requests and records of each fetch. */
 export const spentByFetch = (db: Db, fetchIds: readonly string[]) =>
-  db.all({
-    compile: () =>
-      sql<{ fetch_id: string; requests: number; records: number }>`
+  db.all(
+    statement(sql<{ fetch_id: string; requests: number; records: number }>`
         select s.fetch_id, count(*)::int as requests, coalesce(sum(a.records), 0)::int as records
         from source_answers a join source_fetch_steps s on s.id = a.step_id
-        where s.fetch_id = any (${fetchIds}::uuid[]) group by s.fetch_id`.compile(kysely),
-  });
+        where s.fetch_id = any (${fetchIds}::uuid[]) group by s.fetch_id`),
+  );
 
 export interface StepChange {
   step_id: string;
@@ -81,9 +80,8 @@ export interface StepChange {
  * new in the list, that are no longer in it, and whose content changed.
  */
 export const changesOfSteps = (db: Db, stepIds: readonly string[]) =>
-  db.all({
-    compile: () =>
-      sql<StepChange>`
+  db.all(
+    statement(sql<StepChange>`
         with mine as (
           select s.id, s.import_ids, before.import_ids as old_ids
           from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
@@ -103,23 +101,20 @@ export const changesOfSteps = (db: Db, stepIds: readonly string[]) =>
           select o.id, o.record_id, 'gone' from old_in o
           where not exists (select from now_in n where n.id = o.id and n.record_id = o.record_id))
         select c.id as step_id, c.change, c.record_id, l.title from changes c
-        join literature_records l on l.id = c.record_id order by c.change, l.title`.compile(kysely),
-  });
+        join literature_records l on l.id = c.record_id order by c.change, l.title`),
+  );
 
 /** Which of the steps have an earlier fetch to be compared with. */
 export const stepsWithBefore = async (db: Db, stepIds: readonly string[]): Promise<Set<string>> =>
   new Set(
     (
-      await db.all({
-        compile: () =>
-          sql<{ id: string }>`
+      await db.all(
+        statement(sql<{ id: string }>`
             select s.id from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
             where s.id = any (${stepIds}::uuid[]) and s.state in ('done', 'none') and exists (
               select from source_fetch_steps p join source_fetches pf on pf.id = p.fetch_id
               where pf.order_id = f.order_id and pf.source = f.source and p.what = s.what
-                and p.paper_ids = s.paper_ids and p.state = 'done' and p.id <> s.id and pf.created_at < f.created_at)`.compile(
-            kysely,
-          ),
-      })
+                and p.paper_ids = s.paper_ids and p.state = 'done' and p.id <> s.id and pf.created_at < f.created_at)`),
+      )
     ).map(({ id }) => id),
   );

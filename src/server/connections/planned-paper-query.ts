@@ -5,7 +5,7 @@ import { typedAccession } from '#domain/connections/typed-accession.ts';
 import { doiOf } from '#domain/literature/fields/doi.ts';
 import type { PaperRow } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 interface Known {
   paper_id: string;
@@ -24,17 +24,16 @@ const owners: Partial<Record<SourceId, string>> = {
 
 /** Numbers, DOIs and counts of the records that are held for the papers. */
 const knownOf = (db: Db, orderId: string, owner: string): Promise<Known[]> =>
-  db.all({
-    compile: () =>
-      sql<Known>`
+  db.all(
+    statement(sql<Known>`
         select m.paper_id, coalesce(max(r.data -> 'accessions' ->> ${owner}), '') as accession,
           coalesce(max(nullif(r.doi, '')), '') as doi,
           max((r.data ->> 'timesCited')::int) filter (where r.data -> 'accessions' ->> ${owner} is not null) as times_cited
         from paper_matches m join literature_records r on r.id = m.record_id
         where m.order_id = ${orderId}
           and (m.decision = 'accept' or (m.decision is null and m.certain))
-        group by m.paper_id`.compile(kysely),
-  });
+        group by m.paper_id`),
+  );
 
 /** The papers of an order as a source can be asked for them. */
 export const plannedPapers = async (

@@ -2,8 +2,6 @@ import type { ColumnType } from 'kysely';
 
 export type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 export type StampOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-export type Json<T> = ColumnType<T, string | undefined, string>;
-export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 export type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 /** JSON as it comes from the database: unknown until a schema has read it with `readJson`. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import { kysely } from './kysely.ts';
+import { kysely, statement } from './kysely.ts';
 
 const lockKey = 7_203_151_290;
 
 /** Several processes may start at once: one reads, makes and moves keys while the others wait. */
 export const lockDeploymentKeys = (db: Db): Promise<number> =>
-  db.run({ compile: () => sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.compile(kysely) });
+  db.run(statement(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`));
 
 export const keyFingerprints = async (db: Db): Promise<Map<string, string>> => {
   const rows = await db.all(kysely.selectFrom('deployment_keys').select(['name', 'fingerprint']));

@@ -1,12 +1,8 @@
 import type { Generated } from 'kysely';
 import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
 import type { RuleKind } from '#domain/literature/citations/rule-kinds.ts';
-import type { RoleDecision } from '#domain/literature/paper/author-role.ts';
-import type { DescribedPaper } from '#domain/literature/paper/described-paper.ts';
-import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
-import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 export interface RecordImportsTable {
   id: string;
@@ -25,7 +21,7 @@ export interface RecordImportsTable {
   database: OrNull<number>;
   database_chosen: Generated<boolean>;
   sureness: Generated<number>;
-  mapping: JsonOrNull<Record<string, string>>;
+  mapping: UnreadJsonOrNull;
   read_count: Generated<number>;
   fresh_count: Generated<number>;
   same_count: Generated<number>;
@@ -58,7 +54,7 @@ export interface ImportProblemsTable {
 export interface ColumnMappingsTable {
   institution_id: number;
   headings_hash: string;
-  mapping: Json<Record<string, string>>;
+  mapping: UnreadJson;
   updated_at: Stamp;
 }
 
@@ -83,7 +79,7 @@ export interface LiteratureRecordsTable {
   issn: Generated<string>;
   editions: Generated<string[]>;
   keys: Generated<string[]>;
-  data: Json<KeptRecord>;
+  data: UnreadJson;
   /** Of records kept before texts were packed. */
   raw: Generated<string>;
   text_id: OrNull<string>;
@@ -107,7 +103,7 @@ export interface RecordSourcesTable {
   outcome: 'fresh' | 'same' | 'changed';
   /** Indexes this file says hold the record. */
   editions: Generated<string[]>;
-  kept: JsonOrNull<Record<string, unknown>>;
+  kept: UnreadJsonOrNull;
   kept_raw: OrNull<string>;
 }
 
@@ -127,12 +123,12 @@ export interface OrderPapersTable {
   institution_id: number;
   order_id: string;
   no: number;
-  entry: Json<PaperEntry>;
+  entry: UnreadJson;
   own_authors: OrNull<string>;
   gone: Generated<boolean>;
-  found: JsonOrNull<DescribedPaper>;
-  choices: Json<FieldChoices>;
-  role_decision: JsonOrNull<RoleDecision>;
+  found: UnreadJsonOrNull;
+  choices: UnreadJson;
+  role_decision: UnreadJsonOrNull;
 }
 
 export interface CitationWorkTable {
@@ -141,7 +137,7 @@ export interface CitationWorkTable {
   version: Generated<number>;
   rule: OrNull<string>;
   aliases: Generated<string[]>;
-  search_dates: Json<Record<string, string>>;
+  search_dates: UnreadJson;
   order_version: Generated<number>;
   needs_matches: Generated<number>;
   needs_verdicts: Generated<number>;
@@ -201,7 +197,7 @@ export interface CitationsTable {
   decision_reason: Generated<string>;
   /** Of the rule the decision was made under. */
   decision_kind: OrNull<RuleKind>;
-  laid_aside: Json<Record<string, unknown>>;
+  laid_aside: UnreadJson;
   decided_by: OrNull<string>;
   decided_by_name: Generated<string>;
   decided_at: StampOrNull;

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 /** Fen; whole numbers that fit a JavaScript number. */
 type Amount = number;
@@ -24,14 +24,14 @@ export interface OrdersTable {
   /** Made by the page before the first saving, so that a repeated one finds the same draft. */
   draft_key: OrNull<string>;
   assignee_id: OrNull<string>;
-  form: Json<Record<string, unknown>>;
+  form: UnreadJson;
   summary: Generated<string>;
   paper_count: Generated<number>;
   urgent: Generated<boolean>;
   due_on: OrNull<string>;
-  settings: JsonOrNull<Record<string, unknown>>;
+  settings: UnreadJsonOrNull;
   price_list_id: OrNull<string>;
-  quote: JsonOrNull<Record<string, unknown>>;
+  quote: UnreadJsonOrNull;
   accepted: Generated<boolean>;
   balance: Generated<Amount>;
   paid: Generated<Amount>;
@@ -129,7 +129,7 @@ export interface ShipmentsTable {
   report_version: number;
   company: Generated<string>;
   waybill: string;
-  address: Json<Record<string, unknown>>;
+  address: UnreadJson;
   shipped_at: Stamp;
   ended_at: StampOrNull;
   outcome: OrNull<'received' | 'bounced'>;

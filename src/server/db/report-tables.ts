@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
-import type { DraftContent } from '#domain/reports/report-content.ts';
-import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Service } from '#domain/services/service.ts';
-import type { Json, JsonOrNull, OrNull, Stamp, StampOrNull, UnreadJson } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void' | 'withdrawn';
 export type ReportSource = 'made' | 'attached';
@@ -19,7 +17,7 @@ export interface ReportsTable {
   source: Generated<ReportSource>;
   state: Generated<ReportState>;
   schema_version: number;
-  data: Json<ReportData>;
+  data: UnreadJson;
   sha256: string;
   /** The draft revision that it says; null before a draft is finished. */
   revision: OrNull<number>;
@@ -67,10 +65,10 @@ export interface DraftRevisionsTable {
   report_version: number;
   content_hash: string;
   source: ReportSource;
-  content: Json<DraftContent>;
-  open_items: Json<OpenItem[]>;
+  content: UnreadJson;
+  open_items: UnreadJson;
   open_reason: Generated<string>;
-  fee: JsonOrNull<CountedFee>;
+  fee: UnreadJsonOrNull;
   origin: Generated<'finish' | 'upgrade'>;
   made_by: OrNull<string>;
   made_by_name: Generated<string>;

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Finding } from '#domain/reports/template-findings.ts';
-import type { Json, OrNull, Stamp } from './columns.ts';
+import type { OrNull, Stamp, UnreadJson } from './columns.ts';
 
 export interface ReportTemplatesTable {
   id: string;
@@ -9,7 +8,7 @@ export interface ReportTemplatesTable {
   version: number;
   file_id: string;
   name: string;
-  findings: Json<Finding[]>;
+  findings: UnreadJson;
   tags: Generated<string[]>;
   created_by: OrNull<string>;
   created_by_name: Generated<string>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
 import { type Db, tenantDb } from './db.ts';
 import { newId } from './id.ts';
-import { kysely } from './kysely.ts';
+import { kysely, statement } from './kysely.ts';
 import { platformDb } from './platform-scope.ts';
 import { openPools, type Pools } from './pools.ts';
 
@@ -25,10 +25,8 @@ afterAll(async () => {
 });
 
 const userInstitutions = kysely.selectFrom('users').select('institution_id').distinct();
-const broken = { compile: () => sql`select * from no_such_table where id = ${1}`.compile(kysely) };
-const setting = {
-  compile: () => sql<{ left: string | null }>`select current_setting('app.institution', true) as left`.compile(kysely),
-};
+const broken = statement(sql`select * from no_such_table where id = ${1}`);
+const setting = statement(sql<{ left: string | null }>`select current_setting('app.institution', true) as left`);
 const newStation = (id: number, institution: number) =>
   kysely.insertInto('stations').values({ id, institution_id: institution, name: '新站' });
 
@@ -100,23 +98,17 @@ describe('a statement enters its tenant’s scope in its own round trip', () => 
 
 test('§+ every table with an institution forces row security, and no role can pass it by', async () => {
   const platform = platformDb(pools, 'start');
-  const open = await platform.all({
-    compile: () =>
-      sql<{ name: string }>`
+  const open = await platform.all(
+    statement(sql<{ name: string }>`
         select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = 'public' and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
-          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id')`.compile(
-        kysely,
-      ),
-  });
+          and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'institution_id')`),
+  );
   expect(open).toEqual([]);
-  const roles = await platform.all({
-    compile: () =>
-      sql<{ rolcanlogin: boolean; rolbypassrls: boolean; rolsuper: boolean }>`
-        select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('chayin_app', 'chayin_platform')`.compile(
-        kysely,
-      ),
-  });
+  const roles = await platform.all(
+    statement(sql<{ rolcanlogin: boolean; rolbypassrls: boolean; rolsuper: boolean }>`
+        select rolcanlogin, rolbypassrls, rolsuper from pg_roles where rolname in ('chayin_app', 'chayin_platform')`),
+  );
   expect(roles).toEqual(Array(2).fill({ rolcanlogin: false, rolbypassrls: false, rolsuper: false }));
 });
 

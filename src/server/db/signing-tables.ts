@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonOrNull, OrNull, Stamp, StampOrNull } from './columns.ts';
+import type { OrNull, Stamp, StampOrNull, UnreadJsonOrNull } from './columns.ts';
 
 export interface CertificatesTable {
   id: string;
@@ -34,7 +34,7 @@ export interface ReportSignaturesTable {
   signer_id: OrNull<string>;
   signer_name: string;
   hand_sha256: OrNull<string>;
-  seal_at: JsonOrNull<{ page: number; x: number; y: number }>;
+  seal_at: UnreadJsonOrNull;
   /** Agreed to the standard layout in place of the report's own Word form. */
   standard_layout: Generated<boolean>;
   signed_at: Stamp;

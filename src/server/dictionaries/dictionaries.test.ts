@@ -4,6 +4,7 @@ import { applicantStatusLabels } from '#domain/orders/applicant-view.ts';
 import { staffStatusLabels } from '#domain/orders/staff-view.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { findOrder } from '../orders/order-store.ts';
 
 let platform: TestPlatform;
 let root: string;
@@ -156,9 +157,8 @@ test('§+ an own item that orders or people use stays, and says what uses it', a
   await add('purpose', 'fellowship', '访学资助');
   await add('province', '990', '海外');
   const db = platform.services.tenant(100);
-  const order = await db.one(
-    kysely.selectFrom('orders').select(['id', 'form']).where('service', '=', 'citation').limit(1),
-  );
+  const { id } = await db.one(kysely.selectFrom('orders').select('id').where('service', '=', 'citation').limit(1));
+  const order = await findOrder(db, id);
   const keep = (form: object) =>
     db.run(
       kysely

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export const dictionaryOf = (db: Db, name: string) =>
   db.first(kysely.selectFrom('dictionaries').selectAll().where('name', '=', name));
@@ -136,11 +136,10 @@ const orderUses: Readonly<Record<string, RawBuilder<boolean>>> = {
 export const usesOfItem = (db: Db, name: string, value: string): Promise<Uses> => {
   const kept = orderUses[name];
   const province = name === 'province' && /^\d{1,9}$/.test(value) ? Number(value) : null;
-  return db.one({
-    compile: () =>
-      sql<Uses>`select
+  return db.one(
+    statement(sql<Uses>`select
         ${kept ? sql`(select count(*)::int from orders where ${kept} = ${value})` : sql`0`} as orders,
         (select count(*)::int from users where province_id = ${province}::int) as people,
-        (select count(*)::int from institutions where province_id = ${province}::int) as institutions`.compile(kysely),
-  });
+        (select count(*)::int from institutions where province_id = ${province}::int) as institutions`),
+  );
 };

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { takeUploaded } from '../files/use-file.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { notify } from '../notifications/notify.ts';
 import { changeFeedback, type FeedbackRow, insertFeedback, lockFeedback, sentSince, viewOf } from './feedback-store.ts';
 
@@ -29,8 +30,8 @@ const requirePicture = async (db: Db, { userId, institutionId }: Sender, id: str
 
 export const sendFeedback = ({ db, actor }: SessionContext, sent: Sent, now: Date): Promise<{ id: string }> =>
   db.tx(async (tx) => {
-    const { institutionId, userId, fullName } = actor;
-    if (institutionId === null) throw refuse('no-permission', { sentence: '平台管理员不提交反馈' });
+    const { userId, fullName } = actor;
+    const institutionId = ownInstitution(actor, '平台管理员不提交反馈');
     if (sent.pictureId) await requirePicture(tx, { userId, institutionId }, sent.pictureId);
     if ((await sentSince(tx, userId, new Date(now.getTime() - hour))) >= mostAnHour)
       throw refuse('too-many', { sentence: '提交过于频繁，请稍后再试' });

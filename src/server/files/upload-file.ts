@@ -1,13 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { UploadedFile } from '#contracts/files.ts';
-import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import { type By, may, type UploadContext } from '../http/context.ts';
+import type { By, UploadContext } from '../http/context.ts';
+import { requireUpload } from './file-policy.ts';
 import type { WithFiles } from './file-store.ts';
 import { fileUrl } from './file-url.ts';
 import { insertFile } from './files-store.ts';
-import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
+import { type Purpose, purposes } from './purposes.ts';
 import { type ReceivedFile, receiveUpload } from './receive-upload.ts';
 
 export interface UploadTask {
@@ -24,8 +24,7 @@ export const uploadFile = async (
   context: UploadContext,
   { part, purpose, institutionId, alongside }: UploadTask,
 ): Promise<UploadedFile> => {
-  const rule: PurposeRule = purposes[purpose];
-  if (rule.needs && !may(context.actor, rule.needs)) throw refuse('no-permission');
+  requireUpload(context.actor, purposes[purpose]);
   const received = await receiveUpload(services.files, part, purpose);
   return context.db.tx(async (tx) => {
     const id = await recordFile(tx, context, received, { purpose, institutionId });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { type AuthoredWork, readAuthored, type UnreadWork } from './authored-work.ts';
 
 /** What the account says of its holder. */
@@ -39,9 +39,8 @@ export interface UnspokenWork extends AuthoredWork {
 
 /** Works with an author of such a name, and those of the user's own orders, that they have not spoken of yet. */
 export const unspokenWorks = async (db: Db, userId: string, marks: readonly string[]): Promise<UnspokenWork[]> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<UnreadWork & { ordered: string | null }>`
+  const rows = await db.all(
+    statement(sql<UnreadWork & { ordered: string | null }>`
       with ordered as materialized (
         select coalesce(w.merged_into, w.id) as id, min(o.number) as number from orders o
         join library_papers p on p.order_id = o.id join library_works w on w.id = p.work_id
@@ -54,7 +53,7 @@ export const unspokenWorks = async (db: Db, userId: string, marks: readonly stri
         and (w.open or w.id in (select id from ordered))
         and not exists (select 1 from library_claims c join library_works m on m.id = c.work_id
           where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id))
-      order by w.id desc`.compile(kysely),
-  });
+      order by w.id desc`),
+  );
   return rows.map(({ ordered, ...work }) => ({ ...readAuthored(work), ordered }));
 };

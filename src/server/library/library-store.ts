@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { LibraryWorksTable } from '../db/library-tables.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
@@ -9,8 +9,6 @@ import { comparedFields } from './kept-json.ts';
 import type { WorkSource } from './source.ts';
 
 export type WorkRow = Selectable<LibraryWorksTable>;
-
-const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
 
 /**
  * Changes of an institution's library come one after another, until the end of the transaction: two fills would each make

@@ -3,9 +3,10 @@ import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import { keptRecord, listedPaper } from './kept-json.ts';
+import { keptRecord } from '../records/kept-record.ts';
+import { listedPaper } from './kept-json.ts';
 
 export interface Told {
   root: string;
@@ -33,9 +34,8 @@ const formOf = ({ kind, id, data }: ToldRow): LiteratureRecord | undefined => {
 
 /** Everything that tells of the works, those merged into them included. */
 export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<Told[]> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<ToldRow>`
+  const rows = await db.all(
+    statement(sql<ToldRow>`
       with works as materialized (
         select id, coalesce(merged_into, id) as root from library_works
         where id = any(${ids}::uuid[]) or merged_into = any(${ids}::uuid[]))
@@ -48,8 +48,8 @@ export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<Told[]>
           b.database_ids::text[]
         from works w join library_branch_papers l on l.work_id = w.id join branch_papers b on b.id = l.branch_paper_id
       union all select w.root, 'claim', c.user_id::text, w.id, 'null', '{}'
-        from works w join library_claims c on c.work_id = w.id where c.state = 'claimed'`.compile(kysely),
-  });
+        from works w join library_claims c on c.work_id = w.id where c.state = 'claimed'`),
+  );
   return rows.map((row) => ({
     root: row.root,
     kind: row.kind,
@@ -62,13 +62,10 @@ export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<Told[]>
 
 /** Imported records by id, without the references they cite. */
 export const recordsById = async (db: Db, ids: readonly string[]): Promise<Map<string, LiteratureRecord>> => {
-  const rows = await db.all({
-    compile: () =>
-      sql<{ id: string; data: unknown }>`
-        select id, data - 'citedReferences' as data from literature_records where id = any(${ids}::uuid[])`.compile(
-        kysely,
-      ),
-  });
+  const rows = await db.all(
+    statement(sql<{ id: string; data: unknown }>`
+        select id, data - 'citedReferences' as data from literature_records where id = any(${ids}::uuid[])`),
+  );
   return new Map(
     rows.map(({ id, data }) => [id, readJson(keptRecord, data, { table: 'literature_records', column: 'data', id })]),
   );

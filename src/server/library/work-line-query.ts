@@ -3,7 +3,7 @@ import type { LibraryWork } from '#contracts/literature/library.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { authorNames } from './kept-json.ts';
@@ -26,9 +26,8 @@ interface LineRow {
   own: ClaimState | null;
 }
 
-const lines = (ids: readonly string[], userId: string) => ({
-  compile: () =>
-    sql<LineRow>`
+const lines = (ids: readonly string[], userId: string) =>
+  statement(sql<LineRow>`
       select w.id, w.title, w.authors, w.source, w.year, w.doi, w.database_ids, w.claimed, w.data -> 'authors' as people,
         w.data ->> 'volume' as volume, w.data ->> 'issue' as issue,
         coalesce(w.data ->> 'pages', w.data ->> 'articleNumber') as pages,
@@ -37,8 +36,7 @@ const lines = (ids: readonly string[], userId: string) => ({
         (select c.state from library_claims c join library_works m on m.id = c.work_id
          where c.user_id = ${userId} and (m.id = w.id or m.merged_into = w.id) order by c.state limit 1) as own
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place) join library_works w on w.id = wanted.id
-      order by wanted.place`.compile(kysely),
-});
+      order by wanted.place`);
 
 const lineOf = (row: LineRow): LibraryWork => ({
   id: row.id,
@@ -80,7 +78,4 @@ export const searchLibrary = (
   db: Db,
   { words, onlyOpen, skip, take }: { words: readonly string[]; onlyOpen: boolean; skip: number; take: number },
 ): Promise<Found> =>
-  db.one({
-    compile: () =>
-      sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`.compile(kysely),
-  });
+  db.one(statement(sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`));

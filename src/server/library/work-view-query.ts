@@ -1,8 +1,9 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { withKept } from '../records/kept-record.ts';
 
-export const recordsOfWork = (db: Db, members: readonly string[]) =>
-  db.all(
+export const recordsOfWork = async (db: Db, members: readonly string[]) => {
+  const rows = await db.all(
     kysely
       .selectFrom('library_records as l')
       .innerJoin('literature_records as r', 'r.id', 'l.record_id')
@@ -12,6 +13,8 @@ export const recordsOfWork = (db: Db, members: readonly string[]) =>
       .orderBy('r.id')
       .limit(100),
   );
+  return rows.map(withKept);
+};
 
 /** Of one applicant, where one is named. */
 export const ordersOfWork = async (db: Db, members: readonly string[], applicantId?: string) => {

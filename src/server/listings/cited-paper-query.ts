@@ -88,6 +88,3 @@ export const reportsNotListed = (db: Db) =>
       )
       .orderBy('r.id'),
   );
-
-export const reportData = async (db: Db, reportId: string) =>
-  (await db.one(kysely.selectFrom('reports').select('data').where('id', '=', reportId))).data;

@@ -7,6 +7,7 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
+import { readReport } from '../reports/report-store.ts';
 import { fillCitedPapers } from './fill-cited-papers.ts';
 
 let platform: TestPlatform;
@@ -22,17 +23,19 @@ const citations = async (body: CallRequest<Calls['POST /listings/citations']>['b
 const inclusions = async (body: CallRequest<Calls['POST /listings/inclusions']>['body'], token = admin) =>
   (await platform.call('POST /listings/inclusions', { body }, token)).data;
 
-const standingReports = async () =>
-  platform.services
+const standingReports = async () => {
+  const rows = await platform.services
     .tenant(100)
     .all(
       kysely
         .selectFrom('reports')
-        .select(['id', 'order_id', 'data'])
+        .selectAll()
         .where('service', '=', 'citation')
         .where('state', 'in', ['frozen', 'under-objection'])
         .orderBy('id'),
     );
+  return rows.map(readReport);
+};
 
 const workbook = async (call: string, body: object) => {
   const response = await fetch(`${platform.url}${servicePath}/listings/${call}/export`, {

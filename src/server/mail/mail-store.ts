@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export interface NewMail {
   to: string;
@@ -131,7 +131,7 @@ export const unsentMails = async (db: Db, writtenBefore: Date, now: Date) => {
 /** Tells every process, once the transaction commits, that the mail waits. */
 export const announceMail = (db: Db, id: string): Promise<number> => {
   const said = JSON.stringify({ kind: 'mail', id });
-  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+  return db.run(statement(sql`select pg_notify('chayin_push', ${said})`));
 };
 
 /** Why a mail did not leave at the last try. */

@@ -3,7 +3,7 @@ import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import type { MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 const records = kysely
   .selectFrom('menus as m')
@@ -40,8 +40,7 @@ export const menuRowsOf = (kept: readonly MenuRecord[]): MenuRow[] =>
   }));
 
 /** Menus are few and edited seldom: one editor at a time keeps ids, names and the tree whole. */
-export const lockMenus = (db: Db) =>
-  db.run({ compile: () => sql`lock table menus in share row exclusive mode`.compile(kysely) });
+export const lockMenus = (db: Db) => db.run(statement(sql`lock table menus in share row exclusive mode`));
 
 const columns = (input: MenuInput) => ({
   parent_id: input.parentId,

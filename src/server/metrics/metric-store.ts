@@ -5,7 +5,7 @@ import { journalKey } from '#domain/literature/metrics/journal-index.ts';
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { readJson } from '../db/read-json.ts';
 
@@ -107,15 +107,12 @@ const insertJournals = async (
       eissn: row.eissn,
       metrics: row.values,
     }));
-    await db.run({
-      compile: () =>
-        sql`insert into journal_metrics (table_id, no, institution_id, title, other_title, title_key, other_title_key, issn, eissn, metrics)
+    await db.run(
+      statement(sql`insert into journal_metrics (table_id, no, institution_id, title, other_title, title_key, other_title_key, issn, eissn, metrics)
             select ${table.id}, no, ${table.institutionId}::int, title, other_title, title_key, other_title_key, issn, eissn, metrics
             from json_to_recordset(${JSON.stringify(given)}::json)
-              as given(no int, title text, other_title text, title_key text, other_title_key text, issn text, eissn text, metrics jsonb)`.compile(
-          kysely,
-        ),
-    });
+              as given(no int, title text, other_title text, title_key text, other_title_key text, issn text, eissn text, metrics jsonb)`),
+    );
   }
 };
 

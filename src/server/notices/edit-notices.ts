@@ -3,6 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
+import { mayEdit } from './notice-policy.ts';
 import {
   deleteNotice,
   findNotice,
@@ -12,7 +13,7 @@ import {
   setWithdrawn,
   updateNotice,
 } from './notice-store.ts';
-import { mayEdit, viewOf } from './read-notices.ts';
+import { viewOf } from './read-notices.ts';
 
 /** The notice, locked, if the actor may change it: another institution's and the platform's are not there to change. */
 const noticeToEdit = async (db: Db, { actor }: SessionContext, id: string): Promise<NoticeRow> => {

@@ -1,11 +1,8 @@
 import type { z } from 'zod';
 import type { Notice, noticesCalls } from '#contracts/notices.ts';
-import { type Actor, may, type SessionContext } from '../http/context.ts';
+import type { Actor, SessionContext } from '../http/context.ts';
+import { managesNotices, mayEdit } from './notice-policy.ts';
 import { countNotices, listNotices, type NoticeRow } from './notice-store.ts';
-
-/** An institution's notices are its own; the platform administrator, of no institution, may change all. */
-export const mayEdit = (actor: Actor, notice: { institutionId: number | null }): boolean =>
-  may(actor, 'notice.write') && (actor.institutionId === null || actor.institutionId === notice.institutionId);
 
 const stateOf = ({ withdrawnAt, publishedAt }: NoticeRow, now: Date): Notice['state'] => {
   if (withdrawnAt !== null) return 'withdrawn';
@@ -21,7 +18,7 @@ export const viewOf = (actor: Actor, row: NoticeRow, now: Date): Notice => ({
 
 type Asked = z.output<(typeof noticesCalls)['POST /notices/list']['body']>;
 
-/** Readers get what is published; who may write sees, of what is his own, also what waits and what was taken back. */
+/** Readers get what is published; those who write see, of their own, also what waits and what was taken back. */
 export const showNotices = async (
   { db, actor }: SessionContext,
   { manage, state, page, limit, ...asked }: Asked,
@@ -29,7 +26,7 @@ export const showNotices = async (
 ) => {
   const managed = { state, of: actor.institutionId };
   const read = { state: 'published' } as const;
-  const filter = { ...asked, ...(manage && may(actor, 'notice.write') ? managed : read), now };
+  const filter = { ...asked, ...(manage && managesNotices(actor) ? managed : read), now };
   const [rows, total] = await Promise.all([listNotices(db, filter, { page, limit }), countNotices(db, filter)]);
   return { list: rows.map((row) => viewOf(actor, row, now)), total };
 };

@@ -1,15 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { NoveltyHitsTable } from '../db/novelty-tables.ts';
 
 export type GroupedRecord = WorkFields & { recordId: string; affiliations: string[] };
 
 /** Of each hit what tells the work and its authors; abstracts and references stay in the database. */
-const hitsOf = (orderId: string) => ({
-  compile: () =>
-    sql<GroupedRecord>`
+const hitsOf = (orderId: string) =>
+  statement(sql<GroupedRecord>`
       select r.id as "recordId", d.* from literature_records r,
         lateral jsonb_to_record(r.data) as d(title text, "translatedTitle" text, kind text, "documentType" text,
           authors jsonb, source text, "sourceAbbreviation" text, series text, conference text, issn text, eissn text,
@@ -17,8 +16,7 @@ const hitsOf = (orderId: string) => ({
           affiliations jsonb)
       where r.id in (select s.record_id from record_sources s
         join record_imports i on i.id = s.import_id where i.order_id = ${orderId})
-      order by r.id`.compile(kysely),
-});
+      order by r.id`);
 
 export const recordsToGroup = async (db: Db, orderId: string): Promise<GroupedRecord[]> =>
   (await db.all(hitsOf(orderId))).map(

@@ -1,10 +1,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { LiteratureRecordsTable } from '../db/literature-tables.ts';
+import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
+import { withKept } from '../records/kept-record.ts';
 
-export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession' | 'data'> & {
+export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {
+  data: KeptRecord;
   of_team: boolean;
   team_reason: string;
 };
@@ -31,8 +33,13 @@ const leads = (orderId: string) =>
     .where((eb) => eb.or([eb('h.lead_id', 'is', null), eb('h.lead_id', '=', eb.ref('r.id'))]));
 
 /** A stretch of the hits in the order of their ids. */
-export const hitsAfter = (db: Db, orderId: string, after: string | undefined, most: number): Promise<HitRow[]> =>
-  db.all(
+export const hitsAfter = async (
+  db: Db,
+  orderId: string,
+  after: string | undefined,
+  most: number,
+): Promise<HitRow[]> => {
+  const rows = await db.all(
     leads(orderId)
       .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data'])
       .select(sql<boolean>`coalesce(h.of_team, false)`.as('of_team'))
@@ -41,6 +48,8 @@ export const hitsAfter = (db: Db, orderId: string, after: string | undefined, mo
       .orderBy('r.id')
       .limit(most),
   );
+  return rows.map(withKept);
+};
 
 export const countHits = async (db: Db, orderId: string): Promise<number> =>
   Number((await db.one(leads(orderId).select(sql<number>`count(*)::int`.as('n')))).n);

@@ -6,7 +6,7 @@ import { recountNovelty, statedFigures } from '#tests/builders/orders/recount-no
 import { noveltyExports } from '#tests/builders/records/novelty-exports.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { kysely } from '../db/kysely.ts';
+import { reportsOfOrder } from '../reports/report-store.ts';
 
 let platform: TestPlatform;
 let desk: NoveltyDesk;
@@ -19,10 +19,8 @@ afterAll(() => platform.stop());
 
 const points = ['激光熔覆制备涂层', '氯离子环境下自修复', '嵌入传感器监测'];
 
-const reportOf = async (orderId: string) => {
-  const rows = kysely.selectFrom('reports').select('data').where('order_id', '=', orderId).orderBy('version', 'desc');
-  return (await platform.services.tenant(100).one(rows.limit(1))).data.novelty!;
-};
+const reportOf = async (orderId: string) =>
+  (await reportsOfOrder(platform.services.tenant(100), orderId))[0]!.data.novelty!;
 
 test('§+ every figure of a report on 300 hits of six databases is what a naive count comes to', async () => {
   const { orderId, orderDay } = await desk.project({ noveltyPoints: points });

@@ -3,7 +3,7 @@ import type { NoveltyReport } from '#domain/reports/novelty/novelty-report.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { kysely } from '../db/kysely.ts';
+import { reportsOfOrder } from '../reports/report-store.ts';
 
 let platform: TestPlatform;
 let desk: NoveltyDesk;
@@ -53,10 +53,7 @@ const finishing = async (orderId: string) => {
   return data;
 };
 
-const rowOf = (orderId: string) =>
-  platform.services
-    .tenant(100)
-    .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
+const rowOf = async (orderId: string) => (await reportsOfOrder(platform.services.tenant(100), orderId))[0]!;
 
 describe('the report', () => {
   test('§1.12 one value from the finished draft to the seal, shown on screen and verified by anybody', async () => {

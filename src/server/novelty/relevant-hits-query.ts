@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
+import { withKept } from '../records/kept-record.ts';
 
 export interface RelevantHit {
   id: string;
@@ -27,8 +28,8 @@ const settled = (orderId: string) =>
     .groupBy(sql`1`);
 
 /** Hits that were found closely or generally related, in the order they came. */
-export const relevantHits = (db: Db, orderId: string, verdicts: readonly number[]): Promise<RelevantHit[]> =>
-  db.all(
+export const relevantHits = async (db: Db, orderId: string, verdicts: readonly number[]): Promise<RelevantHit[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom(settled(orderId).as('j'))
       .innerJoin('literature_records as r', 'r.id', 'j.record_id')
@@ -39,6 +40,8 @@ export const relevantHits = (db: Db, orderId: string, verdicts: readonly number[
       .where('j.verdict', 'in', [...verdicts])
       .orderBy('r.id'),
   );
+  return rows.map(withKept);
+};
 
 /** How many hits were read, and on how many people differ. */
 export const screeningCounts = (db: Db, orderId: string): Promise<{ screened: number; differ: number }> =>

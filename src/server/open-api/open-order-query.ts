@@ -3,7 +3,7 @@ import { fruitlessStatuses } from '#domain/orders/facts.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 /** The applicants who hold a staff number and may order. */
 export const applicantsOfNumber = (db: Db, institutionId: number, staffNumber: string) =>
@@ -41,11 +41,10 @@ const columns = sql`o.number, o.service, o.summary, u.staff_number as "staffNumb
    order by r.version desc limit 1) as report`;
 
 export const orderByNumber = (db: Db, institutionId: number, number: string): Promise<OrderByNumber | undefined> =>
-  db.first({
-    compile: () =>
-      sql<OrderByNumber>`select ${columns} from orders o join users u on u.id = o.applicant_id
-        where o.institution_id = ${institutionId} and o.number = ${number}`.compile(kysely),
-  });
+  db.first(
+    statement(sql<OrderByNumber>`select ${columns} from orders o join users u on u.id = o.applicant_id
+        where o.institution_id = ${institutionId} and o.number = ${number}`),
+  );
 
 export const numberOfOrder = async (db: Db, id: string): Promise<string> =>
   (await db.one(kysely.selectFrom('orders').select('number').where('id', '=', id))).number ?? '';

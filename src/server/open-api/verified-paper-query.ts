@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 /** A report's papers without the lists of who cites them. */
 export interface ReportOfPapers {
@@ -34,25 +34,23 @@ const inForce = sql`r.state = 'frozen' and r.service = 'citation' and r.source =
  * applicant's account does.
  */
 export const reportsOfStaff = (db: Db, institutionId: number, staffNumber: string): Promise<ReportOfPapers[]> =>
-  db.all({
-    compile: () =>
-      sql<ReportOfPapers>`select ${columns} from ${rows}
+  db.all(
+    statement(sql<ReportOfPapers>`select ${columns} from ${rows}
         where ${inForce} and r.institution_id = ${institutionId} and (
           r.data -> 'client' ->> 'number' = ${staffNumber}
           or (coalesce(r.data -> 'client' ->> 'number', '') = '' and o.applicant_id in (
             select id from users where institution_id = ${institutionId} and staff_number = ${staffNumber})))
-        order by r.frozen_at desc, r.id desc limit 500`.compile(kysely),
-  });
+        order by r.frozen_at desc, r.id desc limit 500`),
+  );
 
 /** The same by the ORCID printed in the report, in either of its spellings. */
 export const reportsOfOrcid = (db: Db, institutionId: number, orcid: string): Promise<ReportOfPapers[]> =>
-  db.all({
-    compile: () =>
-      sql<ReportOfPapers>`select ${columns} from ${rows}
+  db.all(
+    statement(sql<ReportOfPapers>`select ${columns} from ${rows}
         where ${inForce} and r.institution_id = ${institutionId}
           and r.data -> 'author' -> 'identifiers' ?| ${[`ORCID ${orcid}`, `ORCID https://orcid.org/${orcid}`]}::text[]
-        order by r.frozen_at desc, r.id desc limit 500`.compile(kysely),
-  });
+        order by r.frozen_at desc, r.id desc limit 500`),
+  );
 
 export interface ReportChange extends ReportOfPapers {
   seq: string;
@@ -66,23 +64,21 @@ export const reportChanges = (
   institutionId: number,
   { after, since, limit }: { after: string; since: Date | undefined; limit: number },
 ): Promise<ReportChange[]> =>
-  db.all({
-    compile: () =>
-      sql<ReportChange>`select c.seq, c.state, c.at, ${columns}
+  db.all(
+    statement(sql<ReportChange>`select c.seq, c.state, c.at, ${columns}
         from report_changes c join reports r on r.id = c.report_id
           join orders o on o.id = r.order_id join users u on u.id = o.applicant_id
         where c.institution_id = ${institutionId} and c.seq > ${after}::bigint
           and r.service = 'citation' and r.source = 'made'
           ${since ? sql`and c.at >= ${since}` : sql``}
-        order by c.seq limit ${limit}`.compile(kysely),
-  });
+        order by c.seq limit ${limit}`),
+  );
 
 /** The end of the feed now. */
 export const lastChange = async (db: Db, institutionId: number): Promise<string> =>
   (
-    await db.one({
-      compile: () =>
-        sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from report_changes
-          where institution_id = ${institutionId}`.compile(kysely),
-    })
+    await db.one(
+      statement(sql<{ seq: string }>`select coalesce(max(seq), 0)::text as seq from report_changes
+          where institution_id = ${institutionId}`),
+    )
   ).seq;

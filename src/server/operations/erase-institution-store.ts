@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export const institutionToErase = (db: Db, id: number) =>
   db.first(
@@ -56,4 +56,4 @@ export const filesOnlyIn = async (db: Db, id: number): Promise<string[]> =>
   ).map(({ sha256 }) => sha256);
 
 export const eraseInstitutionRows = (db: Db, id: number): Promise<number> =>
-  db.run({ compile: () => sql`select erase_institution(${id}::int)`.compile(kysely) });
+  db.run(statement(sql`select erase_institution(${id}::int)`));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
-const one = async <Row>(db: Db, text: ReturnType<typeof sql<Row>>): Promise<Row> =>
-  db.one({ compile: () => text.compile(kysely) });
+const one = async <Row>(db: Db, text: ReturnType<typeof sql<Row>>): Promise<Row> => db.one(statement(text));
 
 export interface DatabaseFacts {
   version: string;

@@ -1,11 +1,10 @@
-import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { peopleWith } from './desk-people-query.ts';
 import { insertMessage } from './message-store.ts';
-import { isStaffOf } from './order-actor.ts';
+import { requireInternal, speaksAsStaff } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
@@ -44,8 +43,8 @@ export const writeMessage = (
 ) =>
   db.tx(async (tx) => {
     const row = await reachOrder(tx, actor, given.id);
-    const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
-    if (given.internal && !staff) throw refuse('no-permission');
+    const staff = speaksAsStaff(actor, row);
+    if (given.internal) requireInternal(actor, row);
     await keepMessage(tx, row, { by: actor, staff, internal: given.internal, body: given.body, now });
   });
 

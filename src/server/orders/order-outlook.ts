@@ -33,7 +33,7 @@ export const readOutlook = async (
   const row = await reachOrder(db, actor, id);
   const profile = await profileOf(db, row.institution_id);
   const { settings } = stateOf(row, profile);
-  const quote = row.quote as { total: number; final: boolean } | null;
+  const quote = row.quote;
   const delivery = Object.hasOwn(deliveries, String(row.form.delivery)) ? row.form.delivery : 'electronic';
   const steps: OutlookStep[] =
     row.status === 'submitted'

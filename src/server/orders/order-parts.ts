@@ -91,8 +91,15 @@ export const fileViews = (
 
 const shipmentStates = { received: '已签收', bounced: '已退回', onTheWay: '在途' } as const;
 
-const addressWords = (address: Record<string, unknown>): string =>
-  [address.recipient, address.phone, address.address].filter((part) => typeof part === 'string' && part).join(' ');
+const addressWords = ({
+  recipient,
+  phone,
+  address,
+}: {
+  recipient?: string;
+  phone?: string;
+  address?: string;
+}): string => [recipient, phone, address].filter(Boolean).join(' ');
 
 export const shipmentsOf = async (db: Db, row: OrderRow): Promise<OrderView['shipments']> => {
   const shipments = await shipmentRowsOf(db, row.id);

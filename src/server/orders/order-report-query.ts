@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Db } from '../db/db.ts';
@@ -17,7 +18,7 @@ export const issuedReportOf = async (
     kysely
       .selectFrom('reports')
       .select(['id', 'number', 'code', 'frozen_at'])
-      .select(({ ref }) => ref('data', '->').key('verification').key('url').as('url'))
+      .select(sql<string | null>`data -> 'verification' ->> 'url'`.as('url'))
       .where('order_id', '=', row.id)
       .where('state', 'in', ['frozen', 'under-objection'])
       .orderBy('version', 'desc')

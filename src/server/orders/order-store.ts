@@ -7,12 +7,29 @@ import type { Quote } from '#domain/payments/quote.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { OrdersTable } from '../db/order-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import { type KeptQuote, keptForm, keptQuote, keptSettings } from './order-json.ts';
 
-export type OrderRow = Selectable<OrdersTable>;
+export type OrderRow = Omit<Selectable<OrdersTable>, 'form' | 'settings' | 'quote'> & {
+  form: Record<string, unknown>;
+  settings: ServiceSettings | null;
+  quote: KeptQuote | null;
+};
 
-export const findOrder = (db: Db, id: string) => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
+export const readOrder = (row: Selectable<OrdersTable>): OrderRow => {
+  const place = (column: string) => ({ table: 'orders', column, id: row.id });
+  return {
+    ...row,
+    form: readJson(keptForm, row.form, place('form')),
+    settings: readJson(keptSettings.nullable(), row.settings, place('settings')),
+    quote: readJson(keptQuote.nullable(), row.quote, place('quote')),
+  };
+};
+
+export const findOrder = async (db: Db, id: string): Promise<OrderRow> =>
+  readOrder(await db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id)));
 
 export const applicantOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.first(kysely.selectFrom('orders').select('applicant_id').where('id', '=', id)))?.applicant_id;
@@ -27,8 +44,8 @@ export const announceFileRead = (db: Db, { id, institution_id }: Pick<OrderRow, 
  * Held until the transaction ends: of two who act at once the second waits and then sees the new state. Rows that only
  * point at the order do not wait: its key never changes.
  */
-export const lockOrder = (db: Db, id: string): Promise<OrderRow> =>
-  db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate());
+export const lockOrder = async (db: Db, id: string): Promise<OrderRow> =>
+  readOrder(await db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate()));
 
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
 export const stateOf = (
@@ -40,7 +57,7 @@ export const stateOf = (
   compares: row.compares,
   status: row.status,
   applicantId: row.applicant_id,
-  settings: (row.settings as unknown as ServiceSettings | null) ?? services[row.service],
+  settings: row.settings ?? services[row.service],
   objectionDays: deadlines.objection,
   accepted: row.accepted,
   balance: fen(row.balance),
@@ -159,9 +176,7 @@ export const setRefund = (db: Db, id: string, { amount, kept }: { amount: Fen; k
 
 /** Of two orders that one person hands in at once the second sees what the first uses up. */
 export const holdQuota = (db: Db, applicantId: string): Promise<number> =>
-  db.run({
-    compile: () => sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${applicantId}`}, 0))`.compile(kysely),
-  });
+  db.run(statement(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${applicantId}`}, 0))`));
 
 export const setQuote = (db: Db, id: string, quote: (Quote & { priceListId: string }) | null): Promise<number> =>
   db.run(

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertShipment = (
@@ -30,7 +32,19 @@ export const endShipment = (db: Db, orderId: string, outcome: 'received' | 'boun
       .where('ended_at', 'is', null),
   );
 
-export const shipmentRowsOf = (db: Db, orderId: string) =>
-  db.all(
+/** Where it goes; what nobody filled in is absent. */
+const keptAddress = z.looseObject({
+  recipient: z.string().optional(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
+});
+
+export const shipmentRowsOf = async (db: Db, orderId: string) => {
+  const rows = await db.all(
     kysely.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('shipped_at').orderBy('id'),
   );
+  return rows.map((row) => ({
+    ...row,
+    address: readJson(keptAddress, row.address, { table: 'shipments', column: 'address', id: row.id }),
+  }));
+};

@@ -1,9 +1,11 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import type { Patent, PatentFields } from '#domain/patents/patent-record.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { PatentMarksTable, PatentMembersTable } from '../db/patent-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import { keptPatent } from '../records/kept-patent.ts';
 
 /** What lists and charts need of a patent; texts stay with the record. */
 export type PatentFacts = Omit<
@@ -28,8 +30,6 @@ export interface JoinedBy {
 type Row = Omit<Selectable<PatentMembersTable>, 'facts' | 'joined'> & { facts: PatentFacts; joined: JoinedBy[] };
 export type MemberRow = Row;
 
-export const statement = <Result>(query: RawBuilder<Result>) => ({ compile: () => query.compile(kysely) });
-
 const ofOrder = (orderId: string) => sql`
   exists (select 1 from record_sources s join record_imports i on i.id = s.import_id
     where s.record_id = r.id and i.order_id = ${orderId})`;
@@ -51,20 +51,23 @@ export interface UntakenRecord {
 }
 
 /** Patents of the order's files that are not in its set as they stand now, a stretch at a time. */
-export const untakenRecords = (
+export const untakenRecords = async (
   db: Db,
   orderId: string,
   after: string | undefined,
   most: number,
-): Promise<UntakenRecord[]> =>
-  db.all(
-    statement(sql<UntakenRecord>`
+): Promise<UntakenRecord[]> => {
+  const rows = await db.all(
+    statement(sql<Omit<UntakenRecord, 'patent'> & { patent: unknown }>`
       select r.id, r.hash, r.title, r.data -> 'patent' as patent from literature_records r
       left join patent_members m on m.order_id = ${orderId} and m.record_id = r.id
       where ${ofOrder(orderId)} and r.data ? 'patent' and (m.record_id is null or m.hash <> r.hash)
         ${after === undefined ? sql`` : sql`and r.id > ${after}`}
       order by r.id limit ${most}`),
   );
+  const place = { table: 'literature_records', column: 'data' };
+  return rows.map((row) => ({ ...row, patent: readJson(keptPatent, row.patent, { ...place, id: row.id }) }));
+};
 
 export const countOthers = async (db: Db, orderId: string): Promise<number> =>
   (

@@ -8,7 +8,7 @@ import { lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { kysely } from '../db/kysely.ts';
+import { reportsOfOrder } from '../reports/report-store.ts';
 import { renderDocx } from '../reports/word/render-docx.ts';
 
 let platform: TestPlatform;
@@ -19,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const rowOf = (orderId: string) =>
-  platform.services
-    .tenant(100)
-    .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
+const rowOf = async (orderId: string) => (await reportsOfOrder(platform.services.tenant(100), orderId))[0]!;
 const shown = async (id: string) =>
   (await platform.call('GET /patents/orders/:id', { params: { id } }, desk.token)).data;
 const finishing = async (orderId: string) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import type { Db } from '../db/db.ts';
-import { filtered, type MemberRow, statement } from './member-store.ts';
+import { statement } from '../db/kysely.ts';
+import { filtered, type MemberRow } from './member-store.ts';
 
 /** Documents that pass, family by family, the family filed last first. */
 export const listedMembers = (db: Db, orderId: string, filter: SetFilter, most: number): Promise<MemberRow[]> =>

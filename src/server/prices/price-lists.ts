@@ -7,7 +7,8 @@ import { readPriceList } from '#domain/payments/read-price-list.ts';
 import { type JournalMetric, journalMetrics } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Actor, SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { insertPriceList, listPriceLists, newestVersion, type PriceListRow } from './price-list-store.ts';
 
 interface GivenList {
@@ -15,11 +16,6 @@ interface GivenList {
   userClass: UserClass;
   lines: readonly unknown[];
 }
-
-const institutionOf = ({ institutionId }: Actor): number => {
-  if (institutionId === null) throw refuse('no-permission');
-  return institutionId;
-};
 
 const viewOf = (row: PriceListRow): PriceListView => ({
   id: row.id,
@@ -36,7 +32,7 @@ export const showPriceLists = async (
   { actor, db }: SessionContext,
   { service, history }: { service?: Service | undefined; history: boolean },
 ) => {
-  const all = await listPriceLists(db, institutionOf(actor), service);
+  const all = await listPriceLists(db, ownInstitution(actor), service);
   const seen = new Set<string>();
   const inForce = (row: PriceListRow): boolean => {
     const key = `${row.service} ${row.user_class}`;
@@ -60,7 +56,7 @@ export const savePriceList = (
   now: Date,
 ): Promise<PriceListView> =>
   db.tx(async (tx) => {
-    const institutionId = institutionOf(actor);
+    const institutionId = ownInstitution(actor);
     const list = checked(given);
     const newest = await newestVersion(tx, institutionId, list.service, list.userClass);
     if (newest !== given.version) throw refuse('conflict', { sentence: '价目表刚刚被他人修改过，请刷新后再改' });

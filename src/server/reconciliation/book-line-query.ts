@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fen } from '#domain/money/yuan.ts';
 import type { BookLine } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 const dayLength = 86_400_000;
 /** What is booked late or early is still found by its number. */
@@ -54,7 +54,7 @@ const present = (...numbers: readonly (string | null)[]): string[] =>
   numbers.filter((one) => one !== null && one !== '') as string[];
 
 export const bookLines = async (db: Db, way: string, days: Days): Promise<BookLine[]> => {
-  const rows = (await db.all({ compile: () => entries(way, days).compile(kysely) })) as EntryRow[];
+  const rows = (await db.all(statement(entries(way, days)))) as EntryRow[];
   return rows.map((row) => {
     const at = (row.gateway_at ?? row.at).getTime();
     const payment = row.kind === 'payment';

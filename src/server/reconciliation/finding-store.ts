@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { ReconciliationFindingsTable } from '../db/payment-tables.ts';
 
 const findings = kysely
@@ -90,15 +90,14 @@ export const ordersOfTrades = async (db: Db, way: string, numbers: readonly stri
   const found = new Map<string, { orderId: string; tradeNo: string }>();
   for (let at = 0; at < numbers.length; at += 1_000) {
     const some = numbers.slice(at, at + 1_000);
-    const rows = (await db.all({
-      compile: () =>
-        sql<{ name: string; order_id: string; trade_no: string }>`
+    const rows = (await db.all(
+      statement(sql<{ name: string; order_id: string; trade_no: string }>`
           select t.trade_no as name, t.order_id, t.trade_no from trades t
           where t.way = ${way} and t.trade_no = any(${some}::text[])
           union all
           select b.gateway_no, t.order_id, t.trade_no from trade_bookings b join trades t on t.id = b.trade_id
-          where t.way = ${way} and b.refund_no is null and b.gateway_no = any(${some}::text[])`.compile(kysely),
-    })) as { name: string; order_id: string; trade_no: string }[];
+          where t.way = ${way} and b.refund_no is null and b.gateway_no = any(${some}::text[])`),
+    )) as { name: string; order_id: string; trade_no: string }[];
     for (const { name, order_id, trade_no } of rows) found.set(name, { orderId: order_id, tradeNo: trade_no });
   }
   return found;

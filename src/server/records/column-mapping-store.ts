@@ -1,10 +1,15 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
+import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 /** What an institution said of the columns of a table, by the hash of its headings. */
-export const findMappingOf = async (db: Db, headingsHash: string): Promise<Record<string, string> | undefined> =>
-  (await db.first(kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', headingsHash)))
-    ?.mapping;
+export const findMappingOf = async (db: Db, headingsHash: string): Promise<ColumnMapping | undefined> => {
+  const row = await db.first(
+    kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', headingsHash),
+  );
+  return row && readJson(columnMapping, row.mapping, { table: 'column_mappings', column: 'mapping', id: headingsHash });
+};
 
 export const saveMapping = (
   db: Db,

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
-
-const statement = (query: ReturnType<typeof sql>) => ({ compile: () => query.compile(kysely) });
+import { kysely, statement } from '../db/kysely.ts';
 
 /** Adds what a file says of records that were known before it: editions of one record unite over imports. */
 export const uniteEditions = (db: Db, importId: string, ordinals: readonly number[]): Promise<number> =>

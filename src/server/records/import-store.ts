@@ -4,6 +4,8 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { RecordImportsTable } from '../db/literature-tables.ts';
+import { readJson } from '../db/read-json.ts';
+import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 const imports = () =>
   kysely
@@ -12,12 +14,21 @@ const imports = () =>
     .selectAll('i')
     .select(['t.state as task_state', 't.error as task_error']);
 
-export type ImportRow = Selectable<RecordImportsTable> & {
+type Kept = Selectable<RecordImportsTable>;
+
+export type ImportRow = Omit<Kept, 'mapping'> & {
+  mapping: ColumnMapping | null;
   task_state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | null;
   task_error: string | null;
 };
 
-export const findImport = (db: Db, id: string): Promise<ImportRow> => db.one(imports().where('i.id', '=', id));
+const readImport = <Row extends Kept>(row: Row): Omit<Row, 'mapping'> & Pick<ImportRow, 'mapping'> => ({
+  ...row,
+  mapping: readJson(columnMapping.nullable(), row.mapping, { table: 'record_imports', column: 'mapping', id: row.id }),
+});
+
+export const findImport = async (db: Db, id: string): Promise<ImportRow> =>
+  readImport(await db.one(imports().where('i.id', '=', id)));
 
 /** Held until the transaction ends: of two who change an import at once the second waits and then sees the new state. */
 export const lockImport = async (db: Db, id: string): Promise<ImportRow> => {
@@ -93,7 +104,7 @@ export const listImports = async (db: Db, { orderId, general, page, limit }: Imp
       .offset((page - 1) * limit),
   );
   const { n } = await db.one(count);
-  return { rows: rows as ImportRow[], total: Number(n) };
+  return { rows: rows.map((row): ImportRow => readImport(row)), total: Number(n) };
 };
 
 export const insertProblems = async (

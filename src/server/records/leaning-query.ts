@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 interface Leaning {
   records: number;
@@ -12,9 +12,8 @@ interface Leaning {
 }
 
 /** Records that only this import told of, and what people decided about them. */
-const counted = (importId: string) => ({
-  compile: () =>
-    sql<Leaning>`
+const counted = (importId: string) =>
+  statement(sql<Leaning>`
       with going as materialized (
         select r.id from literature_records r where r.import_id = ${importId}
           and not exists (select 1 from record_sources s where s.record_id = r.id and s.import_id <> ${importId}))
@@ -34,7 +33,6 @@ const counted = (importId: string) => ({
           union select c.order_id from citations c join going g on g.id = c.record_id
           union select d.order_id from doubtful_citations d join going g on g.id = d.record_id
           union select i.order_id from record_imports i where i.id = ${importId} and i.order_id is not null) of) as orders
-    `.compile(kysely),
-});
+    `);
 
 export const countLeaning = (db: Db, importId: string): Promise<Leaning> => db.one(counted(importId));

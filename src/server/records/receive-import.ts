@@ -9,6 +9,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
@@ -43,8 +44,7 @@ const checkPlace = async (db: Db, { orderId, citingPaperId, searchId }: Asked) =
 /** Keeps an uploaded file, says what it is, and has it read unless it is to be held. */
 export const receiveImport = async (services: Needs, context: UploadContext, asked: Asked): Promise<ImportView> => {
   const { db, actor, from } = context;
-  if (actor.institutionId === null) throw refuse('no-permission');
-  const institutionId = actor.institutionId;
+  const institutionId = ownInstitution(actor);
   const part = await context.upload();
   try {
     checkChoice({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { forgetEditionsOf, uniteEditions } from './edition-store.ts';
 import type { ImportReactions } from './import-reactions.ts';
 import type { TextPack } from './pack-texts.ts';
@@ -12,8 +12,6 @@ export interface BatchOf {
   institutionId: number;
   database: number;
 }
-
-const statement = (query: ReturnType<typeof sql>) => ({ compile: () => query.compile(kysely) });
 
 const columns = sql`id uuid, ordinal int, identity text, hash text, accession text, doi text, title text,
   year int, first_author text, source text, issn text, editions text[], keys text[], data jsonb, text_id uuid, text_at int`;
@@ -28,9 +26,7 @@ const insertFresh = (of: BatchOf, rows: Buffer) =>
     on conflict (institution_id, database, identity) do nothing`);
 
 const insertSources = (of: BatchOf, places: string) =>
-  ({
-    compile: () =>
-      sql<{ ordinal: number; outcome: string }>`
+  statement(sql<{ ordinal: number; outcome: string }>`
         insert into record_sources (import_id, ordinal, institution_id, record_id, line, editions, outcome)
         select ${of.importId}, given.ordinal, ${of.institutionId}, r.id, given.line, given.editions,
           case when r.id = given.id then 'fresh' when r.hash = given.hash then 'same' else 'changed' end
@@ -39,8 +35,7 @@ const insertSources = (of: BatchOf, places: string) =>
         join literature_records r
           on r.institution_id = ${of.institutionId} and r.database = ${of.database} and r.identity = given.identity
         on conflict (import_id, ordinal) do nothing
-        returning ordinal, outcome`.compile(kysely),
-  }) as const;
+        returning ordinal, outcome`);
 
 const kept = sql`jsonb_build_object('import_id', r.import_id, 'hash', r.hash, 'accession', r.accession, 'doi', r.doi,
   'title', r.title, 'year', r.year, 'first_author', r.first_author, 'source', r.source, 'issn', r.issn,

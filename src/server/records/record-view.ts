@@ -5,7 +5,9 @@ import type { Author } from '#domain/literature/record.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import { databaseName } from './import-view.ts';
 
-type Row = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession' | 'data'>;
+type Row = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {
+  data: KeptRecord;
+};
 
 const shown = 8;
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { withKept } from './kept-record.ts';
 
 export interface RecordFilter {
   importId?: string | undefined;
@@ -36,17 +37,19 @@ export const pageOfRecords = async (db: Db, filter: RecordFilter) => {
       .offset((filter.page - 1) * filter.limit),
   );
   const { n } = await db.one(filtered(filter).select(({ fn }) => fn.countAll<number>().as('n')));
-  return { rows, total: Number(n) };
+  return { rows: rows.map(withKept), total: Number(n) };
 };
 
 /** One record beside the pack that keeps the text it was read from. */
-export const recordWithText = (db: Db, id: string) =>
-  db.one(
-    kysely
-      .selectFrom('literature_records as r')
-      .leftJoin('record_texts as t', 't.id', 'r.text_id')
-      .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data', 'r.raw', 'r.text_at', 't.packed'])
-      .where('r.id', '=', id),
+export const recordWithText = async (db: Db, id: string) =>
+  withKept(
+    await db.one(
+      kysely
+        .selectFrom('literature_records as r')
+        .leftJoin('record_texts as t', 't.id', 'r.text_id')
+        .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data', 'r.raw', 'r.text_at', 't.packed'])
+        .where('r.id', '=', id),
+    ),
   );
 
 /** The imports that brought a record, oldest first. */

@@ -1,5 +1,4 @@
 import type { ReportTemplateDetail, ReportTemplateRow, ReportTemplateVersion } from '#contracts/reports/templates.ts';
-import { refuse } from '#domain/errors.ts';
 import {
   type ReportTemplate,
   reportTemplates,
@@ -9,17 +8,16 @@ import {
 } from '#domain/reports/registry.ts';
 import { differenceOf, type Finding } from '#domain/reports/template-findings.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { listAllTurns, listAllVersions, listTurns, listVersions } from '../reports/report-template-store.ts';
 import { requireKey } from '../reports/template-bytes.ts';
 import { shippedTags } from './shipped-tags.ts';
 
-/** Templates belong to an institution: the platform administrator has none of his own. */
-export const institutionOf = ({ actor }: SessionContext): number => {
-  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '请以单位管理员的身份管理报告模板' });
-  return actor.institutionId;
-};
+/** Templates belong to an institution: the platform administrator has none of their own. */
+export const institutionOf = ({ actor }: SessionContext): number =>
+  ownInstitution(actor, '请以单位管理员的身份管理报告模板');
 
 interface State {
   usual: string;

@@ -16,7 +16,6 @@ import type { WithPublicUrl } from '../http/public-url.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { defineJob, type Job, type JobRun, type JobTask } from '../jobs/job.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -24,6 +23,7 @@ import { gatherDraft } from './gather-draft.ts';
 import { drawDocx, nameOf } from './make-report-files.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { publicOrigin } from './public-origin.ts';
+import { requireBatch } from './report-policy.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
 import { releaseFor } from './report-view.ts';
 import { requireTemplate } from './template-for.ts';
@@ -137,7 +137,7 @@ export const startBatch = async (
   wish: Omit<Wish, 'origin'>,
 ): Promise<{ taskId: string }> => {
   const { db, actor, from } = context;
-  if (!isStaffOf(actor) || actor.institutionId === null) throw refuse('no-permission');
+  const institutionId = requireBatch(actor);
   await requirePurchase(context, services.now());
   requireTemplate(wish.template);
   for (const id of wish.orderIds) {
@@ -145,7 +145,7 @@ export const startBatch = async (
     if (releaseFor(actor, order, 'docx') !== 'whole')
       throw refuse('wrong-state', { sentence: `${order.number ?? '委托'}：费用结清后可以导出自己委托的报告` });
   }
-  const origin = await publicOrigin(db, actor.institutionId, from);
+  const origin = await publicOrigin(db, institutionId, from);
   const taskId = await services.jobs.start(
     db,
     { actor, from },

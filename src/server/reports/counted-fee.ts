@@ -38,10 +38,7 @@ const countedOf = (order: OrderRow, { papers }: ReportContent): CountedPaper[] =
 };
 
 const gateOf = async (db: Db, order: OrderRow): Promise<ServiceSettings['paymentGate']> =>
-  (
-    (order.settings as unknown as ServiceSettings | null) ??
-    (await profileOf(db, order.institution_id)).services[order.service]
-  ).paymentGate;
+  (order.settings ?? (await profileOf(db, order.institution_id)).services[order.service]).paymentGate;
 
 /** An order that was accepted for nothing although it was quoted stays free. */
 const isGiven = async (db: Db, order: OrderRow): Promise<boolean> =>

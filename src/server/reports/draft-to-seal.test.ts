@@ -11,6 +11,7 @@ import { kysely } from '../db/kysely.ts';
 import { contentHashOf } from './content-hash.ts';
 import { revisionSaying } from './draft-revision-store.ts';
 import { keepLateRevisions } from './late-revisions.ts';
+import { reportsOfOrder } from './report-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -57,10 +58,7 @@ const changeSentence = async (zh: string) => {
   expect((await platform.call('POST /report-texts/save', { body }, desk.tokens.admin)).status).toBe(200);
 };
 
-const sealedOf = (orderId: string) =>
-  platform.services
-    .tenant(100)
-    .one(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1));
+const sealedOf = async (orderId: string) => (await reportsOfOrder(platform.services.tenant(100), orderId))[0]!;
 
 const stepsOf = (orderId: string) =>
   platform.services

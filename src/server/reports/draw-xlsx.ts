@@ -1,12 +1,11 @@
 import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
-import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
 import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { noveltySheets } from './novelty-sheets.ts';
 import { patentSheets } from './patent-sheets.ts';
-import { type Column, sheetOf, type Value } from './report-sheet.ts';
+import { aboutSheet, type Column, type Fact, sheetOf, type Value } from './report-sheet.ts';
 
 /** A number where the text is one and nothing else, so that it can be summed. */
 const numeric = (text: string): Value => (/^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text);
@@ -23,33 +22,16 @@ const paperColumns: readonly Column<ReportPaper>[] = [
   ['题名', 50, ({ title }) => title],
 ];
 
-/** First in the workbook: what it is, and of a draft that it is one. */
-const reportSheet = (data: ReportData): WriteSheet => {
-  const { union } = data.totals;
-  const facts: [string, Value][] = [
-    ...(isDraftReport(data) ? [['状态', draftWords] as [string, Value]] : []),
-    ['报告', data.title],
-    ['编号', data.number || '（签章时写入）'],
-    ['版本', data.version],
-    ['委托编号', data.orderNumber],
-    ['出具单位', data.institution.name],
-    ['验真码', data.verification.code || '（签章时写入）'],
-    ['自引口径', `${data.request.rule.name}。${data.request.rule.explanation}`],
-    ['去重后被引（次）', union.total],
-    ['去重后他引（次）', union.others],
-    ['去重后自引（次）', union.self],
-    ['去重后施引文献（篇）', union.articles],
-    ...data.conclusion.map((sentence, at): [string, Value] => [at === 0 ? '结论' : '', sentence]),
-  ];
-  return sheetOf<[string, Value]>(
-    '报告',
-    [
-      ['项目', 22, ([name]) => name],
-      ['内容', 100, ([, value]) => value],
-    ],
-    facts,
-  );
-};
+const reportFacts = ({ orderNumber, institution, verification, request, totals: { union } }: ReportData): Fact[] => [
+  ['委托编号', orderNumber],
+  ['出具单位', institution.name],
+  ['验真码', verification.code || '（签章时写入）'],
+  ['自引口径', `${request.rule.name}。${request.rule.explanation}`],
+  ['去重后被引（次）', union.total],
+  ['去重后他引（次）', union.others],
+  ['去重后自引（次）', union.self],
+  ['去重后施引文献（篇）', union.articles],
+];
 
 const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
   sheetOf<ReportPaper>(
@@ -169,7 +151,7 @@ const sheetsOf = (data: ReportData): WriteSheet[] => {
 };
 
 const citationSheets = (data: ReportData): WriteSheet[] => [
-  reportSheet(data),
+  aboutSheet(data, reportFacts(data)),
   inclusionSheet(data),
   citationSheet(data),
   ...data.totals.inclusion.map((database) => databaseSheet(data, database)),

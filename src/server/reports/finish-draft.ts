@@ -15,11 +15,16 @@ import { type DraftRevision, insertRevision, lastRevision } from './draft-revisi
 import { openItemsOf, requireDecided } from './open-items.ts';
 import { publicOrigin } from './public-origin.ts';
 import { envelopeOf, originKept } from './report-envelope.ts';
-import { dropDrawnDrafts, filesOfReport, hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { dropDrawnDrafts, filesOfReport, hashOf, type OpenedReport, openReport, updateReport } from './report-store.ts';
 import { insertEvidence } from './review/evidence-store.ts';
 
 /** What was drawn for another content or by another template goes; what is current stays. */
-const dropStale = async (db: Db, report: ReportRow, revision: DraftRevision, saysTheSame: boolean): Promise<void> => {
+const dropStale = async (
+  db: Db,
+  report: OpenedReport,
+  revision: DraftRevision,
+  saysTheSame: boolean,
+): Promise<void> => {
   if (!saysTheSame) return dropDrawnDrafts(db, report, ['docx', 'pdf', 'xlsx']);
   const { key, version } = revision.content.template;
   const docx = (await filesOfReport(db, report.id)).find(({ kind }) => kind === 'docx');
@@ -31,14 +36,13 @@ const dropStale = async (db: Db, report: ReportRow, revision: DraftRevision, say
 export const showRevision = async (
   db: Db,
   order: OrderRow,
-  report: ReportRow,
+  report: OpenedReport,
   { revision, origin, now, draws }: { revision: DraftRevision; origin: string | undefined; now: Date; draws: boolean },
 ): Promise<void> => {
   const { content, content_hash, source } = revision;
-  const saysTheSame = report.sha256 !== '' && sameContent(contentOf(report.data), content.report);
-  const data = saysTheSame
-    ? report.data
-    : withEnvelope(content.report, await envelopeOf(db, order, { code: report.code, origin, now }));
+  const said = report.data && sameContent(contentOf(report.data), content.report) ? report.data : null;
+  const saysTheSame = said !== null;
+  const data = said ?? withEnvelope(content.report, await envelopeOf(db, order, { code: report.code, origin, now }));
   await dropStale(db, report, revision, saysTheSame);
   if (source === 'attached') await adoptAttached(db, order, report, { attached: content.attached, as: 'draft', now });
   await updateReport(db, report.id, {

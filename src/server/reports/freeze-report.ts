@@ -12,8 +12,8 @@ import {
   doubtEarlier,
   dropReportFiles,
   hashOf,
+  type OpenedReport,
   openReport,
-  type ReportRow,
   returnTo,
   updateReport,
 } from './report-store.ts';
@@ -35,7 +35,7 @@ export const freezeReport = async (
   order: OrderRow,
   revision: DraftRevision,
   { now, from, past }: Freezing,
-): Promise<ReportRow> => {
+): Promise<OpenedReport> => {
   const row = await openReport(db, order, now);
   if (row.state !== 'draft') return row;
   const { content, content_hash, source } = revision;

@@ -18,7 +18,7 @@ import { startMaking } from './making-job.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { publicOrigin } from './public-origin.ts';
 import { envelopeOf } from './report-envelope.ts';
-import { hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { findReport, hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
 import { requireFitting, requireTemplate } from './template-for.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
@@ -42,7 +42,7 @@ export const gatherDraft = async (
   { origin, template, now }: { origin: string | undefined; template?: string | undefined; now: Date },
 ): Promise<ReportRow> => {
   const row = await openReport(db, order, now);
-  if (row.state !== 'draft') return row;
+  if (row.state !== 'draft') return findReport(db, row.id);
   const data = withEnvelope(
     await gatherContent(db, order, now),
     await envelopeOf(db, order, { code: row.code, origin, now }),

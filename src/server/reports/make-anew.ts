@@ -1,4 +1,3 @@
-import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
@@ -8,7 +7,8 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { startMaking } from './making-job.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
-import { mayMake, reachReport } from './report-view.ts';
+import { requireMaking } from './report-policy.ts';
+import { reachReport } from './report-view.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 import { agreeToLayout } from './sign/signature-store.ts';
 
@@ -24,7 +24,7 @@ export const makeAnew = async (
   { id, standardLayout }: { id: string; standardLayout: boolean },
 ): Promise<{ reportId: string; taskId: string }> => {
   const { report, order } = await reachReport(db, actor, id);
-  if (!mayMake(actor) || (standardLayout && !actor.permissions.has('order.sign'))) throw refuse('no-permission');
+  requireMaking(actor, { standardLayout });
   return db.tx(async (tx) => {
     if (standardLayout && (await insistsOnForm(tx, report))) {
       await agreeToLayout(tx, report.order_id, report.version);

@@ -5,7 +5,6 @@ import { asDraft } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { ReportFileKind } from '../db/report-tables.ts';
 import type { Clock } from '../db/scopes.ts';
 import { kinds } from '../files/file-kinds.ts';
@@ -15,6 +14,7 @@ import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { JobRun } from '../jobs/job.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
+import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { drawnPurpose } from './attached-files.ts';
@@ -69,14 +69,7 @@ const keep = async (
     const of = { institutionId: report.institution_id, ownerId: null, purpose: drawnPurpose };
     const fileId = await insertFile(tx, file, of);
     // One drawn draft of each kind lies with the order: the newest.
-    if (before && report.state === 'draft')
-      await tx.run(
-        kysely
-          .deleteFrom('order_files')
-          .where('order_id', '=', order.id)
-          .where('file_id', '=', before.file_id)
-          .where('purpose', '=', 'draft'),
-      );
+    if (before && report.state === 'draft') await deleteOrderFiles(tx, order.id, 'draft', [before.file_id]);
     await attachMade(tx, order, fileId, report.state === 'draft' ? 'draft' : 'report');
     await keepReportFile(tx, {
       report_id: report.id,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
@@ -11,7 +10,7 @@ import { itself } from '../payments/settle-open.ts';
 import type { Bus } from '../push/bus.ts';
 import { makeReportFiles } from './make-report-files.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
-import { type ReportRow, updateReport } from './report-store.ts';
+import { lockWanted, type ReportRow, updateReport, wantedReports } from './report-store.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
@@ -48,15 +47,7 @@ export const startMaking = async (
 /** Of several processes that hear of it one begins. */
 const startWanted = (services: Needs, institutionId: number, id: string): Promise<void> =>
   services.tenant(institutionId).tx(async (tx) => {
-    const report = await tx.first(
-      kysely
-        .selectFrom('reports')
-        .select(['id', 'institution_id', 'number', 'version', 'data'])
-        .where('id', '=', id)
-        .where('wanted_at', 'is not', null)
-        .forUpdate()
-        .skipLocked(),
-    );
+    const report = await lockWanted(tx, id);
     if (report)
       await startMaking(
         services,
@@ -70,16 +61,7 @@ const atOnce = 200;
 
 /** Once a minute: what was frozen and nobody heard of. */
 export const startAllWanted = async (services: Needs & PlatformScope): Promise<void> => {
-  const wanted = await services
-    .platform('jobs')
-    .all(
-      kysely
-        .selectFrom('reports')
-        .select(['id', 'institution_id'])
-        .where('wanted_at', 'is not', null)
-        .orderBy('wanted_at')
-        .limit(atOnce),
-    );
+  const wanted = await wantedReports(services.platform('jobs'), atOnce);
   for (const { id, institution_id } of wanted) await startWanted(services, institution_id, id);
 };
 

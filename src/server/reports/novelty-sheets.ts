@@ -1,33 +1,19 @@
 import type { WriteSheet } from 'hucre';
-import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
 import type { NoveltyReport, NoveltyReportDocument } from '#domain/reports/novelty/novelty-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { type Column, sheetOf, type Value } from './report-sheet.ts';
+import { aboutSheet, type Column, type Fact, sheetOf } from './report-sheet.ts';
 
-const aboutSheet = (data: ReportData, novelty: NoveltyReport): WriteSheet =>
-  sheetOf<[string, Value]>(
-    '报告',
-    [
-      ['项目', 22, ([name]) => name],
-      ['内容', 100, ([, value]) => value],
-    ],
-    [
-      ...(isDraftReport(data) ? [['状态', draftWords] as [string, Value]] : []),
-      ['报告', data.title],
-      ['编号', data.number || '（签章时写入）'],
-      ['版本', data.version],
-      ['项目名称', novelty.project.title],
-      ['委托人', data.client.unit],
-      ['查新范围', novelty.rangeName],
-      ['查新目的', novelty.purpose],
-      ['检索数据库（个）', novelty.counts.databases],
-      ['检出文献（篇）', novelty.counts.hits],
-      ['阅读文献（篇）', novelty.counts.screened],
-      ['密切相关文献（篇）', novelty.counts.close],
-      ['一般相关文献（篇）', novelty.counts.general],
-      ...data.conclusion.map((sentence, at): [string, Value] => [at === 0 ? '结论' : '', sentence]),
-    ],
-  );
+const noveltyFacts = ({ client }: ReportData, { project, rangeName, purpose, counts }: NoveltyReport): Fact[] => [
+  ['项目名称', project.title],
+  ['委托人', client.unit],
+  ['查新范围', rangeName],
+  ['查新目的', purpose],
+  ['检索数据库（个）', counts.databases],
+  ['检出文献（篇）', counts.hits],
+  ['阅读文献（篇）', counts.screened],
+  ['密切相关文献（篇）', counts.close],
+  ['一般相关文献（篇）', counts.general],
+];
 
 const searchSheet = ({ databases }: NoveltyReport): WriteSheet =>
   sheetOf(
@@ -96,7 +82,7 @@ const gridSheet = ({ documents, points }: NoveltyReport): WriteSheet =>
 
 /** The lists of a novelty report as a workbook: the log, what was found, and the grid. */
 export const noveltySheets = (data: ReportData, novelty: NoveltyReport): WriteSheet[] => [
-  aboutSheet(data, novelty),
+  aboutSheet(data, noveltyFacts(data, novelty)),
   searchSheet(novelty),
   hitSheet(novelty),
   gridSheet(novelty),

@@ -1,6 +1,5 @@
 import type { WriteSheet } from 'hucre';
 import { claimMark } from '#domain/patents/claim-chart.ts';
-import { draftWords, isDraftReport } from '#domain/reports/draft-report.ts';
 import {
   figureHeads,
   hasFigures,
@@ -12,31 +11,17 @@ import {
   subjectFacts,
 } from '#domain/reports/patents/patent-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { type Column, sheetOf, type Value } from './report-sheet.ts';
+import { aboutSheet, type Column, type Fact, named, sheetOf } from './report-sheet.ts';
 
-const aboutSheet = (data: ReportData, patent: PatentReport): WriteSheet =>
-  sheetOf<[string, Value]>(
-    '报告',
-    [
-      ['项目', 22, ([name]) => name],
-      ['内容', 100, ([, value]) => value],
-    ],
-    [
-      ...(isDraftReport(data) ? [['状态', draftWords] as [string, Value]] : []),
-      ['报告', data.title],
-      ['编号', data.number || '（签章时写入）'],
-      ['版本', data.version],
-      ['委托人', data.client.unit],
-      ...subjectFacts(patent),
-      ['专利文献（件）', patent.counts.documents],
-      ['申请（件）', patent.counts.applications],
-      ['同族（族）', patent.counts.families],
-      ['清单与图的筛选', patent.filter],
-      ...(patent.unlisted > 0 ? [['未列入清单（件）', patent.unlisted] as [string, Value]] : []),
-      ...data.conclusion.map((sentence, at): [string, Value] => [at === 0 ? '结论' : '', sentence]),
-      ...patent.limits.map((sentence, at): [string, Value] => [at === 0 ? '限制' : '', sentence]),
-    ],
-  );
+const patentFacts = ({ client }: ReportData, patent: PatentReport): Fact[] => [
+  ['委托人', client.unit],
+  ...subjectFacts(patent),
+  ['专利文献（件）', patent.counts.documents],
+  ['申请（件）', patent.counts.applications],
+  ['同族（族）', patent.counts.families],
+  ['清单与图的筛选', patent.filter],
+  ...(patent.unlisted > 0 ? [['未列入清单（件）', patent.unlisted] satisfies Fact] : []),
+];
 
 const searchSheet = ({ searches }: PatentReport): WriteSheet =>
   sheetOf<PatentSearch>(
@@ -151,7 +136,7 @@ const figureSheets = ({ charts }: PatentReport): WriteSheet[] =>
 
 /** The lists of a patent report as a workbook; a list that its kind does not have is left out. */
 export const patentSheets = (data: ReportData, patent: PatentReport): WriteSheet[] => [
-  aboutSheet(data, patent),
+  aboutSheet(data, patentFacts(data, patent), named('限制', patent.limits)),
   ...(patent.searches.length > 0 ? [searchSheet(patent)] : []),
   ...(patent.statuses.list.length > 0 ? [statusSheet(patent)] : []),
   ...(patent.documents.length > 0 ? [chartSheet(patent)] : []),

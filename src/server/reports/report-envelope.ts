@@ -4,11 +4,11 @@ import { verificationPath } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { firstHostOf, peopleOf } from './report-facts-query.ts';
-import type { ReportRow } from './report-store.ts';
+import type { OpenedReport } from './report-store.ts';
 
 /** A draft knows how it was reached; what the platform does by itself keeps that. */
-export const originKept = ({ data }: Pick<ReportRow, 'data'>): string | undefined => {
-  const url = (data as Partial<ReportRow['data']>).verification?.url;
+export const originKept = ({ data }: Pick<OpenedReport, 'data'>): string | undefined => {
+  const url = data?.verification.url;
   return url && /^https?:/.test(url) ? new URL(url).origin : undefined;
 };
 

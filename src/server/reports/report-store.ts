@@ -6,44 +6,60 @@ import { codeFrom } from '#domain/reports/verification-code.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 import type { ReportFileKind, ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import { reportData } from './report-json.ts';
 
-export type ReportRow = Selectable<ReportsTable>;
+type Kept = Selectable<ReportsTable>;
+
+export type ReportRow = Omit<Kept, 'data'> & { data: ReportData };
+
+/** A report that is being worked on. It says nothing before anything is gathered for it. */
+export type OpenedReport = Omit<Kept, 'data'> & { data: ReportData | null };
 export type ReportFileRow = Selectable<ReportFilesTable>;
 
 /** The hash of what a report says, over the one text of its value. */
 export const hashOf = (data: ReportData): string => createHash('sha256').update(canonicalJson(data)).digest('hex');
 
-export const findReport = (db: Db, id: string): Promise<ReportRow> =>
-  db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id));
+const dataOf = ({ id, data }: Pick<Kept, 'id' | 'data'>): ReportData =>
+  readJson(reportData, data, { table: 'reports', column: 'data', id });
+
+export const readReport = (row: Kept): ReportRow => ({ ...row, data: dataOf(row) });
+const readIfAny = (row: Kept | undefined): ReportRow | undefined => row && readReport(row);
+const readOpened = (row: Kept): OpenedReport => (row.sha256 === '' ? { ...row, data: null } : readReport(row));
+
+export const findReport = async (db: Db, id: string): Promise<ReportRow> =>
+  readReport(await db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id)));
 
 /** Every version of an order's report, newest first. */
-export const reportsOfOrder = (db: Db, orderId: string): Promise<ReportRow[]> =>
-  db.all(kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc'));
+export const reportsOfOrder = async (db: Db, orderId: string): Promise<ReportRow[]> => {
+  const rows = kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc');
+  return (await db.all(rows)).map(readReport);
+};
 
 const ofVersion = (orderId: string, version: number) =>
   kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).where('version', '=', version);
 
-export const reportOfOrderVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
-  db.first(ofVersion(orderId, version));
+export const reportOfOrderVersion = async (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
+  readIfAny(await db.first(ofVersion(orderId, version)));
 
 /** The same, held until the transaction ends. */
-export const reportOfVersion = (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
-  db.first(ofVersion(orderId, version).forNoKeyUpdate());
+export const reportOfVersion = async (db: Db, orderId: string, version: number): Promise<ReportRow | undefined> =>
+  readIfAny(await db.first(ofVersion(orderId, version).forNoKeyUpdate()));
 
 /** Held until the transaction ends. Whoever also needs the order locks that first. */
-export const lockReport = (db: Db, id: string): Promise<ReportRow> =>
-  db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate());
+export const lockReport = async (db: Db, id: string): Promise<ReportRow> =>
+  readReport(await db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate()));
 
 export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
   db.run(kysely.updateTable('reports').set(change).where('id', '=', id));
 
 /** A row for the version that is being worked on, with a code nobody else has. Its order is locked. */
-export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<ReportRow> => {
-  const known = await reportOfVersion(db, order.id, order.report_version);
-  if (known) return known;
+export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<OpenedReport> => {
+  const known = await db.first(ofVersion(order.id, order.report_version).forNoKeyUpdate());
+  if (known) return readOpened(known);
   for (;;) {
     const code = codeFrom(randomBytes(32));
     if (!code) continue;
@@ -66,7 +82,7 @@ export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<Re
         .onConflict((conflict) => conflict.column('code').doNothing())
         .returningAll(),
     );
-    if (made) return made;
+    if (made) return readOpened(made);
   }
 };
 
@@ -77,7 +93,11 @@ export const dropReportFiles = (db: Db, reportId: string): Promise<number> =>
   db.run(kysely.deleteFrom('report_files').where('report_id', '=', reportId));
 
 /** Takes drawn drafts away from the report and from its order: what they say counts no more. */
-export const dropDrawnDrafts = async (db: Db, report: ReportRow, kinds: readonly ReportFileKind[]): Promise<void> => {
+export const dropDrawnDrafts = async (
+  db: Db,
+  report: OpenedReport,
+  kinds: readonly ReportFileKind[],
+): Promise<void> => {
   const gone = (await filesOfReport(db, report.id)).filter(({ kind }) => kinds.includes(kind));
   if (gone.length === 0) return;
   await db.run(
@@ -143,3 +163,28 @@ export const templateOfReport = async (
   );
   return row?.template ?? null;
 };
+
+/** A report whose files nobody began to draw, locked; nothing where another process holds it. */
+export const lockWanted = async (db: Db, id: string) => {
+  const row = await db.first(
+    kysely
+      .selectFrom('reports')
+      .select(['id', 'institution_id', 'number', 'version', 'data'])
+      .where('id', '=', id)
+      .where('wanted_at', 'is not', null)
+      .forUpdate()
+      .skipLocked(),
+  );
+  return row && { ...row, data: dataOf(row) };
+};
+
+/** Reports whose files nobody began to draw, the longest waiting first. */
+export const wantedReports = (db: Db, atMost: number): Promise<Pick<ReportRow, 'id' | 'institution_id'>[]> =>
+  db.all(
+    kysely
+      .selectFrom('reports')
+      .select(['id', 'institution_id'])
+      .where('wanted_at', 'is not', null)
+      .orderBy('wanted_at')
+      .limit(atMost),
+  );

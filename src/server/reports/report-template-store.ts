@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Finding } from '#domain/reports/template-findings.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
+import type { ReportTemplatesTable } from '../db/report-template-tables.ts';
 
 interface Maker {
   id: string;
@@ -22,14 +26,33 @@ const turnsOf = (institutionId: number) =>
     .where('institution_id', '=', institutionId)
     .orderBy('turn', 'desc');
 
+const findings = z.array(
+  z.object({
+    level: z.enum(['error', 'warning']),
+    sentence: z.string(),
+    tag: z.string(),
+    place: z.object({ part: z.string(), text: z.string() }).nullable(),
+  }),
+) satisfies z.ZodType<Finding[]>;
+
+const readVersion = (row: Selectable<ReportTemplatesTable>): TemplateVersionRow => ({
+  ...row,
+  findings: readJson(findings, row.findings, { table: 'report_templates', column: 'findings', id: row.id }),
+});
+
+export type TemplateVersionRow = Omit<Selectable<ReportTemplatesTable>, 'findings'> & { findings: Finding[] };
+
 /** Newest first. */
-export const listVersions = (db: Db, institutionId: number, key: string) =>
-  db.all(versionsOf(institutionId).where('key', '=', key));
+export const listVersions = async (db: Db, institutionId: number, key: string): Promise<TemplateVersionRow[]> =>
+  (await db.all(versionsOf(institutionId).where('key', '=', key))).map(readVersion);
 
-export const listAllVersions = (db: Db, institutionId: number) => db.all(versionsOf(institutionId));
+export const listAllVersions = async (db: Db, institutionId: number): Promise<TemplateVersionRow[]> =>
+  (await db.all(versionsOf(institutionId))).map(readVersion);
 
-export const findVersion = (db: Db, institutionId: number, key: string, version: number) =>
-  db.first(versionsOf(institutionId).where('key', '=', key).where('version', '=', version));
+export const findVersion = async (db: Db, institutionId: number, key: string, version: number) => {
+  const row = await db.first(versionsOf(institutionId).where('key', '=', key).where('version', '=', version));
+  return row && readVersion(row);
+};
 
 /** Newest first. */
 export const listTurns = (db: Db, institutionId: number, key: string) =>

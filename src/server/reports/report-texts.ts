@@ -17,6 +17,7 @@ import {
 import { writeAudit } from '../audit/write-audit.ts';
 import type { ReportTextKind } from '../db/report-tables.ts';
 import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
 import { type ReportTextRow, textsOf, writeText } from './report-text-store.ts';
 
 type Saving = z.output<(typeof reportTextCalls)['POST /report-texts/save']['body']>;
@@ -52,10 +53,7 @@ const builtIns: readonly BuiltIn[] = [
   { kind: 'institution', key: 'name', name: '报告上的单位名称', places: [], words: { zh: '', en: '' } },
 ];
 
-const institutionOf = ({ actor }: SessionContext): number => {
-  if (actor.institutionId === null) throw refuse('no-permission', { sentence: '请以单位管理员的身份编辑报告用语' });
-  return actor.institutionId;
-};
+const institutionOf = ({ actor }: SessionContext): number => ownInstitution(actor, '请以单位管理员的身份编辑报告用语');
 
 const viewOf = ({ words, ...text }: BuiltIn, row: ReportTextRow | undefined): ReportText => ({
   ...text,

@@ -22,6 +22,7 @@ import { reachOrder } from '../orders/reach-order.ts';
 import { findTask } from '../tasks/task-store.ts';
 import { lineOf, showsReport, stateNames } from './list-reports.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
+import { mayAgreeToLayout, mayMake } from './report-policy.ts';
 import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 
@@ -143,8 +144,7 @@ const mayOf = async (
   const why = await whyNot(context, now);
   return {
     make: mayMake(actor),
-    agreeLayout:
-      making?.state === 'failed' && actor.permissions.has('order.sign') && (await insistsOnForm(context.db, report)),
+    agreeLayout: making?.state === 'failed' && mayAgreeToLayout(actor) && (await insistsOnForm(context.db, report)),
     gather:
       report.state === 'draft' &&
       actor.permissions.has('order.search') &&
@@ -156,9 +156,6 @@ const mayOf = async (
     retract: actor.permissions.has('report.withdraw'),
   };
 };
-
-export const mayMake = (actor: Actor): boolean =>
-  ['order.search', 'order.accept', 'order.sign'].some((one) => actor.permissions.has(one));
 
 const shownData = ({ state, data }: ReportRow): ReportRow['data'] => (state === 'draft' ? asDraft(data) : data);
 

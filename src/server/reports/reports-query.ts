@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { reportCalls } from '#contracts/reports/reports.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
@@ -38,7 +39,7 @@ export const findReports = async (db: Db, actor: Actor, filter: ReportFilter) =>
     narrowed(db, actor, filter)
       .select(['r.id', 'r.order_id', 'r.number', 'r.version', 'r.service', 'r.state', 'r.frozen_at', 'r.gathered_at'])
       .select(['o.number as order_number', 'o.applicant_name', 'o.department'])
-      .select(({ ref }) => ref('r.data', '->>').key('title').as('title'))
+      .select(sql<string | null>`r.data ->> 'title'`.as('title'))
       // The newest seal first: a report gathered early may be sealed late.
       .orderBy(({ fn }) => fn.coalesce('r.frozen_at', 'r.gathered_at'), 'desc')
       .orderBy('r.id', 'desc')

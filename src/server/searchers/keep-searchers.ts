@@ -1,12 +1,13 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { isStaff, type UserType } from '#domain/identity/user-types.ts';
-import { isExpired, noveltyReviewFault, noveltySearchFault } from '#domain/orders/novelty-reviewer.ts';
+import { isExpired } from '#domain/orders/novelty-reviewer.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { userOf } from '../users/user-store.ts';
+import { requireQualified } from './searcher-policy.ts';
 import {
   deleteSearcher,
   findSearcher,
@@ -84,7 +85,7 @@ export const removeSearcher = (context: SessionContext, userId: string, now: Dat
     });
   });
 
-/** A novelty report is searched and reviewed by people whose record says that they may. */
+/** Holds the person against the register of the institution. */
 export const requireOnRegister = async (
   db: Db,
   part: 'searcher' | 'reviewer',
@@ -92,7 +93,5 @@ export const requireOnRegister = async (
   now: Date,
 ): Promise<void> => {
   const [record, kept] = await Promise.all([findSearcher(db, userId), keepsSearchers(db, institutionId)]);
-  const fault = part === 'searcher' ? noveltySearchFault : noveltyReviewFault;
-  const sentence = fault(record, { kept, today: chinaDay(now) });
-  if (sentence) throw refuse('no-permission', { sentence });
+  requireQualified(part, record, { kept, today: chinaDay(now) });
 };

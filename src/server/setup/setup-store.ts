@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export const findSetupInstitution = (db: Db, id: number) =>
   db.one(
@@ -57,17 +57,16 @@ interface Counts {
 
 /** What only has to be there: one statement for all. */
 export const countsOf = (db: Db, id: number): Promise<Counts> =>
-  db.one({
-    compile: () =>
-      sql<Counts>`select
+  db.one(
+    statement(sql<Counts>`select
         (select count(*) from (select distinct on (key) version from report_template_turns where institution_id = ${id}
           order by key, turn desc) newest where version is not null) as templates,
         (select count(*) from calendar_days where institution_id = ${id}) as days,
         (select count(*) from gateway_settings where institution_id = ${id}) as gateways,
         (select count(*) from certificates where institution_id = ${id} and retired_at is null) as certificates,
         exists (select from orders where institution_id = ${id} and status <> 'draft') as submitted,
-        exists (select from orders where institution_id = ${id} and accepted) as accepted`.compile(kysely),
-  });
+        exists (select from orders where institution_id = ${id} and accepted) as accepted`),
+  );
 
 export const setDismissed = (db: Db, id: number, at: Date | null): Promise<number> =>
   db.run(kysely.updateTable('institutions').set({ setup_dismissed_at: at }).where('id', '=', id));

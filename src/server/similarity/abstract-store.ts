@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
-
-const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
+import { statement } from '../db/kysely.ts';
 
 export interface NewAbstract {
   id: string;

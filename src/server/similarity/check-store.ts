@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { checkOptions, keptMarks, keptResult, type PassageMark } from '#contracts/similarity.ts';
 import type { CheckOptions, SimilarityResult } from '#domain/similarity/result.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { readJson } from '../db/read-json.ts';
 import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
@@ -110,16 +110,11 @@ export const countChecksSince = async (db: Db, userId: string, since: Date): Pro
 
 /** Two uploads of one user count one after the other. */
 export const lockQuota = (db: Db, userId: string): Promise<number> =>
-  db.run({
-    compile: () => sql`select pg_advisory_xact_lock(hashtext('similarity-quota'), hashtext(${userId}))`.compile(kysely),
-  });
+  db.run(statement(sql`select pg_advisory_xact_lock(hashtext('similarity-quota'), hashtext(${userId}))`));
 
 /** The next number of the institution in this year: C2026-0012 for checks. */
 export const drawReportNumber = async (db: Db, institutionId: number, year: number): Promise<string> => {
-  await db.run({
-    compile: () =>
-      sql`select pg_advisory_xact_lock(hashtext('similarity-number'), ${institutionId}::int)`.compile(kysely),
-  });
+  await db.run(statement(sql`select pg_advisory_xact_lock(hashtext('similarity-number'), ${institutionId}::int)`));
   const { n } = await db.one(
     kysely
       .selectFrom('similarity_checks')

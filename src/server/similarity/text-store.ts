@@ -1,13 +1,11 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { HeldTexts, TextKind } from '#domain/similarity/text-kinds.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
 
 export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
-
-const statement = <Row>(query: ReturnType<typeof sql<Row>>) => ({ compile: () => query.compile(kysely) });
 
 const columns = [
   't.id',

@@ -5,7 +5,7 @@ import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PriceListsTable } from '../db/order-tables.ts';
 import type { BranchPapersTable } from '../db/tables.ts';
-import type { OrderRow } from '../orders/order-store.ts';
+import { type OrderRow, readOrder } from '../orders/order-store.ts';
 
 export const institutionIds = async (db: Db): Promise<number[]> =>
   (await db.all(kysely.selectFrom('institutions').select('id').orderBy('id'))).map(({ id }) => id);
@@ -84,8 +84,8 @@ export const changeFile = (db: Db, id: string, { sha256, size }: { sha256: strin
   db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', id));
 
 /** Citation orders that somebody has worked on. */
-export const workedOrders = (db: Db): Promise<OrderRow[]> =>
-  db.all(
+export const workedOrders = async (db: Db): Promise<OrderRow[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
@@ -94,10 +94,12 @@ export const workedOrders = (db: Db): Promise<OrderRow[]> =>
       .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
       .orderBy('id'),
   );
+  return rows.map(readOrder);
+};
 
 /** Novelty orders that somebody searches for, those that are still searched first. */
-export const workedNovelty = (db: Db): Promise<OrderRow[]> =>
-  db.all(
+export const workedNovelty = async (db: Db): Promise<OrderRow[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
@@ -107,10 +109,12 @@ export const workedNovelty = (db: Db): Promise<OrderRow[]> =>
       .orderBy(({ eb }) => eb('status', 'in', ['in-progress', 'comparing']), 'desc')
       .orderBy('id'),
   );
+  return rows.map(readOrder);
+};
 
 /** Orders whose draft was finished at least once. */
-export const finishedOrders = (db: Db): Promise<OrderRow[]> =>
-  db.all(
+export const finishedOrders = async (db: Db): Promise<OrderRow[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
@@ -122,6 +126,8 @@ export const finishedOrders = (db: Db): Promise<OrderRow[]> =>
       )
       .orderBy('id'),
   );
+  return rows.map(readOrder);
+};
 
 /** When each version was issued: by a signature. */
 export const signedAt = async (db: Db, orderId: string): Promise<Date[]> => {

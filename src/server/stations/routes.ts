@@ -2,17 +2,16 @@ import { stationsCalls } from '#contracts/institutions/stations.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { downloadOf, readableFile } from '../files/read-file.ts';
-import { may } from '../http/context.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { addStation, removeStation, updateStation } from './change-stations.ts';
+import { seesSeals } from './station-policy.ts';
 import { findStation, listStations } from './stations-store.ts';
 
 export const stationsRoutes = (services: Clock & WithFiles): RouteGroup =>
   defineRoutes(stationsCalls, {
     'POST /LibNewSearchStation/list': async ({ body, context: { db, actor } }) => {
       const { list, total } = await listStations(db, body);
-      // The id of a seal is for those who set seals.
-      return { total, list: may(actor, 'station.write') ? list : list.map((one) => ({ ...one, sealFileId: null })) };
+      return { total, list: seesSeals(actor) ? list : list.map((one) => ({ ...one, sealFileId: null })) };
     },
     'POST /LibNewSearchStation/save': ({ body, context }) => addStation(context, body, services.now()),
     'POST /LibNewSearchStation/update': ({ body, context }) => updateStation(context, body, services.now()),

@@ -4,6 +4,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
+import { readOrder } from '../orders/order-store.ts';
 
 let platform: TestPlatform;
 let desk: NoveltyDesk;
@@ -23,7 +24,7 @@ const rowsOf = async (year: number) => {
     .all(kysely.selectFrom('orders').selectAll().where('service', '=', 'novelty'));
   const inYear = (at: Date | null): boolean =>
     (at?.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) ?? '').startsWith(`${year}-`);
-  return rows.filter(({ institution_id, accepted_at }) => institution_id === 100 && inYear(accepted_at));
+  return rows.map(readOrder).filter(({ institution_id, accepted_at }) => institution_id === 100 && inYear(accepted_at));
 };
 
 const isEnded = ({ status }: Row) => ['withdrawn', 'refused', 'refunded'].includes(status);

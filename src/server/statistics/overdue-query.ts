@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
 /**
  * How many orders in these statuses were due before `today`, counted no further than `most`. Of each queue the head that
@@ -10,13 +10,12 @@ export const countOverdue = async (
   db: Db,
   { statuses, today, most }: { statuses: readonly string[]; today: string; most: number },
 ): Promise<number> => {
-  const [counted] = await db.allAnew({
-    compile: () =>
-      sql<{ n: number }>`select count(*)::int as n from (
+  const [counted] = await db.allAnew(
+    statement(sql<{ n: number }>`select count(*)::int as n from (
         select from unnest(${statuses}::text[]) as s (status), unnest(array[true, false]) as u (urgent), lateral (
           select from orders o where o.status = s.status and o.urgent = u.urgent and o.due_on < ${today}::date
           limit ${most}) late
-        limit ${most}) counted`.compile(kysely),
-  });
+        limit ${most}) counted`),
+  );
   return counted!.n;
 };

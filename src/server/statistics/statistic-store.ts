@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Service } from '#domain/services/service.ts';
 import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export interface Told {
   /** The day, or the first of the month. */
@@ -63,16 +63,15 @@ export const readTold = (
   const person = actorId ? sql`where actor_id = ${actorId}` : sql``;
   // Months will do where the days are not told apart.
   const rows = rowsOf(institutionId, topic, range, by.includes('at') ? grain : 'month');
-  return db.all({
-    compile: () =>
-      sql<Told>`
+  return db.all(
+    statement(sql<Told>`
         select ${at} as at, ${name} as name, ${service} as service, ${actor_id} as actor_id, ${way} as way, ${days} as days,
           sum(n)::int as n, sum(papers)::int as papers, sum(amount)::bigint as amount
         from (${rows}) told ${person}
         group by 1, 2, 3, 4, 5, 6
         having sum(n) <> 0 or sum(amount) <> 0 or sum(papers) <> 0
-        order by 1`.compile(kysely),
-  });
+        order by 1`),
+  );
 };
 
 export const standingNow = (db: Db) =>
@@ -90,4 +89,4 @@ export const peopleOf = async (db: Db, ids: readonly string[]) =>
 
 /** Moves what was added since into the days; gives how many lines. */
 export const foldStatistics = async (db: Db): Promise<number> =>
-  (await db.one({ compile: () => sql<{ n: number }>`select fold_statistics() as n`.compile(kysely) })).n;
+  (await db.one(statement(sql<{ n: number }>`select fold_statistics() as n`))).n;

@@ -14,7 +14,7 @@ import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import { foldStatistics } from './statistic-store.ts';
 
 let platform: TestPlatform;
@@ -130,12 +130,11 @@ describe('the days kept with each change', () => {
       const from = addDays('2026-01-01', draw.below(500));
       return { from, to: addDays(from, draw.below(40)) };
     });
-    const rows = await db.all({
-      compile: () =>
-        sql<{ n: number }>`select working_days_between(100, d.f, d.t) as n
+    const rows = await db.all(
+      statement(sql<{ n: number }>`select working_days_between(100, d.f, d.t) as n
           from unnest(${pairs.map(({ from }) => from)}::date[], ${pairs.map(({ to }) => to)}::date[])
-            with ordinality as d(f, t, place) order by place`.compile(kysely),
-    });
+            with ordinality as d(f, t, place) order by place`),
+    );
     expect(rows.map(({ n }) => n)).toEqual(pairs.map(({ from, to }) => workingDaysBetween(from, to, calendar)));
   });
 });

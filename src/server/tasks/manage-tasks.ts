@@ -3,8 +3,9 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
-import { type Actor, type By, may, type SessionContext } from '../http/context.ts';
+import type { Actor, By, SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
+import { requireTask, seesAllTasks } from './task-policy.ts';
 import { findTask, listTasks, requestCancel, type TaskFilters } from './task-store.ts';
 
 /** The queue that carries tasks, as far as a task's owner may steer it. */
@@ -21,7 +22,7 @@ export const listOwnTasks = async (
   { mine, institutionId, ...asked }: Omit<TaskFilters, 'userId'> & { mine: boolean },
 ) => {
   const filters = { ...asked, institutionId: institutionAsked(actor, institutionId) };
-  const all = !mine && may(actor, 'job.read');
+  const all = !mine && seesAllTasks(actor);
   const { list, total } = await listTasks(db, all ? filters : { ...filters, userId: actor.userId });
   return { total, list: list.map((task) => shownTo(actor, task)) };
 };
@@ -34,9 +35,7 @@ const shownTo = ({ userId }: Pick<Actor, 'userId'>, task: Task): Task => {
 };
 
 const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.read' | 'job.write'): Promise<Task> => {
-  const task = await findTask(db, id);
-  if (!task || (task.userId !== actor.userId && !may(actor, right))) throw refuse('not-found');
-  return shownTo(actor, task);
+  return shownTo(actor, requireTask(actor, await findTask(db, id), right));
 };
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');

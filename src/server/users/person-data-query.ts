@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 
-const rows = <Row>(db: Db, text: RawBuilder<Row>): Promise<Row[]> => db.all({ compile: () => text.compile(kysely) });
+const rows = <Row>(db: Db, text: RawBuilder<Row>): Promise<Row[]> => db.all(statement(text));
 
 export interface PersonAccount {
   username: string;

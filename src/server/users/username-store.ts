@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export const usernameTaken = async (db: Db, institutionId: number | null, username: string): Promise<boolean> =>
   (await db.first(
@@ -20,7 +20,7 @@ export const namesLikeStaff = async (
 ): Promise<Set<string>> => {
   const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
     where resembles_staff(${institutionId}::int, one)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
+  const rows = names.length === 0 ? [] : await db.all(statement(asked));
   return new Set(rows.map(({ name }) => name));
 };
 
@@ -28,6 +28,6 @@ export const namesLikeStaff = async (
 export const namesLike = async (db: Db, names: readonly string[], given: readonly string[]): Promise<Set<string>> => {
   const asked = sql<{ name: string }>`select one as name from unnest(${[...names]}::text[]) as one
     where account_lookalike_key(one) in (select account_lookalike_key(g) from unnest(${[...given]}::text[]) as g)`;
-  const rows = names.length === 0 ? [] : await db.all({ compile: () => asked.compile(kysely) });
+  const rows = names.length === 0 ? [] : await db.all(statement(asked));
   return new Set(rows.map(({ name }) => name));
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 import type { DeliveryRow } from './webhook-store.ts';
 
 /** Nothing where this event was already told to this address. */
@@ -21,7 +21,7 @@ export const insertDelivery = (
 /** Tells every process, once the transaction commits, that something waits. */
 export const announceDeliveries = (db: Db): Promise<number> => {
   const said = JSON.stringify({ kind: 'webhook' });
-  return db.run({ compile: () => sql`select pg_notify('chayin_push', ${said})`.compile(kysely) });
+  return db.run(statement(sql`select pg_notify('chayin_push', ${said})`));
 };
 
 const claimFor = 2 * 60_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
 
 export interface UnannouncedChange {
   seq: string;
@@ -13,12 +13,11 @@ export interface UnannouncedChange {
 
 /** Changes of the order's reports in this very transaction that nobody was told of yet. */
 export const takeReportChanges = (db: Db, orderId: string): Promise<UnannouncedChange[]> =>
-  db.all({
-    compile: () =>
-      sql<UnannouncedChange>`update report_changes c set announced = true from reports r
+  db.all(
+    statement(sql<UnannouncedChange>`update report_changes c set announced = true from reports r
         where r.id = c.report_id and c.order_id = ${orderId} and not c.announced and c.at = now()
-        returning c.seq, c.state, r.number, r.version, r.code, r.service`.compile(kysely),
-  });
+        returning c.seq, c.state, r.number, r.version, r.code, r.service`),
+  );
 
 export const orderNumber = async (db: Db, orderId: string): Promise<string | null> =>
   (await db.one(kysely.selectFrom('orders').select('number').where('id', '=', orderId))).number;

@@ -9,7 +9,7 @@ import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import { type OrderRow, stateOf } from '#server/orders/order-store.ts';
+import { findOrder, type OrderRow, stateOf } from '#server/orders/order-store.ts';
 import { findSearcher, keepsSearchers } from '#server/searchers/searcher-store.ts';
 import { demoForm } from '#server/start/demo-orders/demo-forms.ts';
 import { demoInstitutions } from '#server/start/demo-people.ts';
@@ -137,7 +137,7 @@ export const openWanderer = async (
   const online = await openOnlineMoney(platform, desks, institutionId, gateways);
   const institution = demoInstitutions.find(({ id }) => id === institutionId)!;
 
-  const stand = (id: string): Promise<OrderRow> => db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
+  const stand = (id: string): Promise<OrderRow> => findOrder(db, id);
 
   const newOrder = async (draw: Draw): Promise<string> => {
     const profile = JSON.stringify(drawnSettings(draw));

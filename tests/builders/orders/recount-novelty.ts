@@ -45,7 +45,7 @@ export const recountNovelty = async (platform: TestPlatform, orderId: string): P
     kysely.selectFrom('novelty_documents').selectAll().where('order_id', '=', orderId).orderBy('number'),
   );
 
-  const work = new Map(records.map(({ id, data }) => [id, workOf(data.title)]));
+  const work = new Map(records.map(({ id, data }) => [id, workOf((data as { title: string }).title)]));
   const hitsOf: Record<string, number> = {};
   for (const { database, hits } of searches) hitsOf[database] = (hitsOf[database] ?? 0) + hits;
   // Of two who differ the one who holds a work for more related counts.

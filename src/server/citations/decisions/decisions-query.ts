@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 
@@ -22,7 +23,7 @@ export const pageOfDecisions = async (db: Db, filter: DecisionFilter) => {
   const rows = await db.all(
     filtered(filter)
       .selectAll('d')
-      .select(['p.no', 'p.entry'])
+      .select(['p.no', sql<string | null>`p.entry ->> 'title'`.as('paper_title')])
       .orderBy('d.id', 'desc')
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit),

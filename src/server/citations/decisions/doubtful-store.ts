@@ -2,10 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
 import type { DoubtfulCitationsTable, KeptRecord } from '#server/db/literature-tables.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import { readKept } from '#server/records/kept-record.ts';
 
 export type DoubtfulRow = Selectable<DoubtfulCitationsTable>;
 
@@ -30,8 +31,12 @@ export type DoubtfulWithRecord = DoubtfulRow & {
   data: KeptRecord;
 };
 
-export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly string[]): Promise<DoubtfulWithRecord[]> =>
-  db.all(
+export const doubtfulWithRecords = async (
+  db: Db,
+  orderId: string,
+  ids?: readonly string[],
+): Promise<DoubtfulWithRecord[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('doubtful_citations as d')
       .innerJoin('order_papers as p', 'p.id', 'd.paper_id')
@@ -44,6 +49,8 @@ export const doubtfulWithRecords = (db: Db, orderId: string, ids?: readonly stri
       .orderBy('p.no')
       .orderBy('d.id'),
   );
+  return rows.map((row) => ({ ...row, data: readKept(row.data, row.record_id) }));
+};
 
 /** References that wait for a person, by paper. */
 export const openDoubts = async (db: Db, orderId: string): Promise<Map<string, number>> => {
@@ -71,9 +78,8 @@ export const deleteDoubts = async (db: Db, ids: readonly string[]): Promise<void
 export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly FoundDoubt[]): Promise<void> => {
   if (found.length === 0) return;
   const rows = JSON.stringify(found.map((one) => ({ ...one, id: newId() })));
-  await db.run({
-    compile: () =>
-      sql`
+  await db.run(
+    statement(sql`
         insert into doubtful_citations as d
           (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason)
         select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", reference, agree, differ, reason
@@ -83,8 +89,8 @@ export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly Foun
         on conflict (paper_id, record_id) do update set reference = excluded.reference, agree = excluded.agree,
           differ = excluded.differ, reason = excluded.reason, version = d.version + 1
         where (d.reference, d.agree, d.differ) is distinct from (excluded.reference, excluded.agree, excluded.differ)
-      `.compile(kysely),
-  });
+      `),
+  );
 };
 
 /** What a person said of doubtful citations; null takes it back. */

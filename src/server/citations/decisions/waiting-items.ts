@@ -1,8 +1,9 @@
 import type { WaitingItem } from '#contracts/reports/drafts.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { matchesWithRecords, matchViewOf } from '../board.ts';
+import { matchViewOf } from '../board.ts';
 import { verdictOf } from '../citation-store.ts';
+import { matchesWithRecords } from '../matches-query.ts';
 import { citingRowOf, pairsOf } from '../pair-store.ts';
 import { papersOf, readWork } from '../works/work-store.ts';
 

@@ -8,11 +8,12 @@ import {
 import { countsIn } from '#domain/literature/held-by.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
+import { databaseLabel } from '../database-label.ts';
 import { openDoubts } from '../decisions/doubtful-store.ts';
 import { isRoleOpen } from '../describe-papers.ts';
 import { ruleOf } from '../judge-pairs.ts';
-import { databaseLabel, type LightMatch, lightMatches } from '../light-matches.ts';
 import { isHeld, matchStateOf } from '../match-store.ts';
+import { type LightMatch, lightMatches } from '../matches-query.ts';
 import { countedPairs } from '../pair-store.ts';
 import { splitOf, withinOrder } from '../split-order.ts';
 import { papersOf, updateWork, type Work } from './work-store.ts';

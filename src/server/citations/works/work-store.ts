@@ -1,13 +1,24 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { RoleDecision } from '#domain/literature/paper/author-role.ts';
+import type { DescribedPaper } from '#domain/literature/paper/described-paper.ts';
+import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { CitationWorkTable, OrderPapersTable } from '#server/db/literature-tables.ts';
+import { readJson } from '#server/db/read-json.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
+import { describedPaper, fieldChoices, paperEntry, roleDecision, searchDates } from './paper-json.ts';
 
-export type WorkRow = Selectable<CitationWorkTable>;
-export type PaperRow = Selectable<OrderPapersTable>;
+export type WorkRow = Omit<Selectable<CitationWorkTable>, 'search_dates'> & { search_dates: Record<string, string> };
+export type PaperRow = Omit<Selectable<OrderPapersTable>, 'entry' | 'found' | 'choices' | 'role_decision'> & {
+  entry: PaperEntry;
+  found: DescribedPaper | null;
+  choices: FieldChoices;
+  role_decision: RoleDecision | null;
+};
 
 /** The search of one citation order: what was ordered, and how far it is. */
 export interface Work {
@@ -35,12 +46,16 @@ const blank = (order: OrderRow): WorkRow => ({
   updated_at: order.updated_at,
 });
 
+const readWorkRow = (row: Selectable<CitationWorkTable>): WorkRow => {
+  const place = { table: 'citation_work', column: 'search_dates', id: row.order_id };
+  return { ...row, search_dates: readJson(searchDates, row.search_dates, place) };
+};
+
 /** As it stands, without beginning it. */
-export const readWork = async (db: Db, order: OrderRow): Promise<Work> => ({
-  order,
-  form: readCitationForm(order.form),
-  row: (await db.first(found(order.id))) ?? blank(order),
-});
+export const readWork = async (db: Db, order: OrderRow): Promise<Work> => {
+  const row = await db.first(found(order.id));
+  return { order, form: readCitationForm(order.form), row: row ? readWorkRow(row) : blank(order) };
+};
 
 /** Held until the transaction ends, begun where there is none: changes of one order's search come one after another. */
 export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
@@ -52,24 +67,31 @@ export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
       .onConflict((conflict) => conflict.column('order_id').doNothing()),
   );
   const row = await db.one(found(orderId).forUpdate());
-  return { order, form: readCitationForm(order.form), row };
+  return { order, form: readCitationForm(order.form), row: readWorkRow(row) };
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<CitationWorkTable>): Promise<number> =>
   db.run(kysely.updateTable('citation_work').set(change).where('order_id', '=', orderId));
 
-export const papersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('order_papers')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('gone', '=', false)
-      .orderBy('no'),
-  );
+const readPaperRow = (row: Selectable<OrderPapersTable>): PaperRow => {
+  const place = (column: string) => ({ table: 'order_papers', column, id: row.id });
+  return {
+    ...row,
+    entry: readJson(paperEntry, row.entry, place('entry')),
+    found: readJson(describedPaper.nullable(), row.found, place('found')),
+    choices: readJson(fieldChoices, row.choices, place('choices')),
+    role_decision: readJson(roleDecision.nullable(), row.role_decision, place('role_decision')),
+  };
+};
 
-export const allPapersOf = (db: Db, orderId: string): Promise<PaperRow[]> =>
-  db.all(kysely.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).orderBy('no'));
+const papers = (orderId: string) =>
+  kysely.selectFrom('order_papers').selectAll().where('order_id', '=', orderId).orderBy('no');
+
+export const papersOf = async (db: Db, orderId: string): Promise<PaperRow[]> =>
+  (await db.all(papers(orderId).where('gone', '=', false))).map(readPaperRow);
+
+export const allPapersOf = async (db: Db, orderId: string): Promise<PaperRow[]> =>
+  (await db.all(papers(orderId))).map(readPaperRow);
 
 export const insertPapers = async (
   db: Db,

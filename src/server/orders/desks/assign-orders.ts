@@ -2,6 +2,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { requireAssigning } from '../order-policy.ts';
 import { lockOrder, setAssignee } from '../order-store.ts';
 import { findSearchLibrarian } from './search-librarians-query.ts';
 
@@ -14,7 +15,7 @@ export const assignOrders = async (
   assigneeId: string,
   now: Date,
 ) => {
-  if (!actor.permissions.has('order.accept') && !actor.permissions.has('order.search')) throw refuse('no-permission');
+  requireAssigning(actor);
   const assignee = await findSearchLibrarian(db, assigneeId);
   if (!assignee) throw refuse('bad-input', { sentence: '请选择检索馆员', fields: { assigneeId: '请选择检索馆员' } });
   const assign = (id: string) =>

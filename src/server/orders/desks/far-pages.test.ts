@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { kysely } from '#server/db/kysely.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -9,16 +9,13 @@ beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
   token = await platform.signIn('acceptor', 312);
   // Ids in the order of their numbers; due days and statuses in none.
-  await platform.services.platform('administration').run({
-    compile: () =>
-      sql`insert into orders (id, institution_id, station_id, number, service, status, applicant_id, created_by, summary, urgent, due_on)
+  await platform.services.platform('administration').run(
+    statement(sql`insert into orders (id, institution_id, station_id, number, service, status, applicant_id, created_by, summary, urgent, due_on)
         select ('01a1ffff-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 312, 312, 'F' || n, 'citation',
           (array['submitted', 'in-progress', 'completed', 'draft'])[1 + n * 7 % 4], u.id, u.id, '', n * 13 % 5 = 0,
           case when n % 9 = 0 then null else date '2026-01-01' + n * 31 % 97 end
-        from generate_series(1, 1200) n, (select id from users where institution_id = 312 and username = 'reader') u`.compile(
-        kysely,
-      ),
-  });
+        from generate_series(1, 1200) n, (select id from users where institution_id = 312 and username = 'reader') u`),
+  );
 });
 afterAll(() => platform.stop());
 

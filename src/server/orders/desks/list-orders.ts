@@ -1,6 +1,6 @@
-import { refuse } from '#domain/errors.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
+import { requireStaff } from '../order-policy.ts';
 import { todayOf } from '../order-view.ts';
 import { lineOf } from './order-line.ts';
 import {
@@ -58,7 +58,7 @@ export const ownOf =
 
 /** The institution's orders as its staff see them; a draft is the applicant's own affair. */
 export const deskOf = ({ actor }: SessionContext, mine: boolean | undefined): Narrow => {
-  if (!isStaffOf(actor)) throw refuse('no-permission');
+  requireStaff(actor);
   return (query) => {
     const submitted = query.where('o.status', '<>', 'draft');
     return mine ? submitted.where('o.assignee_id', '=', actor.userId) : submitted;

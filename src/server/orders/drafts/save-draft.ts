@@ -9,8 +9,10 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
+import { ownInstitution } from '#server/http/own-institution-policy.ts';
 import { keepAttachments } from '../files/keep-attachments.ts';
 import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
+import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
@@ -56,12 +58,12 @@ const columnsOf = (
 /** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
   const { actor, db } = context;
-  if (actor.institutionId === null) throw refuse('no-permission');
+  const institutionId = ownInstitution(actor);
   const form = readOrderForm(given.service, given.form);
   const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
   const asked = {
-    institutionId: actor.institutionId,
+    institutionId,
     applicantId,
     orderId: known ?? null,
     handedIn: now,
@@ -116,8 +118,7 @@ const create = (
 
 /** Oneself, or for a walk-in the account that staff name. */
 const applicantOf = async (db: Db, actor: Actor, applicantId: string | undefined) => {
-  if (applicantId && applicantId !== actor.userId && !actor.permissions.has('order.accept'))
-    throw refuse('no-permission');
+  if (applicantId) requireOrderingFor(actor, applicantId);
   const user = await findApplicant(db, applicantId ?? actor.userId);
   if (!user) throw refuse('bad-input', { sentence: '没有找到委托人', fields: { applicantId: '没有找到委托人' } });
   return user;

@@ -3,6 +3,7 @@ import { type OrderFilePurpose, orderFileRule, wrongFormat } from '#domain/order
 import type { Db } from '#server/db/db.ts';
 import { findFile } from '#server/files/files-store.ts';
 import { takeUploaded } from '#server/files/use-file.ts';
+import { requireOwnFile } from '../order-policy.ts';
 import type { OrderRow } from '../order-store.ts';
 import { deleteOrderFiles, insertOrderFile, listOrderFiles } from './order-files-store.ts';
 
@@ -36,8 +37,7 @@ export const attachMade = async (db: Db, row: Place, fileId: string, purpose: Or
 export const removeUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: Given): Promise<string> => {
   const file = (await listOrderFiles(db, row.id)).find((one) => one.id === fileId && one.purpose === purpose);
   if (!file) throw refuse('not-found', { sentence: '委托里没有这个文件' });
-  if (userId === null || file.owner_id !== userId)
-    throw refuse('no-permission', { sentence: '只能移除自己上传的文件' });
+  requireOwnFile(userId, file);
   await deleteOrderFiles(db, row.id, purpose, [fileId]);
   return file.name;
 };

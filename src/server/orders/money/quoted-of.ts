@@ -1,4 +1,4 @@
 import type { OrderRow } from '../order-store.ts';
 
 /** What the order was quoted at, in fen. */
-export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => (row.quote as { total?: number } | null)?.total ?? 0;
+export const quotedOf = (row: Pick<OrderRow, 'quote'>): number => row.quote?.total ?? 0;

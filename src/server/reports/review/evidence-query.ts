@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
 
 export interface RecordOrigin {
   id: string;
@@ -13,9 +13,8 @@ export interface RecordOrigin {
 
 /** Every record that an order's figures rest on, with the file it came from. */
 export const recordOrigins = (db: Db, orderId: string): Promise<RecordOrigin[]> =>
-  db.all({
-    compile: () =>
-      sql<RecordOrigin>`
+  db.all(
+    statement(sql<RecordOrigin>`
         select r.id, r.database, r.editions, r.accession, i.file
         from literature_records r
         left join lateral (
@@ -26,8 +25,8 @@ export const recordOrigins = (db: Db, orderId: string): Promise<RecordOrigin[]> 
           order by i.order_id = ${orderId} desc nulls last, i.finished_at desc nulls last, i.id
           limit 1) i on true
         where r.id in (select record_id from citations where order_id = ${orderId}
-          union select record_id from paper_matches where order_id = ${orderId})`.compile(kysely),
-  });
+          union select record_id from paper_matches where order_id = ${orderId})`),
+  );
 
 export const matchDetails = (db: Db, orderId: string) =>
   db.all(

@@ -1,3 +1,4 @@
+import { refuse } from '#domain/errors.ts';
 import { judgesDrafts, takesPartInReview } from '#domain/orders/review-part.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -24,6 +25,10 @@ export const reviewPowersOf = (
     answer: actor.permissions.has('order.search') && unsealed,
     close: judges,
   };
+};
+
+export const requirePower = (powers: ReviewPowers, power: keyof ReviewPowers): void => {
+  if (!powers[power]) throw refuse('no-permission');
 };
 
 /** Whether the draft is theirs to confirm: the applicant reads it and objects to it, and takes no other part. */

@@ -7,6 +7,7 @@ import type { ReviewCommentsTable } from '#server/db/report-tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { commentView } from './comment-view.ts';
 import { type ReachedReview, reachReview } from './reach-review.ts';
+import { requirePower } from './review-policy.ts';
 import { type CommentRow, findComment, updateComment } from './review-store.ts';
 
 interface Named {
@@ -61,7 +62,7 @@ export const answerComment = (
   settle(context, named, {
     now,
     with: ({ powers, row }) => {
-      if (!powers.answer) throw refuse('no-permission');
+      requirePower(powers, 'answer');
       if (row.closed_at) throw refuse('wrong-state', { sentence: '这条意见已经关闭' });
       const { userId, fullName } = context.actor;
       return {
@@ -81,7 +82,7 @@ export const closeComment = (
   settle(context, named, {
     now,
     with: ({ powers }) => {
-      if (!powers.close) throw refuse('no-permission');
+      requirePower(powers, 'close');
       const { userId, fullName } = context.actor;
       return {
         action: closed ? 'review.close' : 'review.reopen',

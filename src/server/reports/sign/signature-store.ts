@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { readJson } from '#server/db/read-json.ts';
 import type { ReportSignaturesTable } from '#server/db/signing-tables.ts';
 import type { Place } from './find-anchor.ts';
 
-export type SignatureRow = Selectable<ReportSignaturesTable>;
+export type SignatureRow = Omit<Selectable<ReportSignaturesTable>, 'seal_at'> & { seal_at: Place | null };
+
+const place = z.object({ page: z.number(), x: z.number(), y: z.number() }).nullable() satisfies z.ZodType<Place | null>;
 
 export interface SignatureGiven {
   orderId: string;
@@ -43,14 +47,17 @@ export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void
   );
 };
 
-export const findSignature = (db: Db, orderId: string, version: number): Promise<SignatureRow | undefined> =>
-  db.first(
+export const findSignature = async (db: Db, orderId: string, version: number): Promise<SignatureRow | undefined> => {
+  const row = await db.first(
     kysely
       .selectFrom('report_signatures')
       .selectAll()
       .where('order_id', '=', orderId)
       .where('report_version', '=', version),
   );
+  const at = { table: 'report_signatures', column: 'seal_at', id: `${orderId} ${version}` };
+  return row && { ...row, seal_at: readJson(place, row.seal_at, at) };
+};
 
 /** The leader agrees afterwards, because the Word form could not be turned into a PDF. */
 export const agreeToLayout = (db: Db, orderId: string, version: number): Promise<number> =>

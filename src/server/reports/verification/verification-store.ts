@@ -1,7 +1,9 @@
 import type { ReportData } from '#domain/reports/report-data.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { readJson } from '#server/db/read-json.ts';
 import type { ReportSource, ReportState } from '#server/db/report-tables.ts';
+import { reportData } from '../report-json.ts';
 
 const found = kysely
   .selectFrom('reports as r')
@@ -29,7 +31,7 @@ export interface FoundReport {
   state: ReportState;
   number: string | null;
   version: number;
-  data: Partial<ReportData>;
+  data: ReportData;
   source: ReportSource;
   voided_at: Date | null;
   withdrawn_at: Date | null;
@@ -38,18 +40,20 @@ export interface FoundReport {
   successorVersion: number | null;
 }
 
+const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefined> => {
+  const row = await db.first(some.limit(1));
+  return row && { ...row, data: readJson(reportData, row.data, { table: 'reports', column: 'data', id: row.id }) };
+};
+
 /** A draft has a code and no standing: nobody is told of it. */
 export const reportByCode = (db: Db, code: string): Promise<FoundReport | undefined> =>
-  db.first(found.where('r.code', '=', code));
+  firstOf(db, found.where('r.code', '=', code));
 
 /** The newest version under a number, of this institution. */
 export const reportByNumber = (db: Db, institutionId: number, number: string): Promise<FoundReport | undefined> =>
-  db.first(
-    found
-      .where('r.institution_id', '=', institutionId)
-      .where('r.number', '=', number)
-      .orderBy('r.version', 'desc')
-      .limit(1),
+  firstOf(
+    db,
+    found.where('r.institution_id', '=', institutionId).where('r.number', '=', number).orderBy('r.version', 'desc'),
   );
 
 const issuedBytes = (sha256: string) =>
@@ -65,7 +69,8 @@ const issuedBytes = (sha256: string) =>
  * issued them first: no other makes them its own, or valid again. Of its reports the one still in force comes first.
  */
 export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | undefined> =>
-  db.first(
+  firstOf(
+    db,
     found
       .where('r.id', 'in', issuedBytes(sha256).select('f.report_id'))
       .where('r.institution_id', '=', (eb) =>
@@ -76,6 +81,5 @@ export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | unde
           .limit(1),
       )
       .orderBy((eb) => eb('r.state', 'in', ['void', 'withdrawn']))
-      .orderBy('r.frozen_at', 'desc')
-      .limit(1),
+      .orderBy('r.frozen_at', 'desc'),
   );

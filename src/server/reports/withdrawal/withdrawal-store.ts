@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { ReportRow } from '../report-store.ts';
+import { type ReportRow, readReport } from '../report-store.ts';
 
 /** The newest version under a number that is in force. */
-export const reportInForce = (db: Db, institutionId: number, number: string): Promise<ReportRow | undefined> =>
-  db.first(
+export const reportInForce = async (db: Db, institutionId: number, number: string): Promise<ReportRow | undefined> => {
+  const row = await db.first(
     kysely
       .selectFrom('reports')
       .selectAll()
@@ -14,6 +14,8 @@ export const reportInForce = (db: Db, institutionId: number, number: string): Pr
       .orderBy('version', 'desc')
       .limit(1),
   );
+  return row && readReport(row);
+};
 
 export const markWithdrawn = (
   db: Db,

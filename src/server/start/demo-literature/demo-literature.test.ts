@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProjects } from '#domain/novelty/demo-projects.ts';
+import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -56,7 +57,9 @@ test('§+ the demo shows the ten invented novelty projects, each with a search o
         .innerJoin('orders as o', 'o.id', 's.order_id')
         .select(['o.id', 'o.form', 's.hits', 'i.read_count']),
     );
-  expect(new Set(rows.map(({ form }) => form.title))).toEqual(new Set(demoProjects.map(({ title }) => title)));
+  expect(new Set(rows.map(({ form }) => readNoveltyForm(form).title))).toEqual(
+    new Set(demoProjects.map(({ title }) => title)),
+  );
   for (const { hits, read_count } of rows) expect(read_count).toBe(hits);
   const { data } = await platform.call(
     'GET /novelty/orders/:id/hits',

@@ -3,12 +3,10 @@ import { Link } from 'react-router';
 import type { CitedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, download } from '#web/api/transport/service.ts';
-import { DataTable } from '#web/ui/list/data-table.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { askedWorks } from './library/asked-works.ts';
 import { ListingFilters } from './listings/listing-filters.tsx';
 import './listings/listings.css';
@@ -107,46 +105,38 @@ export const CitationListPage = () => {
   const [state, change] = useListState(filterNames);
   const { page, limit } = state;
   const asked = askedOf(state);
-  const { data, rows, total, loading, load } = usePageOf(['listings', 'citations', page, limit, asked], () =>
+  const found = usePageOf(['listings', 'citations', page, limit, asked], () =>
     call('POST /listings/citations', { body: { ...asked, page, limit } }),
   );
   const save = () => void download('POST /listings/citations/export', { body: asked }).catch(() => undefined);
   const narrowed = Boolean(asked.q || asked.year || asked.database);
   return (
-    <>
-      <PageHead
-        title="文献引用清单"
-        text="被引、自引、他引与待核按次计，以最近一份出具的报告为准；在各数据库间去重，同一施引文献引用一篇论文只计一次。待核：是否自引还没有定下来，不计入自引和他引。"
-      >
-        <Button onClick={save}>导出 Excel</Button>
-      </PageHead>
-      <DataTable<CitedPaper>
-        name="citations"
-        label="文献引用清单"
-        {...{ columns, rows, total, load, state }}
-        capped={data?.capped ?? false}
-        loading={loading && !rows}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.title}
-        onState={change}
-        toolbar={
-          <ListingFilters {...{ state, change }} label="题名、作者、委托人、院系" databaseLabel="检索数据库">
-            <Select
-              aria-label="排序"
-              style={{ width: 140 }}
-              value={asked.sort}
-              options={orders}
-              onChange={(order: string) => change({ filters: { order: order === 'most' ? order : '' } })}
-            />
-          </ListingFilters>
-        }
-        empty={
-          <Empty
-            title={narrowed ? '没有符合条件的论文' : '还没有出具过含引用的报告'}
-            text={narrowed ? '换个条件试试。' : '查收查引报告出具后，其中论文的被引次数会列在这里。'}
+    <ListPage<CitedPaper>
+      title="文献引用清单"
+      text="被引、自引、他引与待核按次计，以最近一份出具的报告为准；在各数据库间去重，同一施引文献引用一篇论文只计一次。待核：是否自引还没有定下来，不计入自引和他引。"
+      head={<Button onClick={save}>导出 Excel</Button>}
+      onExport={null}
+      name="citations"
+      label="文献引用清单"
+      list={{ ...found, loading: found.loading && !found.rows, state, change }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.title}
+      filters={
+        <ListingFilters {...{ state, change }} label="题名、作者、委托人、院系" databaseLabel="检索数据库">
+          <Select
+            aria-label="排序"
+            style={{ width: 140 }}
+            value={asked.sort}
+            options={orders}
+            onChange={(order: string) => change({ filters: { order: order === 'most' ? order : '' } })}
           />
-        }
-      />
-    </>
+        </ListingFilters>
+      }
+      empty={{
+        title: narrowed ? '没有符合条件的论文' : '还没有出具过含引用的报告',
+        text: narrowed ? '换个条件试试。' : '查收查引报告出具后，其中论文的被引次数会列在这里。',
+      }}
+    />
   );
 };

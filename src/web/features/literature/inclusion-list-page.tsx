@@ -2,11 +2,9 @@ import { Button, Select } from 'antd';
 import type { IncludedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, download } from '#web/api/transport/service.ts';
-import { DataTable } from '#web/ui/list/data-table.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { askedWorks } from './library/asked-works.ts';
 import { PersonSelect } from './library/person-select.tsx';
 import { useLibrary } from './library/use-library.ts';
@@ -58,58 +56,51 @@ export const InclusionListPage = () => {
   const library = useLibrary();
   const { page, limit, filters } = state;
   const asked = askedWorks(state);
-  const { data, rows, total, loading, load } = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
+  const found = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
     call('POST /listings/inclusions', { body: { ...asked, page, limit } }),
   );
   const save = () => void download('POST /listings/inclusions/export', { body: asked }).catch(() => undefined);
   const narrowed = Object.keys(asked).length > 0;
   return (
-    <>
-      <PageHead title="文献收录清单" text="本单位的论文被哪些数据库收录、入藏号是什么；委托办完后自动列入。">
-        <Button onClick={save}>导出 Excel</Button>
-      </PageHead>
-      <DataTable<IncludedPaper>
-        name="inclusions"
-        label="文献收录清单"
-        {...{ columns, rows, total, load, state }}
-        capped={data?.capped ?? false}
-        loading={loading && !rows}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.title}
-        onState={change}
-        toolbar={
-          <ListingFilters {...{ state, change }} label="题名、作者、来源、关键词" databaseLabel="收录数据库">
-            {(library?.branches.length ?? 0) > 0 && (
-              <Select
-                aria-label="分支机构"
-                allowClear
-                placeholder="分支机构"
-                style={{ width: 150 }}
-                value={filters.branch || undefined}
-                options={library!.branches.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(branch: string | undefined) => change({ filters: { branch: branch ?? '' } })}
-              />
-            )}
-            {library?.staff && (
-              <PersonSelect
-                label="认领人"
-                value={filters.person ? { id: filters.person, name: filters.personName ?? '' } : undefined}
-                onValue={(person) => change({ filters: { person: person?.id ?? '', personName: person?.name ?? '' } })}
-              />
-            )}
-          </ListingFilters>
-        }
-        empty={
-          <Empty
-            title={narrowed ? '没有符合条件的论文' : '还没有论文'}
-            text={
-              narrowed
-                ? '换个条件试试。'
-                : '查收查引委托办完后，其中的论文会列在这里；也可以在“数据导入”中直接导入题录。'
-            }
-          />
-        }
-      />
-    </>
+    <ListPage<IncludedPaper>
+      title="文献收录清单"
+      text="本单位的论文被哪些数据库收录、入藏号是什么；委托办完后自动列入。"
+      head={<Button onClick={save}>导出 Excel</Button>}
+      onExport={null}
+      name="inclusions"
+      label="文献收录清单"
+      list={{ ...found, loading: found.loading && !found.rows, state, change }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowLabel={(row) => row.title}
+      filters={
+        <ListingFilters {...{ state, change }} label="题名、作者、来源、关键词" databaseLabel="收录数据库">
+          {(library?.branches.length ?? 0) > 0 && (
+            <Select
+              aria-label="分支机构"
+              allowClear
+              placeholder="分支机构"
+              style={{ width: 150 }}
+              value={filters.branch || undefined}
+              options={library!.branches.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(branch: string | undefined) => change({ filters: { branch: branch ?? '' } })}
+            />
+          )}
+          {library?.staff && (
+            <PersonSelect
+              label="认领人"
+              value={filters.person ? { id: filters.person, name: filters.personName ?? '' } : undefined}
+              onValue={(person) => change({ filters: { person: person?.id ?? '', personName: person?.name ?? '' } })}
+            />
+          )}
+        </ListingFilters>
+      }
+      empty={{
+        title: narrowed ? '没有符合条件的论文' : '还没有论文',
+        text: narrowed
+          ? '换个条件试试。'
+          : '查收查引委托办完后，其中的论文会列在这里；也可以在“数据导入”中直接导入题录。',
+      }}
+    />
   );
 };

@@ -10,6 +10,7 @@ import { useLibraryOverview } from './library/use-library.ts';
 import { WaitingClaims } from './library/waiting-claims.tsx';
 import { WorkDialog } from './library/work-dialog.tsx';
 import './library/library.css';
+import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 
 const parts = { mine: OwnWorks, all: InstitutionWorks, waiting: WaitingClaims, doubts: Doubts } as const;
 type Part = keyof typeof parts;
@@ -49,22 +50,12 @@ export const ResultsLibraryPage = () => {
   return (
     <>
       <PageHead title="成果库" text="个人与本单位的论文，每项只列一次；认领之后，填写委托时可以直接选用。" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
-      <div className="library-tabs" role="group" aria-label="成果库的部分">
-        {tabs.map(({ key, label, count }) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={key === chosen?.key}
-            onClick={() =>
-              change({ filters: { ...Object.fromEntries(filterNames.map((name) => [name, ''])), tab: key } })
-            }
-          >
-            {label}
-            {count !== undefined && count > 0 && <span>{count}</span>}
-          </button>
-        ))}
-      </div>
+      <PartTabs
+        label="成果库的部分"
+        tabs={tabs}
+        chosen={chosen?.key ?? ''}
+        onChosen={(tab) => change({ filters: { ...Object.fromEntries(filterNames.map((name) => [name, ''])), tab } })}
+      />
       {Shown ? (
         <Shown key={chosen.key} state={state} change={change} onOpen={setOpened} />
       ) : (

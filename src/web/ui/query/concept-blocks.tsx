@@ -1,6 +1,6 @@
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import { type DraftTerm, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
+import { type DraftTerm, movedTerm, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
 import './query.css';
 
 interface WordsProps {
@@ -10,10 +10,12 @@ interface WordsProps {
   terms: readonly DraftTerm[];
   onAdd: ((term: DraftTerm) => void) | undefined;
   onRemove: (place: number) => void;
+  /** Absent: the words have no other group to go to. */
+  onMove?: (place: number, by: 1 | -1) => void;
 }
 
-/** One group of words, and a field in which ↵ adds one. */
-const Words = ({ title, label, terms, onAdd, onRemove }: WordsProps) => {
+/** One group of words, and a field in which ↵ adds one. Delete takes a word out, Alt ↑ ↓ moves it to another group. */
+const Words = ({ title, label, terms, onAdd, onRemove, onMove }: WordsProps) => {
   const [typed, setTyped] = useState('');
   return (
     <fieldset className="query-block">
@@ -26,6 +28,12 @@ const Words = ({ title, label, terms, onAdd, onRemove }: WordsProps) => {
               data-language={term.language}
               type="button"
               disabled={!onAdd}
+              title={onMove && '按 Delete 删去，按 Alt ↑ ↓ 移到别的组'}
+              onKeyDown={({ key, altKey }) => {
+                if (key === 'Delete') onRemove(place);
+                if (altKey && key === 'ArrowUp') onMove?.(place, -1);
+                if (altKey && key === 'ArrowDown') onMove?.(place, 1);
+              }}
               onClick={() => onRemove(place)}
             >
               {term.text}
@@ -69,6 +77,7 @@ export const ConceptBlocks = ({ draft, onDraft }: ConceptBlocksProps) => (
         terms={draft.blocks[block]?.terms ?? []}
         onAdd={onDraft && ((term) => onDraft(withTerm(draft, block, term)))}
         onRemove={(place) => onDraft?.(withoutTerm(draft, block, place))}
+        onMove={(place, by) => onDraft?.(movedTerm(draft, block, place, by))}
       />
     ))}
     <Words

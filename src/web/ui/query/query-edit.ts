@@ -35,6 +35,15 @@ export const withoutTerm = (draft: QueryDraft, block: number, place: number): Qu
   return { ...draft, blocks };
 };
 
+/** Moves a word to the block before or after. */
+export const movedTerm = (draft: QueryDraft, block: number, place: number, by: 1 | -1): QueryDraft => {
+  const term = draft.blocks[block]?.terms[place];
+  const target = block + by;
+  if (!term || target < 0 || target >= draft.blocks.length) return draft;
+  const put = withTerm(draft, target, term);
+  return put === draft ? draft : withoutTerm(put, block, place);
+};
+
 /** Three blocks at most, proposed from the keywords of an order. */
 export const proposedQuery = (terms: readonly { chinese: string; english: string }[]): QueryDraft => ({
   blocks: terms

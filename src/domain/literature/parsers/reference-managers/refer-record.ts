@@ -1,19 +1,13 @@
 import { kindOfDocument } from '#domain/literature/fields/document-kind.ts';
 import { doiOf } from '#domain/literature/fields/doi.ts';
-import { emailsIn } from '#domain/literature/fields/emails.ts';
 import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
-import { namesIn } from '#domain/literature/fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '#domain/literature/record.ts';
 import { anyAccession } from '../any-accession.ts';
-import { addressesIn, chineseAbstract, fundingIn, isChinese, keywordsIn } from '../chinese/chinese-tags.ts';
+import { chineseAbstract, fundingIn, keywordsIn } from '../chinese/chinese-tags.ts';
 import { fill } from '../fill-record.ts';
-import { addressPerAuthor, linkInOrder } from '../people/address-per-author.ts';
 import { authorFinder, linkSoleAuthor } from '../people/author-links.ts';
-import { placeEmails } from '../people/correspondence.ts';
-import { takeNumbered } from '../people/numbered-people.ts';
-import { peopleOf } from '../people/people.ts';
-import { apartFromTwins } from '../people/twin-names.ts';
+import { takeListed } from '../people/take-listed.ts';
 import { readNotes } from '../ris/ris-dialects.ts';
 import type { TaggedEntry } from '../tagged-lines.ts';
 import { Tags } from '../tags.ts';
@@ -26,7 +20,13 @@ export const recordFromRefer = (entry: TaggedEntry): LiteratureRecord => {
   const record = emptyRecord({ format: 'refer', line, ordinal, ...(key ? { key } : {}), raw, extra: {} });
   record.kind = kindOf(tags);
   record.title = tags.text('%T') ?? '';
-  readPeople(record, tags);
+  takeListed(record, {
+    // CNKI's newer files have all people in one line: `%A 张三%A 李四`.
+    authors: tags.items('%A').flatMap((line) => line.split(/%A\s?/)),
+    addresses: tags.items('%+'),
+    editors: tags.items('%E'),
+    marks: true,
+  });
   readSource(record, tags);
   readNumbers(record, tags);
   record.keywords = keywordsIn(tags.items('%K'));
@@ -44,33 +44,6 @@ const kindOf = (tags: Tags): LiteratureKind => {
   if (type) return /^generic$/i.test(type) ? 'other' : (kindOfDocument(type) ?? 'other');
   if (tags.has('%J')) return 'article';
   return tags.has('%B') ? 'chapter' : tags.has('%I') ? 'book' : 'other';
-};
-
-/** Names with marks (`张三[1];李四[2]`) are linked by them; all others only listed. */
-const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  // CNKI's newer files have all people in one line: `%A 张三%A 李四`.
-  const { names, others } = apartFromTwins(
-    tags
-      .items('%A')
-      .flatMap((line) => line.split(/%A\s?/))
-      .flatMap(namesIn),
-  );
-  const addresses = tags.items('%+').flatMap(addressesIn);
-  if (names.some((name) => /[\])）]$/.test(name)) || names.some(isChinese)) {
-    const people = names.filter((name) => !/^等$/.test(name));
-    const inOrder = addressPerAuthor(tags.items('%+'), people.length);
-    takeNumbered(record, people, inOrder ? [] : addresses);
-    if (inOrder) linkInOrder(record, inOrder);
-    record.moreAuthors = names.includes('等');
-    for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
-  } else {
-    const { people, more } = peopleOf(names);
-    record.authors = people;
-    record.moreAuthors = more;
-    record.affiliations = addresses;
-  }
-  record.editors = peopleOf(tags.items('%E').flatMap(namesIn)).people;
-  placeEmails(record, addresses.flatMap(emailsIn));
 };
 
 const readSource = (record: LiteratureRecord, tags: Tags): void => {

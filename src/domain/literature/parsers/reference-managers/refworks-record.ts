@@ -1,19 +1,13 @@
 import { kindOfDocument } from '#domain/literature/fields/document-kind.ts';
 import { doiOf } from '#domain/literature/fields/doi.ts';
-import { emailsIn } from '#domain/literature/fields/emails.ts';
 import { pagesOf, yearOf } from '#domain/literature/fields/pages.ts';
-import { namesIn } from '#domain/literature/fields/person-name.ts';
 import { issnPairOf, standardNumbersOf } from '#domain/literature/fields/standard-numbers.ts';
 import { emptyRecord, type LiteratureKind, type LiteratureRecord } from '#domain/literature/record.ts';
 import { anyAccession } from '../any-accession.ts';
-import { addressesIn, chineseAbstract, fundingIn, isChinese, keywordsIn } from '../chinese/chinese-tags.ts';
+import { chineseAbstract, fundingIn, isChinese, keywordsIn } from '../chinese/chinese-tags.ts';
 import { fill } from '../fill-record.ts';
-import { addressPerAuthor, linkInOrder } from '../people/address-per-author.ts';
 import { authorFinder, linkSoleAuthor } from '../people/author-links.ts';
-import { placeEmails } from '../people/correspondence.ts';
-import { takeNumbered } from '../people/numbered-people.ts';
-import { peopleOf } from '../people/people.ts';
-import { apartFromTwins } from '../people/twin-names.ts';
+import { takeListed } from '../people/take-listed.ts';
 import { readNotes } from '../ris/ris-dialects.ts';
 import type { TaggedEntry } from '../tagged-lines.ts';
 import { Tags } from '../tags.ts';
@@ -26,7 +20,12 @@ export const recordFromRefworks = (entry: TaggedEntry): LiteratureRecord => {
   const record = emptyRecord({ format: 'refworks', line, ordinal, ...(key ? { key } : {}), raw, extra: {} });
   record.kind = kindOf(tags.text('RT') ?? '');
   record.title = tags.text('T1') ?? '';
-  readPeople(record, tags);
+  takeListed(record, {
+    authors: tags.items('A1'),
+    addresses: tags.items('AD'),
+    editors: tags.items('A2'),
+    marks: false,
+  });
   readSource(record, tags);
   readNumbers(record, tags);
   record.keywords = keywordsIn(tags.items('K1'));
@@ -43,26 +42,6 @@ const kindOf = (type: string): LiteratureKind => {
   if (/book,? ?section/i.test(type)) return 'chapter';
   if (/^(?:generic|unpublished|grant)/i.test(type)) return 'other';
   return kindOfDocument(type) ?? (/^abstract/i.test(type) ? 'article' : 'other');
-};
-
-const readPeople = (record: LiteratureRecord, tags: Tags): void => {
-  const { names, others } = apartFromTwins(tags.items('A1').flatMap(namesIn));
-  const addresses = tags.items('AD').flatMap(addressesIn);
-  if (names.some(isChinese)) {
-    const people = names.filter((name) => name !== '等');
-    const inOrder = addressPerAuthor(tags.items('AD'), people.length);
-    takeNumbered(record, people, inOrder ? [] : addresses);
-    if (inOrder) linkInOrder(record, inOrder);
-    record.moreAuthors = names.includes('等');
-    for (const [place, other] of others.entries()) record.authors[place]!.otherName = other;
-  } else {
-    const { people, more } = peopleOf(names);
-    record.authors = people;
-    record.moreAuthors = more;
-    record.affiliations = addresses;
-  }
-  record.editors = peopleOf(tags.items('A2').flatMap(namesIn)).people;
-  placeEmails(record, addresses.flatMap(emailsIn));
 };
 
 const readSource = (record: LiteratureRecord, tags: Tags): void => {

@@ -4,7 +4,7 @@ import { type DatabaseName, databaseNames } from '#domain/novelty/query/database
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { modelOfQuery, readFormula } from '#domain/novelty/query/read-formula.ts';
 import { Note } from '#web/ui/page/note.tsx';
-import type { QueryDraft } from './query-draft.ts';
+import type { QueryDraft } from '#web/ui/query/query-edit.ts';
 
 /** A formula typed by hand becomes blocks; where it cannot, the text stays and the place of the fault is told. */
 export const ReadBack = ({ onModel }: { onModel: (draft: QueryDraft) => void }) => {

@@ -1,58 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { noveltyKey, useProjectChange } from './use-project.ts';
-
-/** What finishing the draft now would keep, and what is in its way. */
-const Before = ({ project }: { project: NoveltyProject }) => {
-  const { orderId, version, faults, searches } = project;
-  const client = useQueryClient();
-  const { data, load } = useQuery({
-    queryKey: [noveltyKey, orderId, 'finishing', version],
-    queryFn: async () => {
-      const found = await call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true });
-      if (!found) void client.invalidateQueries({ queryKey: [noveltyKey, orderId, 'project'] });
-      return found;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (data === null) return <Note kind="warn">委托已不在检索中，没有可以完成的初稿。</Note>;
-  if (!data) return <Skeleton load={load} rows={4} />;
-  return (
-    <>
-      {searches.length === 0 && <Note kind="warn">还没有记下一次检索，报告的检索范围与策略是空的。</Note>}
-      {faults.map((sentence) => (
-        <Note key={sentence} kind="warn">
-          {sentence}
-        </Note>
-      ))}
-      {data.openItems.length > 0 && (
-        <Note kind="warn">
-          还有未定的：{data.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}
-          。可以先处理，也可以写明理由后完成，审核员会看到。
-        </Note>
-      )}
-      {data.attached.length > 0 && (
-        <Note kind="warn">
-          委托里有自己编制的报告 {data.attached.map(({ name }) => name).join('、')}，完成初稿时以它为准。
-        </Note>
-      )}
-      <section className="novelty-paper" aria-label="查新结论">
-        {data.conclusion.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </section>
-    </>
-  );
-};
 
 /** The last step: what the report adds beside the search, and the draft of it. */
 export const ReportStep = ({ project }: { project: NoveltyProject }) => {
@@ -82,7 +36,18 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
   });
   return (
     <section className="novelty-card novelty-report" aria-label="报告">
-      {closed ? null : <Before project={project} />}
+      {closed ? null : (
+        <>
+          {project.searches.length === 0 && <Note kind="warn">还没有记下一次检索，报告的检索范围与策略是空的。</Note>}
+          <FinishingNotes
+            name={noveltyKey}
+            reviewer="审核员"
+            label="查新结论"
+            className="novelty-paper"
+            project={project}
+          />
+        </>
+      )}
       <div>
         <span>附件清单，一行一项</span>
         <Input.TextArea

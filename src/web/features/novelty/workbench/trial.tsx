@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { NoveltyTrial } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
-import type { QueryDraft } from './query-draft.ts';
+import type { QueryDraft } from '#web/ui/query/query-edit.ts';
 
 interface TrialProps {
   orderId: string;

@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import type { PlaceEvidence, ReviewPlaceView } from '#contracts/reports/review.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { PartTabs } from '../view/parts/part-tabs.tsx';
+import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { CommentList } from './comment-list.tsx';
 import { type Judging, type Review, usePlaceEvidence } from './use-review.ts';
 

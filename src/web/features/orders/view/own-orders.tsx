@@ -14,11 +14,11 @@ import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { askedOrders, filterNames, narrowings, tabOf } from './desk/order-filter.ts';
 import { newOrderPath } from './form-link.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSide } from './parts/lazy-parts.ts';
-import { PartTabs } from './parts/part-tabs.tsx';
 import { useOpened } from './use-opened.ts';
 import './order.css';
 

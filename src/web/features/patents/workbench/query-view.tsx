@@ -1,71 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
-import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
-import { type Translation, translateQuery } from '#domain/novelty/query/translate.ts';
+import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
+import { FormulaCard } from '#web/ui/query/formula-card.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { patentDatabases } from './patent-databases.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { useProjectChange } from './use-patents.ts';
-
-interface FormulaProps {
-  syntax: DatabaseSyntax;
-  translation: Translation;
-  onLog: ((formula: string) => void) | undefined;
-}
-
-/** The formulas of one database, what it could not say, and the way to its site. */
-const Formula = ({ syntax, translation: { formula, warnings }, onLog }: FormulaProps) => {
-  const [copied, setCopied] = useState<number>();
-  const copy = async (text: string, at: number) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(at);
-    } catch {
-      setCopied(-1);
-    }
-  };
-  return (
-    <article className="patents-card" aria-label={syntax.name}>
-      <div className="patents-row">
-        <h3>{syntax.name}</h3>
-        {syntax.site && (
-          <a href={syntax.site} target="_blank" rel="noreferrer">
-            打开网站
-          </a>
-        )}
-      </div>
-      {formula.map((text, at) => (
-        <div key={text} className="patents-formula">
-          <code>{text}</code>
-          <div className="patents-row">
-            <span className="patents-soft">{`${formula.length > 1 ? `${at + 1} / ${formula.length} · ` : ''}${text.length} / ${syntax.limits.characters} 字`}</span>
-            <Button size="small" onClick={() => void copy(text, at)}>
-              {copied === at ? '已复制' : '复制'}
-            </Button>
-            {onLog && (
-              <Button size="small" onClick={() => onLog(text)}>
-                记下检索
-              </Button>
-            )}
-          </div>
-        </div>
-      ))}
-      {copied === -1 && <p className="patents-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
-      {warnings.map((sentence) => (
-        <p key={sentence} className="patents-warn">
-          ! {sentence}
-        </p>
-      ))}
-    </article>
-  );
-};
 
 const Log = ({ searches }: Pick<PatentProject, 'searches'>) =>
   searches.length === 0 ? (
@@ -143,7 +90,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
           {!isReady && <p className="patents-soft">加入第一个词，各专利数据库的检索式就写在这里。</p>}
           {isReady &&
             patentDatabases.map((name) => (
-              <Formula
+              <FormulaCard
                 key={name}
                 syntax={databaseTable[name]}
                 translation={translateQuery(draft, databaseTable[name])}

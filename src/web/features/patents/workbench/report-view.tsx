@@ -1,60 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chartTitles, type LandscapeChartKey } from '#domain/patents/landscape/charts.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { Note } from '#web/ui/page/note.tsx';
+import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
-
-/** What finishing the draft now would keep, and what is in its way. */
-const Before = ({ project }: { project: PatentProject }) => {
-  const { orderId, version, faults } = project;
-  const client = useQueryClient();
-  const { data, load } = useQuery({
-    queryKey: [patentsKey, orderId, 'finishing', version],
-    queryFn: async () => {
-      const found = await call('GET /reports/finishing/:orderId', { params: { orderId }, quiet: true });
-      if (!found) void client.invalidateQueries({ queryKey: [patentsKey, orderId, 'project'] });
-      return found;
-    },
-    staleTime: 0,
-    gcTime: 0,
-  });
-  if (data === null) return <Note kind="warn">委托已不在检索中，没有可以完成的初稿。</Note>;
-  if (!data) return <Skeleton load={load} rows={3} />;
-  return (
-    <>
-      {faults.map((sentence) => (
-        <Note key={sentence} kind="warn">
-          {sentence}
-        </Note>
-      ))}
-      {data.openItems.length > 0 && (
-        <Note kind="warn">
-          还有未定的：{data.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}
-          。可以先处理，也可以写明理由后完成，审核人会看到。
-        </Note>
-      )}
-      {data.attached.length > 0 && (
-        <Note kind="warn">
-          委托里有自己编制的报告 {data.attached.map(({ name }) => name).join('、')}，完成初稿时以它为准。
-        </Note>
-      )}
-      <h3>现在完成，报告的结论是</h3>
-      <section className="patents-paper" aria-label="报告的结论">
-        {data.conclusion.length === 0 && <p>还没有结论。</p>}
-        {data.conclusion.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </section>
-    </>
-  );
-};
 
 /** What stands in the report beside the figures, what is in its way, and the draft of it. */
 export const ReportView = ({ project }: { project: PatentProject }) => {
@@ -96,7 +48,15 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
           </Button>
         </div>
       )}
-      {!closed && <Before project={project} />}
+      {!closed && (
+        <FinishingNotes
+          name={patentsKey}
+          reviewer="审核人"
+          label="报告的结论"
+          className="patents-paper"
+          project={project}
+        />
+      )}
       <h3>{`报告中的图 ${charts.length > 0 ? charts.length : 8} 张`}</h3>
       <p>
         {charts.length > 0

@@ -1,4 +1,3 @@
-import { draftWords } from '#domain/reports/draft-report.ts';
 import {
   agencyLine,
   type NoveltyReport,
@@ -7,11 +6,10 @@ import {
 } from '#domain/reports/novelty/novelty-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { Part } from './part.tsx';
+import { type Fact, ReportHead, ReportPeople } from './report-frame.tsx';
 import { Columns } from './report-table.tsx';
 import './report-document.css';
 import './novelty-document.css';
-
-type Fact = readonly [name: string, value: string];
 
 const factsOf = (data: ReportData, { project, agency, contractNumber, rangeName }: NoveltyReport): Fact[] => [
   ['项目名称', project.title],
@@ -168,29 +166,13 @@ const Grid = ({ novelty: { documents, points } }: { novelty: NoveltyReport }) =>
   />
 );
 
-const Signatures = ({ data: { people, issuedOn, institution } }: { data: ReportData }) => {
+const Signatures = ({ data }: { data: ReportData }) => {
+  const { people } = data;
   const named: Fact[] = [
     ['查新员', [people.searcher, people.searcherTitle].filter(Boolean).join('，')],
     ['审核员', [people.reviewer, people.reviewerTitle].filter(Boolean).join('，')],
   ];
-  return (
-    <footer className="rd-people">
-      <p>
-        {named
-          .filter(([, name]) => name !== '')
-          .map(([role, name]) => (
-            <span key={role}>
-              {role}：{name}
-            </span>
-          ))}
-      </p>
-      <p>
-        {institution.name}
-        <br />
-        {issuedOn || '尚未出具'}
-      </p>
-    </footer>
-  );
+  return <ReportPeople {...{ data, named }} />;
 };
 
 interface NoveltyDocumentProps {
@@ -203,14 +185,7 @@ interface NoveltyDocumentProps {
 /** A novelty report on screen: the sections of the form in their order, from the report's one value. */
 export const NoveltyDocument = ({ data, novelty, marked = false }: NoveltyDocumentProps) => (
   <article className="rd rd-novelty" data-marked={marked || undefined} aria-label={data.title}>
-    <header>
-      <p>{data.institution.name}</p>
-      <h2>{data.title}</h2>
-      <p className="rd-number">
-        {data.number ? `报告编号 ${data.number}` : draftWords}
-        {data.version > 1 && ` · 第 ${data.version} 版`}
-      </p>
-    </header>
+    <ReportHead data={data} />
     <dl className="rd-facts">
       {factsOf(data, novelty)
         .filter(([, value]) => value !== '')

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
-import { draftWords } from '#domain/reports/draft-report.ts';
 import {
   chartWords,
   figureHeads,
@@ -19,6 +18,7 @@ import { type PatentSectionKey, sectionHeading } from '#domain/reports/patents/p
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { Part } from './part.tsx';
+import { ReportHead, ReportPeople } from './report-frame.tsx';
 import { Columns } from './report-table.tsx';
 import './report-document.css';
 import './patent-document.css';
@@ -399,39 +399,18 @@ interface PatentDocumentProps extends Shown {
 /** A patent report on screen: the sections of its kind in their order, from the report's one value. */
 export const PatentDocument = ({ data, patent, marked = false }: PatentDocumentProps) => (
   <article className="rd rd-patent" data-marked={marked || undefined} aria-label={data.title}>
-    <header>
-      <p>{data.institution.name}</p>
-      <h2>{data.title}</h2>
-      <p className="rd-number">
-        {data.number ? `报告编号 ${data.number}` : draftWords}
-        {data.version > 1 && ` · 第 ${data.version} 版`}
-      </p>
-    </header>
+    <ReportHead data={data} />
     {patent.sections.map((section, at) => (
       <Part key={section.key} title={sectionHeading(section, at)}>
         {sections[section.key]({ data, patent })}
       </Part>
     ))}
-    <footer className="rd-people">
-      <p>
-        {(
-          [
-            ['检索员', data.people.searcher],
-            ['审核员', data.people.reviewer],
-          ] as const
-        )
-          .filter(([, name]) => name !== '')
-          .map(([role, name]) => (
-            <span key={role}>
-              {role}：{name}
-            </span>
-          ))}
-      </p>
-      <p>
-        {data.institution.name}
-        <br />
-        {data.issuedOn || '尚未出具'}
-      </p>
-    </footer>
+    <ReportPeople
+      data={data}
+      named={[
+        ['检索员', data.people.searcher],
+        ['审核员', data.people.reviewer],
+      ]}
+    />
   </article>
 );

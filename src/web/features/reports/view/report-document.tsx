@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { draftWords } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { CitationTable, CitingLists } from './citation-parts.tsx';
 import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
 import { Part } from './part.tsx';
+import { type Fact, ReportHead, ReportPeople } from './report-frame.tsx';
 import './report-document.css';
 
 /** The parts a report has on screen; each route shows some of them. */
@@ -29,8 +29,6 @@ export const wholeReport: readonly ReportPart[] = [
   'citing',
   'people',
 ];
-
-type Fact = readonly [name: string, value: string];
 
 const factsOf = ({ client, author, request, orderNumber, orderedOn }: ReportData): Fact[] => [
   ['委托人', client.name],
@@ -86,31 +84,15 @@ const Conclusion = ({ data }: { data: ReportData }) => (
   </Part>
 );
 
-const People = ({ data: { people, institution, issuedOn } }: { data: ReportData }) => {
+const People = ({ data }: { data: ReportData }) => {
+  const { people, institution } = data;
   const named: Fact[] = [
     ['检索员', people.searcher],
     ['审核员', people.reviewer],
     ['复审员', people.rechecker],
     ['签发人', people.signer],
   ];
-  return (
-    <footer className="rd-people">
-      <p>
-        {named
-          .filter(([, name]) => name !== '')
-          .map(([role, name]) => (
-            <span key={role}>
-              {role}：{name}
-            </span>
-          ))}
-      </p>
-      <p>
-        {institution.name} {institution.station}
-        <br />
-        {issuedOn || '尚未出具'}
-      </p>
-    </footer>
-  );
+  return <ReportPeople {...{ data, named }} place={`${institution.name} ${institution.station}`} />;
 };
 
 const drawings: Readonly<Record<ReportPart, (props: { data: ReportData }) => ReactNode>> = {
@@ -138,14 +120,7 @@ interface ReportDocumentProps {
 /** A report on screen, drawn from its one value and nothing else. */
 export const ReportDocument = ({ data, title, parts = wholeReport, marked = false }: ReportDocumentProps) => (
   <article className="rd" data-marked={marked || undefined} aria-label={title ?? data.title}>
-    <header>
-      <p>{data.institution.name}</p>
-      <h2>{title ?? data.title}</h2>
-      <p className="rd-number">
-        {data.number ? `编号 ${data.number}` : draftWords}
-        {data.version > 1 && ` · 第 ${data.version} 版`}
-      </p>
-    </header>
+    <ReportHead data={data} title={title ?? data.title} number="编号" />
     {parts.map((part) => {
       const Drawing = drawings[part];
       return <Drawing key={part} data={data} />;

@@ -1,3 +1,5 @@
+import './part-tabs.css';
+
 interface PartTabsProps {
   label: string;
   tabs: readonly { key: string; label: string; count?: number | undefined }[];
@@ -5,10 +7,10 @@ interface PartTabsProps {
   onChosen: (key: string) => void;
 }
 
-/** Queues of a desk, or the parts of an order: one is pressed; a count stands beside its word. */
+/** Queues of a desk, or the parts of a page: one is pressed; a count stands beside its word. */
 export const PartTabs = ({ label, tabs, chosen, onChosen }: PartTabsProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-  <div className="order-tabs" role="group" aria-label={label}>
+  <div className="part-tabs" role="group" aria-label={label}>
     {tabs.map((tab) => (
       <button key={tab.key} type="button" aria-pressed={tab.key === chosen} onClick={() => onChosen(tab.key)}>
         {tab.label}

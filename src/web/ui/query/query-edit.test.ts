@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedTerm, proposedQuery, typedTerm, withoutTerm, withTerm } from './query-draft.ts';
+import { movedTerm, proposedQuery, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
 
 const empty = { blocks: [], not: [] };
 const word = (text: string) => typedTerm(text)!;

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
+import type { Translation } from '#domain/novelty/query/translate.ts';
+import './query.css';
+
+interface FormulaCardProps {
+  syntax: DatabaseSyntax;
+  translation: Translation;
+  /** Formulas that were run in this database, where that is told. */
+  ran?: readonly string[];
+  /** Absent: nothing is written down any more. */
+  onLog: ((formula: string) => void) | undefined;
+}
+
+/** The formulas of one database, what it could not say, and the way to its site. */
+export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = [], onLog }: FormulaCardProps) => {
+  const [copied, setCopied] = useState<number>();
+  const copy = async (text: string, at: number) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(at);
+    } catch {
+      setCopied(-1);
+    }
+  };
+  const isOutdated = ran.length > 0 && !formula.every((one) => ran.includes(one));
+  return (
+    <article className="query-formulas" aria-label={syntax.name}>
+      <div className="query-row">
+        <h3>{syntax.name}</h3>
+        {isOutdated && <span className="query-warn">检索式变了，需重检</span>}
+        {syntax.site && (
+          <a href={syntax.site} target="_blank" rel="noreferrer">
+            打开网站
+          </a>
+        )}
+      </div>
+      {formula.map((text, at) => (
+        <div key={text} className="query-row">
+          <code>{text}</code>
+          {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
+          <span className="query-soft">{`${text.length} / ${syntax.limits.characters} 字`}</span>
+          <Button size="small" onClick={() => void copy(text, at)}>
+            {copied === at ? '已复制' : '复制'}
+          </Button>
+          {onLog && (
+            <Button size="small" onClick={() => onLog(text)}>
+              记下检索
+            </Button>
+          )}
+        </div>
+      ))}
+      {copied === -1 && <p className="query-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
+      {warnings.map((sentence) => (
+        <p key={sentence} className="query-warn">
+          ! {sentence}
+        </p>
+      ))}
+    </article>
+  );
+};
