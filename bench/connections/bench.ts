@@ -19,6 +19,7 @@ const rounds = 5;
 const limit = 2;
 const cited = 'WOS:000000000000001';
 const key = 'bench-key-0001';
+const institutionId = 312;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -44,17 +45,17 @@ const server = await startWosServer({
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: false,
+  demo: true,
   workers: false,
   outgoingAllow: ['127.0.0.1'],
 });
 
 try {
-  const db = platform.services.tenant(100);
+  const db = platform.services.tenant(institutionId);
   const id = newId();
   await insertConnection(db, {
     id,
-    institution_id: 100,
+    institution_id: institutionId,
     source: 'wos-expanded',
     address: server.address,
     sealed_key: platform.services.connectionKeys.seal(key, credentialBelongsTo(id, 'key')),
@@ -81,7 +82,7 @@ try {
     let read = 0;
     for (let page = 1; page <= pages; page += 1) {
       const { answer } = await askSource(platform.services, db, {
-        institutionId: 100,
+        institutionId,
         source: 'wos-expanded',
         purpose: 'citing',
         orderId: null,

@@ -5,6 +5,8 @@ export interface ProcessBounds {
   milliseconds: number;
   /** Of heap and buffers together: a thread's own limit would not count the buffers. */
   megabytes: number;
+  /** What the program's libraries set aside besides, most of it never touched. */
+  reserved?: number;
 }
 
 /** What a process sets aside before it has read anything, most of it never touched. */
@@ -27,11 +29,12 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => {
   return { PATH, NODE_COMPILE_CACHE };
 };
 
-const run = <T>(program: string, task: unknown, { milliseconds, megabytes }: ProcessBounds): Promise<T | undefined> =>
+const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
+    const { milliseconds, megabytes, reserved = 0 } = bounds;
     const node = [process.execPath, `--max-old-space-size=${megabytes}`, program];
     const [command, ...args] = hasLimiter()
-      ? ['prlimit', `--data=${(ownMegabytes + megabytes) * 1024 * 1024}`, '--core=0', ...node]
+      ? ['prlimit', `--data=${(ownMegabytes + reserved + megabytes) * 1024 * 1024}`, '--core=0', ...node]
       : node;
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);

@@ -180,16 +180,15 @@ const finish = (
     });
   });
 
-/** A refusal and a cancellation are final: the row says so. Other errors are tried again. */
-const giveUp = async (services: Needs, db: Db, id: string, signal: AbortSignal, error: unknown): Promise<void> => {
-  const cancelled = signal.reason === 'cancelled';
-  const refused = error instanceof Refusal && refusals[error.code].resultCode === -1;
-  if (!cancelled && !refused) return;
-  await updateCheck(db, id, {
-    state: 'failed',
-    error: cancelled ? '已取消' : refused ? (error.sentence ?? refusals[error.code].sentence) : null,
-    finished_at: services.now(),
-  });
+/** Attempts after the first. */
+export const retries = 2;
+
+/** Why nothing more is tried; undefined: the same will be tried again. */
+export const finalSentence = (error: unknown, signal: AbortSignal, attempt: number): string | undefined => {
+  if (signal.reason === 'cancelled') return '已取消';
+  if (error instanceof Refusal && refusals[error.code].resultCode === -1)
+    return error.sentence ?? refusals[error.code].sentence;
+  return attempt > retries && !signal.aborted ? '处理时出了故障，没有完成，请重新上传；不计次数' : undefined;
 };
 
 /** Reads a manuscript, compares it and keeps the result. Killed half-way it begins again. */
@@ -197,10 +196,10 @@ export const similarityCheckJob = (services: Needs): Job =>
   defineJob({
     name: checkKind,
     needs: 'file.upload',
-    retryLimit: 2,
+    retryLimit: retries,
     backoff: { seconds: 5, longestSeconds: 60 },
     input: z.object({ checkId: z.uuid() }),
-    handler: async ({ input }, run) => {
+    handler: async ({ input, attempt }, run) => {
       const row = await findCheck(run.db, input.checkId);
       if (row?.state !== 'running') return null;
       try {
@@ -210,7 +209,9 @@ export const similarityCheckJob = (services: Needs): Job =>
         await finish(services, run.db, row, manuscript, result);
         return { checkId: row.id };
       } catch (error) {
-        await giveUp(services, run.db, row.id, run.signal, error);
+        const sentence = finalSentence(error, run.signal, attempt);
+        if (sentence !== undefined)
+          await updateCheck(run.db, row.id, { state: 'failed', error: sentence, finished_at: services.now() });
         throw error;
       }
     },

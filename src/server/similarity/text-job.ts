@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { refusals } from '#contracts/errors.ts';
-import { Refusal } from '#domain/errors.ts';
 import { keptText } from '#domain/similarity/result.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
-import { readUploaded } from './check-job.ts';
+import { finalSentence, readUploaded, retries } from './check-job.ts';
 import { findWorkOf } from './find-work.ts';
 import { holdText } from './hold-text.ts';
 import { deleteFileRow, findText, updateText } from './text-store.ts';
@@ -16,10 +14,10 @@ export const similarityTextJob = (services: WithFiles): Job =>
   defineJob({
     name: textKind,
     needs: 'order.search',
-    retryLimit: 2,
+    retryLimit: retries,
     backoff: { seconds: 5, longestSeconds: 60 },
     input: z.object({ textId: z.uuid(), name: z.string() }),
-    handler: async ({ input }, { db, signal }) => {
+    handler: async ({ input, attempt }, { db, signal }) => {
       const row = await findText(db, input.textId);
       if (row?.state !== 'reading' || row.file_id === null) return null;
       try {
@@ -48,12 +46,8 @@ export const similarityTextJob = (services: WithFiles): Job =>
         });
         return { textId: row.id };
       } catch (error) {
-        const refused = error instanceof Refusal && refusals[error.code].resultCode === -1;
-        if (refused || signal.reason === 'cancelled')
-          await updateText(db, row.id, {
-            state: 'failed',
-            error: refused ? (error.sentence ?? refusals[error.code].sentence) : '已取消',
-          });
+        const sentence = finalSentence(error, signal, attempt);
+        if (sentence !== undefined) await updateText(db, row.id, { state: 'failed', error: sentence });
         throw error;
       }
     },

@@ -116,18 +116,28 @@ export const pdfBlocks = (pages: readonly PageLine[][]): ReadBlock[] => {
   const lines = withoutRunning(pages.flat());
   const body = bodySize(lines);
   const ordinary = lines.filter(({ size }) => Math.abs(size - body) < body * 0.15);
-  const blocks: ReadBlock[] = [];
+  const blocks: (Omit<ReadBlock, 'text'> & { pieces: string[] })[] = [];
   let last: PageLine | undefined;
   for (const line of lines) {
     const heading = headingOf(line, body);
     const near = ordinary.length > 0 ? columnOf(ordinary, line) : { left: line.left, right: line.right };
     const open = blocks.at(-1);
-    if (last && open && heading === undefined && open.heading === undefined && goesOn(last, line, near))
-      open.text = joinLines(open.text, line.text);
-    else blocks.push({ text: line.text, page: line.page, top: line.top, ...(heading !== undefined && { heading }) });
+    // What seems to run over three pages is many paragraphs that look alike: their pages would be lost.
+    const within = open !== undefined && line.page <= (open.page ?? line.page) + 1;
+    if (last && within && heading === undefined && open.heading === undefined && goesOn(last, line, near))
+      addLine(open.pieces, line.text);
+    else
+      blocks.push({ pieces: [line.text], page: line.page, top: line.top, ...(heading !== undefined && { heading }) });
     last = line;
   }
-  return blocks;
+  return blocks.map(({ pieces, ...block }) => ({ text: pieces.join(''), ...block }));
+};
+
+/** Only the last line is looked at: a paragraph of many lines is put together once. */
+const addLine = (pieces: string[], text: string): void => {
+  const before = pieces.pop() ?? '';
+  const joined = joinLines(before, text);
+  pieces.push(joined.slice(0, joined.length - text.length), text);
 };
 
 const columns = new WeakMap<readonly PageLine[], Map<string, { left: number; right: number }>>();

@@ -52,3 +52,12 @@ test('§+ GB18030, Big5 and UTF-16 are read as the record readers do', async () 
   const wide = Buffer.from(`\uFEFF${`${text}\n`.repeat(6)}`, 'utf16le');
   expect((await readBlocks('txt', wide)).text).toContain(text);
 });
+
+test('§+ paragraphs that look like one over many pages keep their pages', async () => {
+  const pieces: Piece[] = Array.from({ length: 240 }, (_, at) => ({
+    text: `第 ${100 + at} 号样品在 ${100 + ((at * 37) % 811)} 毫安下放电 11 小时，质量损失 27 毫克，记入表 33，曲线编号 ${100 + at}。`,
+  }));
+  const { blocks, pages } = await readBlocks('pdf', new Uint8Array(pdfOf(pieces)));
+  expect(pages).toBeGreaterThanOrEqual(6);
+  expect(blocks.at(-1)!.page).toBeGreaterThanOrEqual(6);
+});

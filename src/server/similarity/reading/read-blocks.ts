@@ -4,7 +4,6 @@ import { type Manuscript, manuscriptOf, type ReadBlock } from '#domain/similarit
 import { plainBlocks } from '#domain/similarity/plain-blocks.ts';
 import { decodeText } from '#server/files/reading/decode-text.ts';
 import { readDocx } from './read-docx.ts';
-import { readPdf } from './read-pdf.ts';
 
 const manuscriptExtensions = ['docx', 'pdf', 'txt', 'md', 'tex'] as const;
 export type ManuscriptExtension = (typeof manuscriptExtensions)[number];
@@ -22,7 +21,8 @@ const decoded = (bytes: Uint8Array): string => {
 
 const blocksOf = async (extension: ManuscriptExtension, bytes: Uint8Array): Promise<ReadBlock[]> => {
   if (extension === 'docx') return readDocx(Buffer.from(bytes));
-  if (extension === 'pdf') return readPdf(bytes);
+  // Loaded for a PDF alone: it takes a gigabyte of addresses, which count against what the process may have.
+  if (extension === 'pdf') return (await import('./read-pdf.ts')).readPdf(bytes);
   return extension === 'tex' ? latexBlocks(decoded(bytes)) : plainBlocks(decoded(bytes));
 };
 

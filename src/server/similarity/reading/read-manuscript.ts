@@ -13,6 +13,8 @@ export type ReadAnswer = { manuscript: Manuscript } | { code: RefusalCode; sente
 
 const program = path.join(import.meta.dirname, 'read-process.ts');
 const bounds = { milliseconds: 180_000, megabytes: 768 };
+/** pdf.js sets aside more than a gigabyte of addresses as it starts. */
+const pdfBounds = { ...bounds, reserved: 1_400 };
 
 /** A short plain text is read sooner than a process has started. */
 const shortText = 200_000;
@@ -20,7 +22,7 @@ const shortText = 200_000;
 /** Reads a file that may be anything in a process of its own; what ends that process is refused as unreadable. */
 export const readManuscript = async (task: ReadingTask): Promise<Manuscript> => {
   if (task.extension === 'txt' && task.bytes.length <= shortText) return readBlocks(task.extension, task.bytes);
-  const answer = await runBounded<ReadAnswer>(program, task, bounds);
+  const answer = await runBounded<ReadAnswer>(program, task, task.extension === 'pdf' ? pdfBounds : bounds);
   if (!answer) throw refuse('bad-input', { sentence: '文件读不出来：已损坏，或展开后过大。请重新导出后上传' });
   if ('manuscript' in answer) return answer.manuscript;
   throw refuse(answer.code, answer.sentence === undefined ? {} : { sentence: answer.sentence });
