@@ -49,8 +49,8 @@ export const signingCalls = defineCalls({
     summary: '签章前准备：还没有 PDF 的报告先生成，给出任务',
     access: 'order.sign',
     body: z.object({ orderId: id }),
-    /** null: there is something to look at. */
-    data: z.object({ taskId: z.string().nullable() }),
+    /** `making`: a task of somebody else draws it, ask again. Neither: there is something to look at. */
+    data: z.object({ taskId: z.string().nullable(), making: z.boolean() }),
   },
   'GET /signing/place/:orderId': {
     summary: '印章将盖在哪里',

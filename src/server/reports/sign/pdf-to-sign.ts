@@ -44,18 +44,20 @@ export const prepareSigning = async (
   db: Db,
   { actor, from }: By,
   orderId: string,
-): Promise<{ taskId: string | null }> => {
+): Promise<{ taskId: string | null; making: boolean }> => {
   const now = services.now();
   return db.tx(async (tx) => {
     const seen = await reachOrder(tx, actor, orderId);
-    if ((await madePdf(tx, seen)) || !(await maySign(tx, actor, seen, now))) return { taskId: null };
+    if ((await madePdf(tx, seen)) || !(await maySign(tx, actor, seen, now))) return { taskId: null, making: false };
     const order = await lockOrder(tx, orderId);
     const report = await reportOfVersion(tx, order.id, order.report_version);
     if (!report?.content_hash || report.content_hash !== order.content_hash)
       throw refuse('wrong-state', { sentence: '这份初稿没有定版，请退回检索馆员重新完成初稿' });
     const task = report.task_id ? await findTask(tx, report.task_id) : undefined;
-    if (task?.state === 'waiting' || task?.state === 'running') return { taskId: task.id };
+    // Another person's task cannot be read by whoever signs; they wait for its end.
+    if (task?.state === 'waiting' || task?.state === 'running')
+      return task.userId === actor.userId ? { taskId: task.id, making: false } : { taskId: null, making: true };
     const taskId = await startMaking(services, tx, { actor, from }, { ...report, orderNumber: order.number ?? '' });
-    return { taskId };
+    return { taskId, making: false };
   });
 };

@@ -133,7 +133,15 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   expect((await where()).body.message).toBe('报告的 PDF 还没有生成');
   const [begun, same] = [await prepare(), await prepare()];
   expect(same.data.taskId === null || same.data.taskId === begun.data.taskId).toBe(true);
-  await eventually('something to look at', async () => (await prepare()).data.taskId === null, {
+  // Somebody else's task draws it: the leader cannot read that task and is told to wait.
+  const other = await platform.services
+    .tenant(100)
+    .one(kysely.selectFrom('users').select('id').where('username', '=', 'librarian').where('institution_id', '=', 100));
+  await platform.services
+    .tenant(100)
+    .run(kysely.updateTable('tasks').set({ user_id: other.id }).where('id', '=', begun.data.taskId!));
+  expect((await prepare()).data.taskId).toBeNull();
+  await eventually('something to look at', async () => !(await prepare()).data.making, {
     within: 100_000,
     every: 250,
   });

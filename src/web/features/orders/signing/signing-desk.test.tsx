@@ -53,6 +53,15 @@ test('§+ nobody signs a report they have not been shown: the button waits for t
   expect(askedFor('POST /signing/sign')).toEqual([]);
 });
 
+test('§+ a report that somebody else’s task is drawing is waited for, and not asked of that task', async () => {
+  answer('POST /signing/prepare', () => ({ taskId: null, making: true }));
+  open();
+  expect(await screen.findByText(/正在生成报告/)).toBeInTheDocument();
+  expect(await signButton()).toBeDisabled();
+  await waitFor(() => expect(askedFor('POST /signing/prepare').length).toBeGreaterThan(1), { timeout: 5_000 });
+  expect(askedFor('GET /tasks/t1')).toEqual([]);
+});
+
 test('§+ a report that cannot be drawn says why, offers another try and is not signed', async () => {
   answer('POST /signing/prepare', () => {
     throw new Refused('没能生成报告', 409);

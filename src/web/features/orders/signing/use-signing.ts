@@ -31,6 +31,7 @@ const usePrepared = (orderId: string | undefined) => {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.making ? 1000 : false),
     failure: 'handled',
   });
   const taskId = asked.data?.taskId ?? undefined;
@@ -42,8 +43,8 @@ const usePrepared = (orderId: string | undefined) => {
     failure: 'beside',
   });
   return {
-    ready: asked.data !== undefined && (taskId === undefined || task?.state === 'done'),
-    making: task && isOpen(task) ? task : undefined,
+    ready: asked.data !== undefined && !asked.data.making && (taskId === undefined || task?.state === 'done'),
+    making: task && isOpen(task) ? task : asked.data?.making ? { done: 0 } : undefined,
     retry: asked.refetch,
     fault: asked.error instanceof CallFailure ? asked.error.message : task?.state === 'failed' ? task.error : undefined,
   };
