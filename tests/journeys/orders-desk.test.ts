@@ -65,6 +65,64 @@ describe('the acceptance desk', () => {
     expect((await saved).suggestedFilename()).toMatch(/^\d{14}_委托\.xlsx$/);
   });
 
+  test('§8.11 an amount too large is said in the field, and nothing is sent', async ({ platform, desktop }) => {
+    const desks = await desksOf(platform);
+    const id = await desks.submitted();
+    const { page } = desktop;
+    await desktop.enter('acceptor');
+    await openOrder(desktop, id);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.locator('.order-actions').getByRole('button', { name: '受理', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '受理' });
+    await dialog.getByLabel('金额（元）').fill('1000000000000000');
+    await dialog.getByText('超出最大处理数字').first().waitFor();
+    await dialog.getByRole('button', { name: '受理', exact: true }).click();
+    await dialog.getByLabel('金额（元）').fill('999999999999999');
+    await dialog.getByText('金额过大，不能超过 1 亿元').first().waitFor();
+    await dialog.getByLabel('金额（元）').fill('-5');
+    await dialog.getByText('金额不能为负').first().waitFor();
+    expect(sent.filter((path) => path.endsWith('/orders/act'))).toEqual([]);
+    await dialog.getByLabel('金额（元）').fill('120.5');
+    await dialog.getByRole('button', { name: '受理', exact: true }).click();
+    await expectStatus(desktop, '待缴费');
+  });
+
+  test('§7.27 in a browser a form does what JSON does, a query is read, and a file comes with its Chinese name', async ({
+    platform,
+    desktop,
+  }) => {
+    const desks = await desksOf(platform);
+    await desks.submitted(named('四种请求'));
+    const { page } = desktop;
+    const token = await desktop.enter('acceptor');
+    await desktop.open('/accept/user_work_order?q=%E5%9B%9B%E7%A7%8D%E8%AF%B7%E6%B1%82');
+    await page.getByText('共 1 条').waitFor();
+    const answers = await page.evaluate(async (authorization) => {
+      const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
+        const response = await fetch(`/service${path}`, { ...init, headers: { authorization, ...headers } });
+        const { resultCode, data } = (await response.json()) as { resultCode: number; data: { list: unknown[] } };
+        return [response.status, resultCode, data.list.length];
+      };
+      const fields = { q: '四种请求', page: 1, limit: 5 };
+      const json = { method: 'POST', body: JSON.stringify(fields) };
+      const form = { method: 'POST', body: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, `${v}`])) };
+      return [
+        await ask('/orders/desk', json, { 'content-type': 'application/json' }),
+        await ask('/orders/desk', form),
+        await ask(`/stations?${new URLSearchParams({ q: '没有这个检索站' })}`),
+      ];
+    }, token);
+    expect(answers).toEqual([
+      [200, 200, 1],
+      [200, 200, 1],
+      [200, 200, 0],
+    ]);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 Excel' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^\d{14}_委托\.xlsx$/);
+  });
+
   test('§+ who was overtaken sees the new state calmly', async ({ platform, desktop }) => {
     const desks = await desksOf(platform);
     const id = await desks.submitted();

@@ -17,7 +17,8 @@ interface MarkPlacerProps {
   bytes: Uint8Array<ArrayBuffer>;
   place: MarkPlace;
   label: string;
-  width: number;
+  /** At most; where less room is left the page is drawn smaller, so that the mark stands where it will be. */
+  widest: number;
   /** All pages small at its left. */
   strip?: boolean;
   onPlace: (place: MarkPlace) => void;
@@ -42,13 +43,22 @@ const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** Drags a mark over a page, or moves it by the arrow keys; whoever holds the document draws it anew at its place. */
-export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace, onDrawn }: MarkPlacerProps) => {
+export const MarkPlacer = ({ bytes, place, label, widest, strip = false, onPlace, onDrawn }: MarkPlacerProps) => {
   const [open, setOpen] = useState<OpenDocument>();
   const [broken, setBroken] = useState<Uint8Array<ArrayBuffer>>();
   const pages = open?.pages ?? [];
   const [number, setNumber] = useState(place.page);
   const [dragged, setDragged] = useState<{ x: number; y: number }>();
   const sheet = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState(0);
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const watcher = new ResizeObserver(() => setRoom(element.clientWidth));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const width = Math.min(room, widest);
   useEffect(() => {
     let left = false;
     const opening = openPdf(bytes.slice());
@@ -113,8 +123,8 @@ export const MarkPlacer = ({ bytes, place, label, width, strip = false, onPlace,
         </Button>
         {number !== place.page && <Button onClick={() => onPlace({ ...place, page: number })}>盖在这一页</Button>}
       </div>
-      <div ref={sheet} className="doc-placer-sheet" style={{ width }}>
-        {open && page && (
+      <div ref={sheet} className="doc-placer-sheet" style={{ width: widest }}>
+        {open && page && width > 0 && (
           <PdfPage
             key={number}
             page={page}
