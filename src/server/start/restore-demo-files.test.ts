@@ -34,7 +34,7 @@ test('§+ beside a data folder that never saw the first start, the demo makes th
       .platform('start')
       .all(kysely.selectFrom('files').select(['purpose', 'name', 'sha256']));
     expect(named.map(({ purpose }) => purpose)).toEqual(
-      expect.arrayContaining(['demo-logo', 'demo-picture', 'demo-seal']),
+      expect.arrayContaining(['demo-logo', 'demo-report', 'demo-seal', 'records']),
     );
     const missing = [];
     for (const file of named) if (!(await beside.services.files.has(file.sha256))) missing.push(file);
