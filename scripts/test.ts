@@ -71,11 +71,10 @@ const older: Step[] = olderPostgres
   ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres, SEQUENCES: '300' }, onOlder)]
   : [];
 
-/** One after another, in some stages two rows beside each other: the type check keeps one core only. */
+/** One after another, in some stages two rows beside each other: much of a fault is waiting until somebody notices it. */
 const stages: Step[][][] = [
-  [[types, lint, specMap], older],
+  [[types, lint, specMap, vitest('故障', ['faults'])], older],
   [[vitest('单元、组件与服务测试', ['unit', 'components', 'server'])]],
-  [[vitest('故障', ['faults'])]],
   [[vitest('浏览器旅程', ['journeys'])]],
 ];
 

@@ -28,6 +28,7 @@ export const startProductionServer = async (username: string): Promise<Productio
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-production-'));
   const env = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -6,13 +6,18 @@ import type pg from 'pg';
  */
 const countsTheAsking = { tables: ['public.rate_limits', 'public.seen_nonces'], columns: ['last_seen_at'] };
 
-/** Nothing there is ever changed or deleted, so only what came since goes: it is the longest table of all. */
-const appended = 'public.audit_log';
-
 interface Table {
   name: string;
   /** Without those that the database fills itself. */
   columns: string;
+  /** Empty where the table has no primary key. */
+  key: string[];
+}
+
+/** What a transaction saw, and its number: a row that it neither saw nor wrote came later. */
+interface Moment {
+  seen: string;
+  by: string;
 }
 
 /** Keeps a copy of every table: tells whether anything changed, and puts back what did. */
@@ -26,11 +31,14 @@ export interface RowsGuard {
 const tablesOf = async (owner: pg.Client): Promise<Table[]> => {
   const { rows } = await owner.query<Table>(
     `select c.table_schema || '.' || c.table_name as name,
-       string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) filter (where c.is_generated = 'NEVER') as columns
+       string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) filter (where c.is_generated = 'NEVER') as columns,
+       coalesce((select array_agg(quote_ident(a.attname)::text) from pg_index i
+         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+         where i.indisprimary and i.indrelid = format('%I.%I', c.table_schema, c.table_name)::regclass), '{}') as key
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where t.table_type = 'BASE TABLE'
        and (t.table_schema = 'public' or (t.table_schema = 'jobs' and t.table_name = 'job_common'))
-     group by 1 order by 1`,
+     group by c.table_schema, c.table_name order by 1`,
   );
   return rows;
 };
@@ -42,7 +50,7 @@ const checksumOf = (name: string): string => {
 
 export const guardRows = async (owner: pg.Client): Promise<RowsGuard> => {
   const tables = await tablesOf(owner);
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]));
+  const tableOf = new Map(tables.map((table) => [table.name, table]));
   const copyOf = (name: string): string => `guard."${name}"`;
   await owner.query('create schema guard; create table guard.touched (name text primary key)');
   await owner.query(`create function guard.note() returns trigger security definer language plpgsql as $$
@@ -65,6 +73,22 @@ export const guardRows = async (owner: pg.Client): Promise<RowsGuard> => {
     return rows.map(({ name, hash }) => [name, hash] as const);
   };
   const standing = new Map(await checksums(watched));
+  const { rows } = await owner.query<Moment>("select pg_current_snapshot()::text as seen, '0' as by");
+  const putBackAt = new Map(tables.map(({ name }) => [name, rows[0]!]));
+  /** Rows written since the table was last put back go; rows of the copy that are missing come. */
+  const putBack = async ({ name, columns, key }: Table): Promise<void> => {
+    const { seen, by } = putBackAt.get(name)!;
+    await owner.query(
+      key.length === 0
+        ? `delete from ${name}`
+        : `delete from ${name} where xmin::text <> '${by}' and not pg_visible_in_snapshot(xmin::text::xid8, '${seen}')`,
+    );
+    const same = key.map((column) => `t.${column} = c.${column}`).join(' and ');
+    const missing = key.length === 0 ? '' : `where not exists (select from ${name} t where ${same})`;
+    await owner.query(
+      `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)} c ${missing}`,
+    );
+  };
   return {
     changed: async (among) => {
       const noted = await touched();
@@ -78,19 +102,13 @@ export const guardRows = async (owner: pg.Client): Promise<RowsGuard> => {
       await owner.query('begin');
       // Neither triggers nor keys look on: the rows are put back as they stood.
       await owner.query('set local session_replication_role = replica');
-      for (const name of names) {
-        if (name === appended) {
-          await owner.query(`delete from ${name} t where not exists (select from ${copyOf(name)} c where c.id = t.id)`);
-          continue;
-        }
-        const columns = columnsOf.get(name);
-        await owner.query(`delete from ${name}`);
-        await owner.query(
-          `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)}`,
-        );
-      }
-      await owner.query('delete from guard.touched');
+      const { rows } = await owner.query<Moment>(
+        'select pg_current_snapshot()::text as seen, pg_current_xact_id()::text as by',
+      );
+      for (const name of names) await putBack(tableOf.get(name)!);
+      await owner.query('delete from guard.touched where name = any($1)', [names]);
       await owner.query('commit');
+      for (const name of names) putBackAt.set(name, rows[0]!);
       return names.length;
     },
   };

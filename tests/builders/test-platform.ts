@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,19 +8,13 @@ import { inject } from 'vitest';
 import { type Platform, type PlatformOptions, startPlatform } from '#server/start-platform.ts';
 import { loopback } from './outside/loopback.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
-import { templateDatabase } from './test-postgres.ts';
+import { templateDatabase, withDatabase } from './test-postgres.ts';
 
 export interface TestPlatform extends Platform, ServiceClient {
   url: string;
   databaseUrl: string;
   dataDir: string;
 }
-
-const withDatabase = (url: string, name: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-};
 
 const administer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -54,6 +48,8 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
   await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
+  // The demo's pictures and reports; without them each start would draw them again.
+  if (!options.objectStorage) await cp(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true });
   const platform = await startPlatform({
     databaseUrl: database.url,
     dataDir,

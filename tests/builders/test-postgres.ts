@@ -5,14 +5,16 @@ import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { demoPassword } from '#domain/identity/demo-password.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { startPlatform } from '#server/start-platform.ts';
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { fillDataFolder } from './filled-data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
     /** The keys that the template's rows are sealed with. */
     keyFile: string;
+    /** The bytes of the files that the template's rows name. */
+    demoFiles: string;
   }
 }
 
@@ -25,42 +27,59 @@ export const templateDatabase = 'chayin_template';
 export const setup = async (project: TestProject) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-test-'));
   const binDir = process.env.TEST_POSTGRES_BIN || undefined;
-  const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
+  const opened: EmbeddedPostgres[] = [];
   const teardown = async () => {
-    await postgres.stop();
+    for (const postgres of opened) await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   // Vitest tears down only what was set up: a failure here must not leave a PostgreSQL behind.
-  await fillTemplate(postgres.url, dataDir).catch(async (error: unknown) => {
+  try {
+    await fillDataFolder(dataDir, binDir);
+    const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
+    opened.push(postgres);
+    await makeTemplate(postgres.url);
+    project.provide('postgresUrl', postgres.url);
+  } catch (error) {
     await teardown();
     throw error;
-  });
-  project.provide('postgresUrl', postgres.url);
+  }
   project.provide('keyFile', path.join(dataDir, 'keys'));
+  project.provide('demoFiles', path.join(dataDir, 'files'));
   return teardown;
 };
 
-const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${templateDatabase}`);
-  await admin.end();
-  const templateUrl = new URL(url);
-  templateUrl.pathname = `/${templateDatabase}`;
-  const platform = await startPlatform({ databaseUrl: templateUrl.href, dataDir, demo: true, workers: false });
-  await platform.stop();
-  await readyForCloning(templateUrl.href);
+/** The filled database becomes the template; an empty one takes its name. */
+const makeTemplate = async (url: string): Promise<void> => {
+  const filled = new URL(url).pathname.slice(1);
+  await run(withDatabase(url, 'postgres'), async (admin) => {
+    await admin.query(`alter database ${filled} rename to ${templateDatabase}`);
+    await admin.query(`create database ${filled}`);
+  });
+  await run(withDatabase(url, templateDatabase), readyForCloning);
 };
 
 /**
  * Tests sign in thousands of times: the demo people's password is kept with little work, which its stored form names.
  * Planned by what is in it now, whenever autovacuum would have come by.
  */
-const readyForCloning = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+const readyForCloning = async (client: pg.Client): Promise<void> => {
   const light = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   await client.query('update users set password_hash = $1 where password_hash is not null', [light]);
   await client.query('vacuum analyze');
-  await client.end();
+};
+
+const run = async (url: string, work: (client: pg.Client) => Promise<void>): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+export const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
 };

@@ -4,7 +4,7 @@ import { eventually } from '../eventually.ts';
 import { openRecordDesk } from '../records/record-desk.ts';
 import type { TestPlatform } from '../test-platform.ts';
 
-const patient = { within: 120_000, every: 100 };
+const patient = { within: 120_000 };
 
 /** The people of an institution around its reports, through real calls. */
 export const openReportDesk = async (platform: TestPlatform, institutionId = 100) => {
