@@ -124,13 +124,14 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
     const firsts = new Map<string, number>();
     for (let at = 0; at < patents.length; at += 1) {
       const { simpleFamily, sourceId } = patents[at]!;
+      const number = keys[at];
       const listed = simpleFamily?.members;
       if (!listed) continue;
-      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (keys[at] ? firsts.get(keys[at]) : undefined);
-      if (own !== undefined) join('listed-member', own, at, sourceId ?? keys[at]!);
+      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (number ? firsts.get(number) : undefined);
+      if (own !== undefined) join('listed-member', own, at, sourceId ?? number!);
       // The same list again, whoever wrote it, has nothing new.
       if (own !== undefined && patents[own]!.simpleFamily!.members!.length === listed.length) continue;
-      for (const key of [sourceId, keys[at], ...listed.map(memberKey)]) {
+      for (const key of [sourceId, number, ...listed.map(memberKey)]) {
         if (!key) continue;
         const first = firsts.get(key);
         if (first === undefined) firsts.set(key, at);

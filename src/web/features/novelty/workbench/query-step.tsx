@@ -7,10 +7,10 @@ import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
+import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import { Memory } from './memory.tsx';
 import { movedTerm, proposedQuery, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-draft.ts';
-import { ReadBack } from './read-back.tsx';
 import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
@@ -175,7 +175,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
         </div>
         <Trial orderId={orderId} query={draft} ready={draft.blocks.length > 0 && problems.length === 0} />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
-        <ReadBack onModel={(model) => onDraft(model)} />
+        <ReadBack databases={['wos', ...databaseNames.filter((name) => name !== 'wos')]} onModel={onDraft} />
       </section>
       <section className="novelty-formulas" aria-label="各数据库的检索式">
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
