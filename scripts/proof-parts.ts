@@ -37,12 +37,13 @@ export const proofParts = {
   readers: {
     title: '题录的读取',
     files: {
-      unit: ['src/domain/literature/', 'src/domain/similarity/'],
+      unit: ['src/domain/literature/', 'src/domain/patents/', 'src/domain/similarity/'],
       server: [
         'src/server/records/',
         'src/server/papers/',
         'src/server/citations/',
         'src/server/library/',
+        'src/server/patents/',
         'src/server/similarity/',
       ],
     },

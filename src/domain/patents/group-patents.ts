@@ -40,10 +40,10 @@ export interface PatentGroups {
 
 /** Groups that grow together; two that a person parted never meet. */
 class Groups {
-  readonly #parents: number[];
+  readonly #parents: Int32Array;
   readonly #apart: readonly (readonly [number, number])[];
   constructor(count: number, apart: readonly (readonly [number, number])[]) {
-    this.#parents = Array.from({ length: count }, (_, at) => at);
+    this.#parents = Int32Array.from({ length: count }, (_, at) => at);
     this.#apart = apart;
   }
 
@@ -71,14 +71,15 @@ class Groups {
   }
 
   lists(ids: readonly string[]): string[][] {
-    const lists = new Map<number, string[]>();
-    for (const [at, id] of ids.entries()) {
+    const lists: string[][] = [];
+    // A group's first record is its root, so a list is there before its second comes.
+    const placeOf = new Int32Array(ids.length);
+    for (let at = 0; at < ids.length; at += 1) {
       const root = this.find(at);
-      const list = lists.get(root);
-      if (list) list.push(id);
-      else lists.set(root, [id]);
+      if (root === at) placeOf[at] = lists.push([ids[at]!]) - 1;
+      else lists[placeOf[root]!]!.push(ids[at]!);
     }
-    return [...lists.values()];
+    return lists;
   }
 }
 
@@ -98,6 +99,7 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   const ids = patents.map(({ id }) => id);
   const placeOf = new Map(ids.map((id, at) => [id, at]));
   const evidence: JoinEvidence[] = [];
+  // A record of Derwent or Espacenet stands for several documents: it is the same as another by its first.
   const keys = patents.map(({ publicationNumber }) =>
     publicationNumber ? publicationKey(publicationNumber) : undefined,
   );
@@ -107,9 +109,11 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
       return of === level && said === verdict && first !== undefined && second !== undefined ? [[first, second]] : [];
     });
   const levels = {} as Record<PatentLevel, Groups>;
-  const joinAll = (level: PatentLevel, rule: JoinRule, keyed: Iterable<readonly [string, number]>): void => {
+  const joinAll = (level: PatentLevel, rule: JoinRule, keyOf: (at: number) => string | undefined): void => {
     const firsts = new Map<string, number>();
-    for (const [key, at] of keyed) {
+    for (let at = 0; at < patents.length; at += 1) {
+      const key = keyOf(at);
+      if (!key) continue;
       const first = firsts.get(key);
       if (first === undefined) firsts.set(key, at);
       else if (levels[level].join(first, at))
@@ -118,14 +122,16 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   };
   const joinMembers = (): void => {
     const firsts = new Map<string, number>();
-    for (const [at, { simpleFamily, sourceId }] of patents.entries()) {
+    for (let at = 0; at < patents.length; at += 1) {
+      const { simpleFamily, sourceId } = patents[at]!;
+      const number = keys[at];
       const listed = simpleFamily?.members;
       if (!listed) continue;
-      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (keys[at] ? firsts.get(keys[at]) : undefined);
-      if (own !== undefined) join('listed-member', own, at, sourceId ?? keys[at]!);
+      const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (number ? firsts.get(number) : undefined);
+      if (own !== undefined) join('listed-member', own, at, sourceId ?? number!);
       // The same list again, whoever wrote it, has nothing new.
       if (own !== undefined && patents[own]!.simpleFamily!.members!.length === listed.length) continue;
-      for (const key of [sourceId, keys[at], ...listed.map(memberKey)]) {
+      for (const key of [sourceId, number, ...listed.map(memberKey)]) {
         if (!key) continue;
         const first = firsts.get(key);
         if (first === undefined) firsts.set(key, at);
@@ -145,13 +151,13 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
     if (below) for (let at = 0; at < patents.length; at += 1) levels[level].join(below.find(at), at);
   };
   open('publication');
-  joinAll('publication', 'same-publication', publicationKeys(keys));
+  joinAll('publication', 'same-publication', (at) => keys[at]);
   open('application', levels.publication);
-  joinAll('application', 'same-application', applicationKeys(patents));
+  joinAll('application', 'same-application', (at) => applicationOf(patents[at]!));
   open('family', levels.application);
-  joinAll('family', 'same-family-id', familyIds(patents));
+  joinAll('family', 'same-family-id', (at) => familyIdOf(patents[at]!));
   joinMembers();
-  joinAll('family', 'equal-priorities', prioritySets(patents));
+  joinAll('family', 'equal-priorities', (at) => ownPriorities(patents[at]!));
   return {
     publications: levels.publication.lists(ids),
     applications: levels.application.lists(ids),
@@ -160,33 +166,20 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
   };
 };
 
-/** A record of Derwent or Espacenet stands for several documents: it is the same as another by its first. */
-function* publicationKeys(keys: readonly (string | undefined)[]): Generator<readonly [string, number]> {
-  for (const [at, key] of keys.entries()) if (key) yield [key, at];
-}
+const applicationOf = ({ applicationNumber, sourceId, office }: Patent): string | undefined => {
+  // Derwent leaves the year out of application numbers: they would meet those of other years.
+  if (!applicationNumber || sourceId?.startsWith('DIIDW')) return undefined;
+  const key = applicationKey(applicationNumber);
+  // An international application and its entries into the offices are filed apart.
+  return key.startsWith('PCT/') && office ? `${key} ${office}` : key;
+};
 
-function* applicationKeys(patents: readonly Patent[]): Generator<readonly [string, number]> {
-  for (const [at, { applicationNumber, sourceId, office }] of patents.entries()) {
-    // Derwent leaves the year out of application numbers: they would meet those of other years.
-    if (!applicationNumber || sourceId?.startsWith('DIIDW')) continue;
-    const key = applicationKey(applicationNumber);
-    // An international application and its entries into the offices are filed apart.
-    yield [key.startsWith('PCT/') && office ? `${key} ${office}` : key, at];
-  }
-}
-
-function* familyIds(patents: readonly Patent[]): Generator<readonly [string, number]> {
-  for (const [at, { simpleFamily }] of patents.entries()) if (simpleFamily?.id) yield [`#${simpleFamily.id}`, at];
-}
+const familyIdOf = ({ simpleFamily }: Patent): string | undefined =>
+  simpleFamily?.id ? `#${simpleFamily.id}` : undefined;
 
 /** A member is listed by the source's id of it, or by its number. */
 const memberKey = (member: string): string => (/^[A-Z]{2}/.test(member) ? publicationKey(member) : member);
 
-function* prioritySets(patents: readonly Patent[]): Generator<readonly [string, number]> {
-  for (const [at, patent] of patents.entries()) {
-    // Where the source says who belongs together, priorities are not asked.
-    if (patent.simpleFamily?.members || patent.simpleFamily?.id) continue;
-    const key = prioritySet(patent);
-    if (key) yield [key, at];
-  }
-}
+/** Where the source says who belongs together, priorities are not asked. */
+const ownPriorities = (patent: Patent): string | undefined =>
+  patent.simpleFamily?.members || patent.simpleFamily?.id ? undefined : prioritySet(patent);

@@ -71,8 +71,11 @@ const others: Readonly<Record<string, string>> = {
 
 const codes = new Map(Object.entries(officeNames).map(([code, name]) => [name, code]));
 
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
+
 /** The code of an office written as a code or as a name. */
 export const officeOf = (written: string): string | undefined => {
+  if (written.length === 2 && isCapital(written.charCodeAt(0)) && isCapital(written.charCodeAt(1))) return written;
   const text = written.normalize('NFKC').trim();
   if (/^[A-Z]{2}$/.test(text)) return text;
   const code = /^([A-Z]{2})\b|[([]([A-Z]{2})[)\]]/.exec(text);

@@ -17,13 +17,26 @@ const dayBehind = /(?<=[A-Z]\d?)\s+(?:19|20)\d{6}$/;
 const spaced = /^[A-Z]{2} [\d/]{4,14} [A-Z]\d?$/;
 const tidy = /^[A-Z]{2}\d{4,13}[A-Z]?\d?$/;
 
+/** A number written with blanks between its parts as one string; undefined where it is written otherwise. */
+export const unspaced = (written: string): string | undefined => {
+  if (!spaced.test(written)) return undefined;
+  const kindAt = written.lastIndexOf(' ');
+  const slash = written.indexOf('/');
+  const body =
+    slash < 0 || written.includes('/', slash + 1)
+      ? written.slice(3, kindAt).replaceAll('/', '')
+      : written.slice(3, slash) + written.slice(slash + 1, kindAt);
+  return written.slice(0, 2) + body + written.slice(kindAt + 1);
+};
+
 /**
  * A publication number as one string without blanks and marks; digits and kind stay as the source writes them. An empty
  * string where nothing is left.
  */
 export const publicationText = (written: string): string => {
   if (tidy.test(written)) return written;
-  if (spaced.test(written)) return written.replace(/[ /]/g, '');
+  const whole = unspaced(written);
+  if (whole) return whole;
   const text = folded(written).replace(dayBehind, '');
   const repeated = repeatedLetter.exec(text);
   if (repeated) return `${repeated[1]}${repeated[2]}${repeated[3]}`;
@@ -35,7 +48,8 @@ export const publicationText = (written: string): string => {
 /** An application number as one string; a Chinese one keeps its check digit behind a dot. */
 export const applicationText = (written: string, office?: string): string => {
   if (tidy.test(written) && !written.startsWith('CN')) return written;
-  if (spaced.test(written)) return written.replace(/[ /]/g, '');
+  const whole = unspaced(written);
+  if (whole) return whole;
   const text = folded(written);
   const chinese = !office || office === 'CN' || text.startsWith('CN') ? chineseApplicationOf(text) : undefined;
   if (chinese) return chineseApplicationText(chinese);

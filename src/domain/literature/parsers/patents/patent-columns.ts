@@ -1,12 +1,13 @@
 import { plainLine } from '#domain/literature/fields/markup.ts';
+import type { Author } from '#domain/literature/record.ts';
 import { splitClaims } from '#domain/patents/claims.ts';
 import { classSymbol, locarnoSymbol } from '#domain/patents/classification.ts';
 import { officeOf } from '#domain/patents/offices.ts';
 import { type DayOrder, patentDate } from '#domain/patents/patent-date.ts';
-import { applicationText, publicationText } from '#domain/patents/patent-number.ts';
-import type { CitationSource, FamilyMembers, Priority } from '#domain/patents/patent-record.ts';
+import { applicationText, publicationText, unspaced } from '#domain/patents/patent-number.ts';
+import type { CitationSource, FamilyMembers, PatentCitation, Priority } from '#domain/patents/patent-record.ts';
 import { provinceOf } from '#domain/patents/province.ts';
-import { addTo, type PatentDraft } from './patent-draft.ts';
+import { addTo, inventorOf, type PatentDraft } from './patent-draft.ts';
 import type { PatentColumn } from './patent-headings.ts';
 import { countriesIn, eventsIn, itemsIn, namesIn, priorityOf } from './patent-values.ts';
 import { recalled } from './recall.ts';
@@ -27,8 +28,10 @@ interface Recall {
   names: (value: string) => string[];
   symbols: (value: string) => { found: string[]; whole: boolean };
   priorities: (value: string) => { found: Priority[]; whole: boolean };
-  literature: (value: string) => string[];
-  count: (value: string) => number | null;
+  owners: (value: string) => string[];
+  inventors: (value: string) => { names: string[]; authors: Author[] };
+  patentsCited: (value: string) => PatentCitation[];
+  literature: (value: string) => PatentCitation[];
   day: (value: string) => { day: string | undefined; whole: boolean };
 }
 
@@ -45,7 +48,21 @@ const symbolsIn = (value: string): { found: string[]; whole: boolean } => {
   return { found, whole };
 };
 
+/** Digits alone, as nearly every table writes a count. */
+const digitsIn = (value: string): number | undefined => {
+  if (value.length === 0 || value.length > 6) return undefined;
+  let number = 0;
+  for (let at = 0; at < value.length; at += 1) {
+    const digit = value.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return undefined;
+    number = number * 10 + digit;
+  }
+  return number;
+};
+
 const countIn = (value: string): number | null => {
+  const plain = digitsIn(value);
+  if (plain !== undefined) return plain;
   const digits = /^(\d{1,7})(?:\.0+)?$/.exec(value.trim().replaceAll(',', ''))?.[1];
   return digits ? Number(digits) : null;
 };
@@ -54,6 +71,19 @@ const prioritiesIn = (value: string): { found: Priority[]; whole: boolean } => {
   const all = itemsIn(value).map(priorityOf);
   const found = all.filter((priority) => priority !== undefined);
   return { found, whole: found.length === all.length };
+};
+
+const citationsIn = (items: readonly string[], arePatents: boolean): PatentCitation[] => {
+  const citations: PatentCitation[] = [];
+  for (const item of items) {
+    if (isNothing(item)) continue;
+    const marked = !graded.test(item)
+      ? undefined
+      : /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
+    const own = arePatents ? publicationText(marked?.[1] ?? item) : item;
+    citations.push({ text: own || item, ...(marked?.[2] && { category: marked[2].toUpperCase() }) });
+  }
+  return citations;
 };
 
 /** How one file is read; `keep` recalls nothing where values hardly come again. */
@@ -65,10 +95,17 @@ export const readingOf = (
   recall: {
     items: keep(itemsIn),
     names: keep((value) => namesIn(value, how.commas)),
+    owners: keep((value) =>
+      namesIn(value).map((owner) => (/[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner)),
+    ),
+    inventors: keep((value) => {
+      const names = namesIn(value, how.commas);
+      return { names, authors: names.map(inventorOf) };
+    }),
     symbols: keep(symbolsIn),
-    count: keep(countIn),
     priorities: keep(prioritiesIn),
-    literature: keep((value) => value.split(how.literature).map(plainLine).filter(Boolean)),
+    patentsCited: keep((value) => citationsIn(itemsIn(value), true)),
+    literature: keep((value) => citationsIn(value.split(how.literature).map(plainLine).filter(Boolean), false)),
     day: keep((value) => {
       const whole = patentDate(value, how.order);
       return { day: whole ?? patentDate(itemsIn(value)[0] ?? '', how.order), whole: whole !== undefined };
@@ -127,7 +164,7 @@ const symbols =
   };
 
 const people =
-  (name: 'applicants' | 'standardApplicants' | 'inventors' | 'agents' | 'examiners'): Take =>
+  (name: 'applicants' | 'standardApplicants' | 'agents' | 'examiners'): Take =>
   ({ fields }, value, { recall }) => {
     addTo(fields, name, recall.names(value));
     if (name === 'applicants' && !fields.applicantCountries && /[\])）]/.test(value)) {
@@ -139,8 +176,8 @@ const people =
 
 const count =
   (name: 'claimCount' | 'citesCount' | 'citedByCount' | 'literatureCount'): Take =>
-  ({ fields }, value, { recall }) => {
-    const number = recall.count(value);
+  ({ fields }, value) => {
+    const number = countIn(value);
     if (number === null) return false;
     fields[name] ??= number;
     return true;
@@ -157,21 +194,10 @@ const otherClasses =
 const cited =
   (name: 'citations' | 'literatureCitations', source?: CitationSource): Take =>
   ({ fields }, value, { recall }) => {
-    const items = name === 'citations' ? recall.items(value) : recall.literature(value);
-    fields[name] ??= [];
-    for (const item of items) {
-      if (isNothing(item)) continue;
-      const marked = !graded.test(item)
-        ? undefined
-        : /^(.*?)\s*[[(（]?(?:相关度|类别|category)[:：]?\s*([XYAPEDTLO]{1,3})[\])）]?$/i.exec(item);
-      const own = name === 'citations' ? publicationText(marked?.[1] ?? item) : item;
-      fields[name].push({
-        text: own || item,
-        ...(marked?.[2] && { category: marked[2].toUpperCase() }),
-        ...(source && { source }),
-      });
-    }
-    if (fields[name].length === 0) delete fields[name];
+    const cited = name === 'citations' ? recall.patentsCited(value) : recall.literature(value);
+    if (cited.length === 0) return true;
+    const found = source ? cited.map((one) => ({ ...one, source })) : cited;
+    fields[name] = fields[name] ? [...fields[name], ...found] : found;
     return true;
   };
 
@@ -181,6 +207,11 @@ const family =
     fields[name] ??= {};
     const into = fields[name];
     if (part === 'size') {
+      const plain = digitsIn(value);
+      if (plain !== undefined) {
+        into.size = plain;
+        return true;
+      }
       const digits = /^(\d{1,6})(?:\.0+)?$/.exec(value.trim())?.[1];
       if (digits) into.size = Number(digits);
       return digits !== undefined;
@@ -201,19 +232,19 @@ const one =
   };
 
 const textList =
-  (name: 'addresses' | 'independentClaims' | 'effects' | 'owners' | 'citedBy'): Take =>
+  (name: 'addresses' | 'independentClaims' | 'effects' | 'citedBy'): Take =>
   ({ fields }, value) => {
-    const items =
-      name === 'owners'
-        ? namesIn(value).map((owner) =>
-            /[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner,
-          )
-        : itemsIn(value);
+    const items = itemsIn(value);
     addTo(fields, name, name === 'citedBy' ? items.map((item) => publicationText(item) || item) : items);
     return true;
   };
 
 const publicationNumbers: Take = (draft, value) => {
+  const whole = unspaced(value);
+  if (whole && draft.numbers.length === 0) {
+    draft.numbers = [whole];
+    return true;
+  }
   for (const item of value.split(/[;；﹔\u037e︔|｜\r\n]+|,\s*(?=[A-Z]{2}\s?\d)/)) {
     const number = publicationText(item.trim());
     if (number && !draft.numbers.includes(number)) draft.numbers.push(number);
@@ -222,6 +253,11 @@ const publicationNumbers: Take = (draft, value) => {
 };
 
 const applicationNumbers: Take = ({ fields }, value) => {
+  const whole = unspaced(value);
+  if (whole) {
+    fields.applicationNumber ??= whole;
+    return true;
+  }
   const found = itemsIn(value).map((item) => applicationText(item, fields.office));
   const [first, second] = found;
   if (!first) return false;
@@ -229,6 +265,17 @@ const applicationNumbers: Take = ({ fields }, value) => {
   if (second) addTo(fields, 'applicationNumbers', found);
   return true;
 };
+
+const ipcSymbols = symbols('ipc');
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
+
+/** `C25B…`: no class of designs is written like this. */
+const beginsAsIpc = (value: string): boolean =>
+  value.charCodeAt(0) >= 65 &&
+  value.charCodeAt(0) <= 72 &&
+  isDigit(value.charCodeAt(1)) &&
+  isDigit(value.charCodeAt(2)) &&
+  isCapital(value.charCodeAt(3));
 
 /** In the order they are read: the office stands before the numbers that it completes. */
 export const takers: Readonly<Record<PatentColumn, Take>> = {
@@ -284,8 +331,17 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
   earliestPriorityDate: date('earliestPriorityDate'),
   applicants: people('applicants'),
   standardApplicants: people('standardApplicants'),
-  owners: textList('owners'),
-  inventors: people('inventors'),
+  owners: ({ fields }, value, { recall }) => {
+    addTo(fields, 'owners', recall.owners(value));
+    return true;
+  },
+  inventors: (draft, value, { recall }) => {
+    const { names, authors } = recall.inventors(value);
+    if (!draft.fields.inventors) draft.authors = authors;
+    addTo(draft.fields, 'inventors', names);
+    if (draft.fields.inventors !== names) delete draft.authors;
+    return true;
+  },
   agents: people('agents'),
   agencies: ({ fields }, value) => {
     addTo(
@@ -319,9 +375,10 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
     return true;
   },
   ipc: (draft, value, reading) => {
+    if (beginsAsIpc(value)) return ipcSymbols(draft, value, reading);
     const designs = /^\D*\d/.test(value) && /[A-H]\d{2}[A-Z]/.test(value) ? [] : itemsIn(value).map(locarnoSymbol);
     if (designs.length === 0 || designs.some((design) => design === undefined))
-      return symbols('ipc')(draft, value, reading);
+      return ipcSymbols(draft, value, reading);
     addTo(
       draft.fields,
       'locarno',

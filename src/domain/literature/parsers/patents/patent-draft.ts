@@ -6,6 +6,8 @@ import { applicationText, type NumberParts, partsOf, publicationText } from '#do
 import type { PatentFields, Priority } from '#domain/patents/patent-record.ts';
 import { patentTypeOf } from '#domain/patents/patent-type.ts';
 import { provinceOf } from '#domain/patents/province.ts';
+import { blankFields, filledFields } from './patent-fields.ts';
+import { recalled } from './recall.ts';
 
 /** What a reader gathers of one patent before the parts are put together. */
 export interface PatentDraft {
@@ -26,10 +28,17 @@ export interface PatentDraft {
   /** The word of the validity column beside the one of the current status. */
   validity?: string;
   statusDate?: string;
+  /** The inventors as authors, where they come from one cell. */
+  authors?: Author[];
   fields: PatentFields;
 }
 
-export const newDraft = (): PatentDraft => ({ numbers: [], priorityNumbers: [], priorityDates: [], fields: {} });
+export const newDraft = (): PatentDraft => ({
+  numbers: [],
+  priorityNumbers: [],
+  priorityDates: [],
+  fields: blankFields(),
+});
 
 type ListField = {
   [Name in keyof PatentFields]-?: NonNullable<PatentFields[Name]> extends string[] ? Name : never;
@@ -91,10 +100,10 @@ const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft)
 
 const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined => {
   const { fields, numbers } = draft;
-  for (const [at, number] of numbers.entries()) {
-    let text = number;
+  for (let at = 0; at < numbers.length; at += 1) {
+    let text = numbers[at]!;
     // Some tables keep office and kind in columns of their own.
-    if (/^\d/.test(text) && fields.office) text = `${fields.office}${text}`;
+    if (fields.office && /^\d/.test(text)) text = `${fields.office}${text}`;
     if (/^[A-Z]{2}[A-Z]{0,2}\d+$/.test(text) && fields.kindCode && numbers.length === 1)
       text = `${text}${fields.kindCode}`;
     numbers[at] = text;
@@ -117,15 +126,20 @@ const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined =>
   return parts;
 };
 
+/** A table says the same few words again and again. */
+const stateOf = recalled((word) => stateOfWord(word) ?? null);
+
 const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
   const word = fields.legalStatus?.text ?? validity;
   if (!word) return;
-  const state = (validity ? stateOfWord(validity) : undefined) ?? stateOfWord(word);
-  fields.legalStatus = { text: word, ...(state && { state }), ...(statusDate && { date: statusDate }) };
+  const state = (validity ? stateOf(validity) : undefined) ?? stateOf(word);
+  fields.legalStatus = { text: word };
+  if (state) fields.legalStatus.state = state;
+  if (statusDate) fields.legalStatus.date = statusDate;
 };
 
 /** A name as patents write it: the family first, or a whole name in one piece. */
-const inventorOf = (name: string): Author => ({ name, affiliations: [], emails: [] });
+export const inventorOf = (name: string): Author => ({ name, affiliations: [], emails: [] });
 
 /** Puts a draft into a record of the literature: the inventors are its authors, the publication number its number. */
 export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell: Tell): void => {
@@ -150,7 +164,7 @@ export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell:
   if (draft.url) record.url = draft.url;
   if (draft.language) record.language = draft.language;
   if (draft.typeWord) record.documentType = draft.typeWord;
-  record.authors = (fields.inventors ?? []).map(inventorOf);
+  record.authors = draft.authors ?? (fields.inventors ?? []).map(inventorOf);
   const number = fields.publicationNumber ?? fields.applicationNumber;
   if (number) record.articleNumber = number;
   const year = fields.publicationDate ? Number(fields.publicationDate.slice(0, 4)) : yearOf(draft.publicationYear);
@@ -160,6 +174,6 @@ export const recordPatent = (record: LiteratureRecord, draft: PatentDraft, tell:
     record.accessions.other = fields.sourceId;
     record.provenance.key = fields.sourceId;
   } else if (number) record.provenance.key = number;
-  record.patent = fields;
+  record.patent = filledFields(fields);
   if (!number) tell('既没有公开号也没有申请号');
 };

@@ -1,3 +1,5 @@
+import { recalled } from './recall.ts';
+
 /**
  * Headings of patent tables by the field they mean: Lens, Espacenet, Google Patents, Derwent Innovation, PATENTSCOPE, USPTO,
  * incoPat, 智慧芽, CNIPR, 国家知识产权局, SooPAT, 大为. Case, blanks, brackets and marks do not count, full-width forms are
@@ -123,12 +125,13 @@ export const patentHeadings = {
 export type PatentColumn = keyof typeof patentHeadings;
 
 /** Without case, blanks, brackets and marks, so that `申请（专利权）人` and `申请(专利权)人` are one heading. */
-export const foldHeading = (heading: string): string =>
+export const foldHeading = recalled((heading: string): string =>
   heading
     .slice(0, 200)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
+    .replace(/[^\p{L}\p{N}]+/gu, ''),
+);
 
 const columns = new Map<string, PatentColumn>();
 for (const [column, names] of Object.entries(patentHeadings))

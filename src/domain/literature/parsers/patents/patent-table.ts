@@ -2,6 +2,7 @@ import { emptyRecord } from '#domain/literature/record.ts';
 import { dayOrderOf } from '#domain/patents/patent-date.ts';
 import { problemOf, type ReadItem, type TableReader, type TableRow } from '../reader.ts';
 import { isHeadingAgain } from '../tables/table-records.ts';
+import { trimCell } from '../tables/trim-cell.ts';
 import { isNothing, type Reading, readingOf, type Take, takers, toldColumns } from './patent-columns.ts';
 import { newDraft, recordPatent } from './patent-draft.ts';
 import { columnOf, type ExtraHeadings, foldHeading, type PatentColumn } from './patent-headings.ts';
@@ -174,7 +175,7 @@ const recordOf = (
   for (const { place, heading, column, take } of columns) {
     const cell = cells[place];
     if (!cell) continue;
-    const value = cell.trim();
+    const value = trimCell(cell);
     if (!value || isNothing(value)) continue;
     if (damaged && value.includes(lostLetter)) tell('有字符在导出或另存时已丢失，以“\uFFFD”代替', heading);
     const taken = take ? take(draft, value, reading) : 'kept';

@@ -1,4 +1,5 @@
 import { type Problem, problemOf, type TableRow } from '../reader.ts';
+import { trimCell } from './trim-cell.ts';
 
 export interface Delimiting {
   delimiter: ',' | '\t' | ';' | '|';
@@ -9,7 +10,6 @@ export interface Delimiting {
 export type DelimitedItem = { row: TableRow } | { problem: Problem };
 
 const mostUnclosed = 20;
-const endMarks = { ',': /[,\n\r]/g, '\t': /[\t\n\r]/g, ';': /[;\n\r]/g, '|': /[|\n\r]/g };
 
 /**
  * The rows of a delimited text, one by one, with the line each begins on; a long text may come in pieces. A quoted cell
@@ -21,7 +21,7 @@ export function* splitDelimited(
   { delimiter, quotes }: Delimiting,
 ): Generator<DelimitedItem> {
   const pieces = (typeof text === 'string' ? [text] : text)[Symbol.iterator]();
-  const reading: Reading = { text: '', delimiter, mark: endMarks[delimiter], quotes, at: 0, line: 1, unclosed: 0 };
+  const reading: Reading = { text: '', delimiter, mark: delimiter.charCodeAt(0), quotes, at: 0, line: 1, unclosed: 0 };
   for (let more = readOn(reading, pieces, 1); more || reading.at < reading.text.length; ) {
     const { at, line, unclosed, quotes } = reading;
     const cells: string[] = [];
@@ -61,8 +61,8 @@ const withoutBreak = (text: string, from: number, to: number): string => {
 interface Reading {
   text: string;
   delimiter: string;
-  /** What ends a cell without quotes. */
-  mark: RegExp;
+  /** The delimiter's code. */
+  mark: number;
   quotes: boolean;
   at: number;
   line: number;
@@ -74,8 +74,8 @@ const readCell = (reading: Reading, cells: string[], faults: Problem[]): boolean
   const { text } = reading;
   let from = reading.at;
   if (reading.quotes) {
-    while (text[from] === ' ') from += 1;
-    if (text[from] === '"') {
+    while (text.charCodeAt(from) === 32) from += 1;
+    if (text.charCodeAt(from) === 34) {
       const end = closingQuote(reading, from);
       if (end >= 0) return takeQuoted(reading, cells, from, end);
       reading.unclosed += 1;
@@ -86,7 +86,7 @@ const readCell = (reading: Reading, cells: string[], faults: Problem[]): boolean
     }
   }
   const end = endOfBare(reading);
-  cells.push(text.slice(reading.at, end).trim());
+  cells.push(trimCell(text.slice(reading.at, end)));
   return goOn(reading, end);
 };
 
@@ -106,7 +106,7 @@ const closingQuote = ({ text, delimiter }: Reading, open: number): number => {
 
 const takeQuoted = (reading: Reading, cells: string[], open: number, close: number): boolean => {
   const inside = reading.text.slice(open + 1, close);
-  cells.push((inside.includes('""') ? inside.replaceAll('""', '"') : inside).trim());
+  cells.push(trimCell(inside.includes('""') ? inside.replaceAll('""', '"') : inside));
   if (inside.includes('\n') || inside.includes('\r')) reading.line += countBreaks(inside);
   let end = close + 1;
   while (reading.text[end] === ' ') end += 1;
@@ -115,9 +115,15 @@ const takeQuoted = (reading: Reading, cells: string[], open: number, close: numb
 
 const countBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
+const [lineFeed, carriageReturn] = [10, 13];
+
+/** Letter by letter: most cells are short, and looking them up by a pattern would make an object for each. */
 const endOfBare = ({ text, mark, at }: Reading): number => {
-  mark.lastIndex = at;
-  return mark.exec(text)?.index ?? text.length;
+  for (let end = at; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === mark || code === lineFeed || code === carriageReturn) return end;
+  }
+  return text.length;
 };
 
 const goOn = (reading: Reading, end: number): boolean => {

@@ -10,9 +10,9 @@ import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { FormulaCard } from '#web/ui/query/formula-card.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
+import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
-import { ReadBack } from './read-back.tsx';
 import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
@@ -75,7 +75,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
         </div>
         <Trial orderId={orderId} query={draft} ready={draft.blocks.length > 0 && problems.length === 0} />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
-        <ReadBack onModel={(model) => onDraft(model)} />
+        <ReadBack databases={['wos', ...databaseNames.filter((name) => name !== 'wos')]} onModel={onDraft} />
       </section>
       <section className="novelty-formulas" aria-label="各数据库的检索式">
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}

@@ -90,7 +90,7 @@ export const ClaimsDialog = ({ project, onClose }: { project: PatentProject; onC
       onOk={() => save.mutate(undefined)}
       onCancel={onClose}
     >
-      <div className="patents">
+      <div className="patents patents-stack">
         {chart.claims.length > 0 && (
           <Segmented
             aria-label="怎么改"
@@ -122,6 +122,9 @@ export const ClaimsDialog = ({ project, onClose }: { project: PatentProject; onC
             )}
             {several && chosen === null && (
               <PatentNumber label="专利号" value={patent} numbers={numbers} onChange={setPatent} />
+            )}
+            {several && known.includes('') && (
+              <p className="patents-soft">要比对几件专利，先在“改特征的拆分”里写上这一件的专利号。</p>
             )}
             <p className="patents-soft">每项以“1.”这样的编号开头；按“其特征在于”、分号与 wherein 自动拆成特征。</p>
             <Input.TextArea

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { FormulaCard } from '#web/ui/query/formula-card.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
+import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { patentDatabases } from './patent-databases.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { useProjectChange } from './use-patents.ts';
@@ -68,6 +69,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             <Button onClick={() => setDraft(proposedQuery(terms))}>用委托单的关键词起头</Button>
           )}
           <ConceptBlocks draft={draft} onDraft={closed ? undefined : setDraft} />
+          {!closed && <ReadBack databases={patentDatabases} onModel={setDraft} />}
           {problems.map((sentence) => (
             <Note key={sentence} kind="danger">
               {sentence}

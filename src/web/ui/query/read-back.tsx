@@ -1,14 +1,21 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { type DatabaseName, databaseNames } from '#domain/novelty/query/database-syntax.ts';
+import type { DatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { modelOfQuery, readFormula } from '#domain/novelty/query/read-formula.ts';
 import { Note } from '#web/ui/page/note.tsx';
-import type { QueryDraft } from '#web/ui/query/query-edit.ts';
+import type { QueryDraft } from './query-edit.ts';
+import './query.css';
+
+interface ReadBackProps {
+  /** The databases whose formulas are read; the first is chosen. */
+  databases: readonly [DatabaseName, ...DatabaseName[]];
+  onModel: (draft: QueryDraft) => void;
+}
 
 /** A formula typed by hand becomes blocks; where it cannot, the text stays and the place of the fault is told. */
-export const ReadBack = ({ onModel }: { onModel: (draft: QueryDraft) => void }) => {
-  const [name, setName] = useState<DatabaseName>('wos');
+export const ReadBack = ({ databases, onModel }: ReadBackProps) => {
+  const [name, setName] = useState<DatabaseName>(databases[0]);
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const read = () => {
@@ -23,11 +30,11 @@ export const ReadBack = ({ onModel }: { onModel: (draft: QueryDraft) => void }) 
   return (
     <details>
       <summary>把写好的检索式读成概念组</summary>
-      <div className="novelty-row">
+      <div className="query-years">
         <Select
           aria-label="检索式的数据库"
           value={name}
-          options={databaseNames.map((value) => ({ value, label: databaseTable[value].name }))}
+          options={databases.map((value) => ({ value, label: databaseTable[value].name }))}
           onChange={setName}
         />
         <Button disabled={!text.trim()} onClick={read}>
