@@ -40,6 +40,7 @@ import { mailTemplateCalls } from './mail-templates.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { syntaxCalls } from './novelty/syntaxes.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
@@ -102,6 +103,7 @@ export const calls = {
   ...searchSourceCalls,
   ...searcherCalls,
   ...noveltyCalls,
+  ...syntaxCalls,
   ...patentCalls,
   ...orderCalls,
   ...paymentsCalls,

@@ -1,38 +1,39 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
-import type { YearRange } from '#domain/novelty/query/query-model.ts';
 import type { Translation } from '#domain/novelty/query/translate.ts';
-import { LogDialog } from './log-dialog.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { FormulaText } from './formula-text.tsx';
 
 interface FormulaCardProps {
   syntax: DatabaseSyntax;
   translation: Translation;
   project: NoveltyProject;
-  years: YearRange | undefined;
+  /** The key that copies its first formula. */
+  shortcut: number | undefined;
+  copied: { text: string; refused: boolean } | undefined;
+  onCopy: (text: string) => void;
+  onLog: ((text: string) => void) | undefined;
 }
 
-/** The formulas of one database, what it could not say, and the way to its site. */
-export const FormulaCard = ({ syntax, translation, project, years }: FormulaCardProps) => {
+/** The formulas of one database, whether they were run, what it could not say, and the way to its site. */
+export const FormulaCard = ({ syntax, translation, project, shortcut, copied, onCopy, onLog }: FormulaCardProps) => {
   const { formula, warnings } = translation;
-  const [copied, setCopied] = useState<number>();
-  const [logged, setLogged] = useState<string>();
-  const copy = async (text: string, at: number) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(at);
-    } catch {
-      setCopied(-1);
-    }
-  };
   const ran = project.searches.filter(({ database }) => database === syntax.id);
-  const isOutdated = ran.length > 0 && !formula.every((one) => ran.some((row) => row.formula === one));
+  const current = formula.map((text) => ran.findLast((row) => row.formula === text));
+  const isDone = formula.length > 0 && current.every((row) => row !== undefined);
+  const isOutdated = ran.length > 0 && !isDone;
+  const last = ran.at(-1);
   return (
     <article className="novelty-card" aria-label={syntax.name}>
       <div className="novelty-row">
         <h3>{syntax.name}</h3>
-        {isOutdated && <span className="novelty-warn">检索式变了，需重检</span>}
+        {isDone && (
+          <StatusTag meaning="done">{`已检 ${current.reduce((sum, row) => sum + (row?.hits ?? 0), 0)} 条`}</StatusTag>
+        )}
+        {isOutdated && <StatusTag meaning="money">检索式变了，需重检</StatusTag>}
+        {ran.length === 0 && <StatusTag meaning="other">未检</StatusTag>}
+        <span className="novelty-soft novelty-version">{`语法 ${syntax.version} 版`}</span>
         {syntax.site && (
           <a href={syntax.site} target="_blank" rel="noreferrer">
             打开网站
@@ -42,30 +43,27 @@ export const FormulaCard = ({ syntax, translation, project, years }: FormulaCard
       {formula.map((text, at) => (
         <div key={text} className="novelty-formula">
           {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
-          <code>{text}</code>
+          <FormulaText text={text} syntax={syntax} />
           <span className="novelty-soft">{`${text.length} / ${syntax.limits.characters} 字`}</span>
-          <Button size="small" onClick={() => void copy(text, at)}>
-            {copied === at ? '已复制' : '复制'}
+          <Button size="small" onClick={() => onCopy(text)}>
+            {copied && !copied.refused && copied.text === text ? '已复制' : '复制'}
+            {at === 0 && shortcut !== undefined && <kbd>{shortcut}</kbd>}
           </Button>
-          {!project.closed && (
-            <Button size="small" onClick={() => setLogged(text)}>
+          {onLog && (
+            <Button size="small" onClick={() => onLog(text)}>
               记下检索
             </Button>
           )}
         </div>
       ))}
-      {copied === -1 && <p className="novelty-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
+      {copied?.refused && <p className="novelty-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
       {warnings.map((sentence) => (
         <p key={sentence} className="novelty-warn">
           ! {sentence}
         </p>
       ))}
-      {logged !== undefined && (
-        <LogDialog
-          project={project}
-          start={{ database: syntax.id, formula: logged, yearFrom: years?.from ?? null, yearTo: years?.to ?? null }}
-          onClose={() => setLogged(undefined)}
-        />
+      {isOutdated && last && (
+        <p className="novelty-warn">{`! ${last.runOn} 检过的是旧式（${last.hits} 条）；重检会记为新的一行，旧的一行不改`}</p>
       )}
     </article>
   );

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { type QueryDraft, typedTerm, withTerm } from './query-draft.ts';
+import { type QueryDraft, typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
 import { noveltyKey } from './use-project.ts';
 
 interface MemoryProps {

@@ -1,80 +1,129 @@
-import { Button, Input, InputNumber } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
-import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { type DatabaseSyntax, databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
+import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
+import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { FormulaCard } from './formula-card.tsx';
+import { isTyping } from './is-typing.ts';
+import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
-import { movedTerm, proposedQuery, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-draft.ts';
 import { ReadBack } from './read-back.tsx';
 import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
-interface BlockProps {
+const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
+
+interface FormulasProps {
+  project: NoveltyProject;
   draft: QueryDraft;
-  block: number;
-  onDraft: (draft: QueryDraft) => void;
+  table: SyntaxTable;
 }
 
-/** One concept: its words, and a field in which ↵ adds one. Alt ↑ ↓ moves a word between concepts. */
-const Block = ({ draft, block, onDraft }: BlockProps) => {
-  const [typed, setTyped] = useState('');
-  const terms = draft.blocks[block]?.terms ?? [];
-  const add = () => {
-    const term = typedTerm(typed);
-    if (term) onDraft(withTerm(draft, block, term));
-    setTyped('');
+/** Formulas of the databases of papers, or of patents. 1–9 copy, L writes the one copied last into the log. */
+const Formulas = ({ project, draft, table }: FormulasProps) => {
+  const [kind, setKind] = useState<'papers' | 'patents'>('papers');
+  const [copied, setCopied] = useState<{ database: string; text: string; refused: boolean }>();
+  const [logged, setLogged] = useState<Partial<LogFields>>();
+  const rows = databaseNames.map((name) => table[name]);
+  const papers = rows.filter((syntax) => !isPatentBase(syntax));
+  const patents = rows.filter(isPatentBase);
+  const shown = (kind === 'papers' ? papers : patents).map((syntax) => ({
+    syntax,
+    translation: translateQuery(draft, syntax),
+  }));
+  const copy = async ({ id }: DatabaseSyntax, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied({ database: id, text, refused: false });
+    } catch {
+      setCopied({ database: id, text, refused: true });
+    }
   };
+  const log = (database: string, text: string) => {
+    const syntax = rows.find(({ id }) => id === database);
+    setLogged({
+      database,
+      formula: text,
+      yearFrom: draft.years?.from ?? null,
+      yearTo: draft.years?.to ?? null,
+      ...(syntax && { syntaxVersion: syntax.version }),
+    });
+  };
+  const onKey = useRef<(key: string) => boolean>(() => false);
+  onKey.current = (key) => {
+    const one = /^[1-9]$/.test(key) ? shown[Number(key) - 1] : undefined;
+    const [text] = one?.translation.formula ?? [];
+    if (one && text) void copy(one.syntax, text);
+    const isLog = key.toLowerCase() === 'l' && copied !== undefined && !project.closed;
+    if (isLog) log(copied.database, copied.text);
+    return Boolean(one && text) || isLog;
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (onKey.current(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   return (
-    <fieldset className="novelty-block">
-      <legend>{block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}</legend>
-      <ul>
-        {terms.map((term, place) => (
-          <li key={term.text}>
-            <button
-              className="novelty-term"
-              data-language={term.language}
-              type="button"
-              title="按 Delete 删去，按 Alt ↑ ↓ 移到别的组"
-              onKeyDown={(event) => {
-                if (event.key === 'Delete') onDraft(withoutTerm(draft, block, place));
-                if (event.altKey && event.key === 'ArrowUp') onDraft(movedTerm(draft, block, place, -1));
-                if (event.altKey && event.key === 'ArrowDown') onDraft(movedTerm(draft, block, place, 1));
-              }}
-              onClick={() => onDraft(withoutTerm(draft, block, place))}
-            >
-              {term.text}
-              {term.truncate && '*'} <span aria-hidden="true">×</span>
-              <span className="visually-hidden">删去</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Input
-        aria-label={`第 ${block + 1} 组的新词`}
-        placeholder="输入一个词，按 ↵ 加入；词尾加 * 为截词"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onPressEnter={add}
-      />
-    </fieldset>
+    <>
+      <div className="novelty-row novelty-formulas-head">
+        <span className="novelty-soft">由左边生成，不能表达的会写明</span>
+        <Segmented
+          aria-label="哪一类数据库"
+          value={kind}
+          options={[
+            { value: 'papers', label: `文献 ${papers.length}` },
+            { value: 'patents', label: `专利 ${patents.length}` },
+          ]}
+          onChange={setKind}
+        />
+      </div>
+      {shown.map(({ syntax, translation }, at) => (
+        <FormulaCard
+          key={syntax.id}
+          {...{ syntax, translation, project }}
+          shortcut={at < 9 ? at + 1 : undefined}
+          copied={copied?.database === syntax.id ? copied : undefined}
+          onCopy={(text) => void copy(syntax, text)}
+          onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
+        />
+      ))}
+      <p className="novelty-keys">
+        <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
+      </p>
+      {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
+    </>
   );
 };
 
 /** Blocks on the left, the formula of every database on the right. */
 export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   const { orderId, version, query, closed } = project;
+  const { table, load } = useSyntaxTable();
   const [history, setHistory] = useState<readonly QueryDraft[]>([query]);
-  const [excluded, setExcluded] = useState('');
   const draft = history.at(-1) ?? query;
   const onDraft = (next: QueryDraft) => {
     if (next !== draft) setHistory([...history.slice(-100), next]);
   };
-  const undo = () => setHistory(history.length > 1 ? history.slice(0, -1) : history);
+  const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
+      event.preventDefault();
+      setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   const save = useProjectChange(
     orderId,
     () => call('POST /novelty/query', { body: { orderId, version, query: draft } }),
@@ -83,113 +132,50 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
   const isDirty = JSON.stringify(draft) !== JSON.stringify(query);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the whole step
-    <div
-      className="novelty-query"
-      onKeyDown={(event) => {
-        if (
-          (event.ctrlKey || event.metaKey) &&
-          event.key.toLowerCase() === 'z' &&
-          !(event.target instanceof HTMLInputElement)
-        ) {
-          event.preventDefault();
-          undo();
-        }
-      }}
-    >
+    <div className="novelty-query">
       <section className="novelty-card" aria-label="概念组">
+        <div className="novelty-row">
+          <h3>概念组</h3>
+          <span className="novelty-soft">组内为“或”，组间为“与”</span>
+          <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
+            撤销 <kbd>Ctrl Z</kbd>
+          </Button>
+        </div>
         {draft.blocks.length === 0 && project.terms.length > 0 && !closed && (
           <Button onClick={() => onDraft(proposedQuery(project.terms))}>用委托单的检索词起头</Button>
         )}
-        {[...draft.blocks.keys(), draft.blocks.length].map((block) => (
-          <Block key={block} {...{ draft, block, onDraft }} />
-        ))}
-        <fieldset className="novelty-block">
-          <legend>排除</legend>
-          <ul>
-            {draft.not.map((term, place) => (
-              <li key={term.text}>
-                <button
-                  className="novelty-term"
-                  type="button"
-                  onClick={() => onDraft({ ...draft, not: draft.not.filter((_, at) => at !== place) })}
-                >
-                  {term.text} <span aria-hidden="true">×</span>
-                  <span className="visually-hidden">删去</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <Input
-            aria-label="要排除的词"
-            placeholder="输入要排除的词，按 ↵ 加入"
-            value={excluded}
-            onChange={(event) => setExcluded(event.target.value)}
-            onPressEnter={() => {
-              const term = typedTerm(excluded);
-              if (term) onDraft({ ...draft, not: [...draft.not, term] });
-              setExcluded('');
-            }}
-          />
-        </fieldset>
-        <div className="novelty-row">
-          <span>年份</span>
-          <InputNumber
-            aria-label="起始年"
-            min={1000}
-            max={2999}
-            value={draft.years?.from ?? null}
-            onChange={(from) =>
-              onDraft({ ...draft, years: from === null ? undefined : { from, to: draft.years?.to ?? from } })
-            }
-          />
-          <InputNumber
-            aria-label="终止年"
-            min={1000}
-            max={2999}
-            value={draft.years?.to ?? null}
-            onChange={(to) =>
-              onDraft({ ...draft, years: to === null ? undefined : { from: draft.years?.from ?? to, to } })
-            }
-          />
-        </div>
+        <ConceptBlocks draft={draft} onDraft={closed ? undefined : onDraft} withTypes />
         {problems.map((sentence) => (
           <Note key={sentence} kind="danger">
             {sentence}
           </Note>
         ))}
-        <div className="novelty-row">
-          {!closed && (
-            <Button
-              type="primary"
-              loading={save.isPending}
-              disabled={!isDirty || problems.length > 0}
-              onClick={() => save.mutate(undefined)}
-            >
-              保存检索式
-            </Button>
-          )}
-          <Button disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
-            撤销
+        {!closed && (
+          <Button
+            className="novelty-save"
+            type="primary"
+            loading={save.isPending}
+            disabled={!isDirty || problems.length > 0}
+            onClick={() => save.mutate(undefined)}
+          >
+            保存检索式
           </Button>
-        </div>
-        <Trial orderId={orderId} query={draft} ready={draft.blocks.length > 0 && problems.length === 0} />
+        )}
+        <Trial
+          orderId={orderId}
+          draft={draft}
+          ready={draft.blocks.length > 0 && problems.length === 0}
+          onDraft={closed ? undefined : onDraft}
+        />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
-        <ReadBack onModel={(model) => onDraft(model)} />
+        {!closed && table && <ReadBack table={table} onModel={(model) => onDraft(model)} />}
       </section>
       <section className="novelty-formulas" aria-label="各数据库的检索式">
+        {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
-        {draft.blocks.length > 0 &&
-          problems.length === 0 &&
-          databaseNames.map((name) => (
-            <FormulaCard
-              key={name}
-              syntax={databaseTable[name]}
-              translation={translateQuery(draft, databaseTable[name])}
-              project={project}
-              years={draft.years}
-            />
-          ))}
+        {table && draft.blocks.length > 0 && problems.length === 0 && (
+          <Formulas project={project} draft={draft} table={table} />
+        )}
       </section>
     </div>
   );
