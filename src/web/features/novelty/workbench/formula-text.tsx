@@ -1,6 +1,5 @@
 import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+import { escaped } from '#domain/novelty/query/pattern.ts';
 
 /** What belongs to the database's language: operators between spaces, and field codes before a sign or after one. */
 const languageOf = ({ and, or, not, fields }: DatabaseSyntax): RegExp => {
@@ -12,10 +11,13 @@ const languageOf = ({ and, or, not, fields }: DatabaseSyntax): RegExp => {
   return new RegExp(`(${[...codes, near, ...operators].join('|')})`, 'u');
 };
 
+/** The formula in pieces; every second one belongs to the database's language. */
+export const formulaParts = (text: string, syntax: DatabaseSyntax): string[] => text.split(languageOf(syntax));
+
 /** A formula whose operators and field codes stand out from its words. */
 export const FormulaText = ({ text, syntax }: { text: string; syntax: DatabaseSyntax }) => (
   <code>
-    {text.split(languageOf(syntax)).map((part, at) =>
+    {formulaParts(text, syntax).map((part, at) =>
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
       at % 2 === 1 ? <b key={at}>{part}</b> : <span key={at}>{part}</span>,
     )}

@@ -39,6 +39,7 @@ test('§+ words are marked by their point, whatever their case, and counted', ()
     { text: ' for ', mark: undefined },
     { text: 'Hydrogen', mark: 2 },
   ]);
+  expect(markedParts('self healing', lists)).toEqual([{ text: 'self healing', mark: 1 }]);
   expect(wordsFound('self-healing HEA', lists)).toEqual([
     { point: 0, found: 1, of: 2 },
     { point: 1, found: 1, of: 3 },

@@ -6,7 +6,14 @@ export interface PointWords {
   words: string[];
 }
 
-const has = (text: string, word: string): boolean => text.toLowerCase().includes(word.toLowerCase());
+/** A hyphen is a space: high-entropy alloy is high entropy alloy. */
+const bare = (word: string): string =>
+  word
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ');
+
+const has = (text: string, word: string): boolean => bare(text).includes(bare(word));
 
 /**
  * The words of each point: its features, and the blocks of the query and pairs of terms that have a word in it, so that
@@ -38,8 +45,6 @@ export interface MarkedPart {
   mark: number | undefined;
 }
 
-const bare = (word: string): string => word.trim().toLowerCase();
-
 /** Parts of a text, those that are a word of a point marked. Longer words win, and of two points the first. */
 export const markedParts = (text: string, lists: readonly PointWords[]): MarkedPart[] => {
   const markOf = new Map<string, number>();
@@ -49,12 +54,12 @@ export const markedParts = (text: string, lists: readonly PointWords[]): MarkedP
   const sought = [...markOf.keys()].toSorted((a, b) => b.length - a.length);
   if (sought.length === 0) return [{ text, mark: undefined }];
   const expression = new RegExp(
-    `(${sought.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`,
+    `(${sought.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(' ', '[\\s-]+')).join('|')})`,
     'giu',
   );
   return text
     .split(expression)
-    .map((part, at) => ({ text: part, mark: at % 2 === 1 ? markOf.get(part.toLowerCase()) : undefined }))
+    .map((part, at) => ({ text: part, mark: at % 2 === 1 ? markOf.get(bare(part)) : undefined }))
     .filter((part) => part.text !== '');
 };
 
