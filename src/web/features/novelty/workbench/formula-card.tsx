@@ -26,7 +26,7 @@ export const FormulaCard = ({ syntax, translation, project, shortcut, copied, on
   const last = ran.at(-1);
   return (
     <article className="novelty-card" aria-label={syntax.name}>
-      <div className="novelty-row">
+      <div className="novelty-row novelty-formula-head">
         <h3>{syntax.name}</h3>
         {isDone && (
           <StatusTag meaning="done">{`已检 ${current.reduce((sum, row) => sum + (row?.hits ?? 0), 0)} 条`}</StatusTag>
