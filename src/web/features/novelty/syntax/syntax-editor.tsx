@@ -12,7 +12,7 @@ import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { fieldGroups, fieldsOf, rulesOf, type SyntaxField, type SyntaxFields } from './syntax-fields.ts';
+import { fieldGroups, fieldsOf, ruleName, rulesOf, type SyntaxField, type SyntaxFields } from './syntax-fields.ts';
 import { SyntaxHistory } from './syntax-history.tsx';
 import { TryFormula } from './try-formula.tsx';
 
@@ -98,7 +98,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
         }
       >
         {unconfirmed.length > 0 && (
-          <Note kind="warn">{`平台没有见到公开的说明，请在该库核对：${unconfirmed.join('、')}`}</Note>
+          <Note kind="warn">{`平台没有见到公开的说明，请在该库核对：${unconfirmed.map(ruleName).join('、')}`}</Note>
         )}
         {fieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="syntax-group">

@@ -21,6 +21,23 @@ const split = (text: string | undefined): string[] =>
     .filter(Boolean);
 const said = (is: boolean | undefined): string => (is ? '是' : '');
 
+/** Rules of the table by the names that the page has for them. */
+const ruleNames: Readonly<Record<string, string>> = {
+  near: '邻近',
+  truncation: '截词',
+  'truncation.minimum': '截词前的字母数',
+  years: '年份',
+  types: '文献类型',
+  limits: '上限',
+  'limits.characters': '长度上限',
+  fields: '字段代码',
+  ...Object.fromEntries(fieldKeys.map((name) => [`fields.${name}`, `${fieldNames[name]}的代码`])),
+};
+
+export const ruleName = (rule: string): string => ruleNames[rule] ?? rule;
+
+const ruleNamed = (name: string): string => Object.keys(ruleNames).find((rule) => ruleNames[rule] === name) ?? name;
+
 export interface SyntaxField {
   key: string;
   label: string;
@@ -157,7 +174,7 @@ export const fieldsOf = (rules: SyntaxRules): SyntaxFields => {
     terms: String(limits.terms ?? ''),
     wildcards: String(limits.wildcards ?? ''),
     site: rules.site ?? '',
-    unconfirmed: joined(rules.unconfirmed),
+    unconfirmed: joined(rules.unconfirmed.map(ruleName)),
   };
   for (const name of fieldKeys) values[`field.${name}`] = joined(rules.fields[name]);
   for (const name of typeKeys) values[`type.${name}`] = joined(types.codes?.[name]);
@@ -242,7 +259,7 @@ export const rulesOf = (values: SyntaxFields): Rules => {
       wildcards: numberOf(values.wildcards),
     }),
     reserved: split(values.reserved),
-    unconfirmed: split(values.unconfirmed),
+    unconfirmed: split(values.unconfirmed).map(ruleNamed),
   });
 };
 

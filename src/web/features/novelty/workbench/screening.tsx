@@ -50,12 +50,17 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
   }, [answer, hits, verdicts, skipped, kind, verdict, database, isDisagreed]);
   const row = chosen ?? waiting[0];
   const hit = row === undefined ? undefined : hits[row];
-  /** The record after this one is fixed now, so that a new ranking moves the list and not the record being read. */
+  /** The ranking that follows a verdict chooses the next record; from then on it stays while the list moves. */
   const goOn = () => {
     if (row === undefined) return;
     const at = waiting.indexOf(row);
-    setChosen(kind === 'open' ? waiting.find((other) => other !== row) : (waiting[at + 1] ?? waiting[at - 1]));
+    setChosen(kind === 'open' ? undefined : (waiting[at + 1] ?? waiting[at - 1]));
   };
+  const latestWaiting = useRef(waiting);
+  latestWaiting.current = waiting;
+  useEffect(() => {
+    if (answer && kind === 'open') setChosen((before) => before ?? latestWaiting.current[0]);
+  }, [answer, kind]);
   const judge = (said: 1 | 2 | 3) => {
     if (row === undefined || closed) return;
     goOn();
