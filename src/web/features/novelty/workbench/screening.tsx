@@ -31,6 +31,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
   const { verdicts, decisions, others, answer, put, lastDone, undoLast, isDisagreed } = useVerdicts(project, hits);
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const [chosen, setChosen] = useState<number>();
+  const [pinned, setPinned] = useState<number>();
   const [kind, setKind] = useState<ShownKind>('open');
   const [verdict, setVerdict] = useState<number>();
   const [database, setDatabase] = useState<string>();
@@ -48,7 +49,9 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
     const open = ranked.filter((row) => row < hits.length && verdicts[row] === null && wanted(row));
     return [...open.filter((row) => !skipped.has(row)), ...open.filter((row) => skipped.has(row))];
   }, [answer, hits, verdicts, skipped, kind, verdict, database, isDisagreed]);
-  const row = chosen ?? waiting[0];
+  // Judged or skipped, the held record is held no longer.
+  const held = kind === 'open' && pinned !== undefined && !skipped.has(pinned) && waiting.includes(pinned);
+  const row = chosen ?? (held ? pinned : waiting[0]);
   const hit = row === undefined ? undefined : hits[row];
   /** The ranking that follows a verdict chooses the next record; from then on it stays while the list moves. */
   const goOn = () => {
@@ -56,11 +59,11 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
     const at = waiting.indexOf(row);
     setChosen(kind === 'open' ? undefined : (waiting[at + 1] ?? waiting[at - 1]));
   };
-  const latestWaiting = useRef(waiting);
-  latestWaiting.current = waiting;
+  const next = useRef<number>(undefined);
+  next.current = held ? pinned : waiting[0];
   useEffect(() => {
-    if (answer && kind === 'open') setChosen((before) => before ?? latestWaiting.current[0]);
-  }, [answer, kind]);
+    if (answer) setPinned(next.current);
+  }, [answer]);
   const judge = (said: 1 | 2 | 3) => {
     if (row === undefined || closed) return;
     goOn();
