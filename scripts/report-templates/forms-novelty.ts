@@ -1,4 +1,4 @@
-import { heading, pageNumbers, repeat, runningHead, subheading, text } from './blocks.ts';
+import { gap, heading, pageNumbers, repeat, runningHead, subheading, text } from './blocks.ts';
 import type { Form } from './form.ts';
 import { type Cell, paragraph, picture, run, table } from './ooxml.ts';
 
@@ -34,6 +34,9 @@ const cover = (ministry: string, above = 96): string =>
     ),
     paragraph(ministry, { align: 'center', size: 16, before: above, after: 0 }),
   ].join('');
+
+/** LibreOffice forgets to keep headings with what follows in a text that begins right after a table. */
+const afterTable = gap(0);
 
 const wide = (content: string, span: number): Cell => ({ content, span });
 
@@ -111,10 +114,16 @@ const strategy = (databases: string): string =>
     subheading('4.2　检索词'),
     repeat('检索词', text('{序号}．{中文词}{#查国外}　{英文词}{/查国外}', numbered)),
     subheading('4.3　检索式'),
+    // The name and its formulas are one paragraph: LibreOffice leaves a heading behind when two are kept with the next.
     repeat(
       '检索的库',
-      paragraph('{序号}．{库名}', { size: 12, bold: true, keepNext: true, before: 4, after: 2 }),
-      repeat('检索式', text('{式文字}　（{式日期}，检出 {式命中} 篇）', { ...small, align: 'left' })),
+      paragraph(
+        [
+          run('{序号}．{库名}{#检索式}', { size: 12, bold: true }),
+          run('\n{式文字}　（{式日期}，检出 {式命中} 篇）{/检索式}', { size: 10.5 }),
+        ],
+        { left: 8, hang: 8, line: 1.35, before: 4, after: 4, align: 'left' },
+      ),
     ),
   ].join('');
 
@@ -219,12 +228,13 @@ export const education: Form = {
     cover('中华人民共和国教育部'),
     paragraph('', { newPage: true, after: 0, line: 0.3 }),
     facts(),
+    afterTable,
     purpose(),
     technology('二、科学技术要点'),
     pointsAndRequests(),
-    strategy(databaseTable()),
+    strategy(databaseTable() + afterTable),
     results(),
-    conclusion(comparison()),
+    conclusion(comparison() + afterTable),
     end(),
   ],
 };
@@ -237,6 +247,7 @@ export const science: Form = {
     cover('中华人民共和国科学技术部\n二〇〇〇年制', 40),
     paragraph('', { newPage: true, after: 0, line: 0.3 }),
     facts(),
+    afterTable,
     purpose(),
     technology('二、查新项目的科学技术要点'),
     pointsAndRequests(),

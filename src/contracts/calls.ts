@@ -41,6 +41,7 @@ import { mailTemplateCalls } from './mail-templates.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { syntaxCalls } from './novelty/syntaxes.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
@@ -103,6 +104,7 @@ export const calls = {
   ...searchSourceCalls,
   ...searcherCalls,
   ...noveltyCalls,
+  ...syntaxCalls,
   ...patentCalls,
   ...orderCalls,
   ...paymentsCalls,

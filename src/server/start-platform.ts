@@ -85,6 +85,7 @@ import { personalRoutes } from './personal/routes.ts';
 import { priceListRoutes } from './prices/routes.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
+import { querySyntaxRoutes } from './query-syntaxes/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { recordsImportJob } from './records/import-job.ts';
 import { recordImportRoutes, recordRoutes } from './records/routes.ts';
@@ -393,6 +394,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   workGroupRoutes(services),
   savedSearchRoutes(services),
   noveltyRoutes(services),
+  querySyntaxRoutes(services),
   patentRoutes(services),
   doubtfulCitationRoutes(services),
   orderFileRoutes(services),

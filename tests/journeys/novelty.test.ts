@@ -78,7 +78,8 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await page.keyboard.press('z');
   await desktop.sees('已判 4 / 240 篇');
   await page.keyboard.press('3');
-  await desktop.sees('密切相关 3 · 一般相关 1 · 不太相关 1');
+  for (const counted of ['密切相关 3', '一般相关 1', '不太相关 1'])
+    await page.getByRole('complementary', { name: '进度' }).getByText(counted).waitFor();
 
   // A cell is judged by its key, with a passage that was selected in the abstract.
   await step(/^对比/);

@@ -205,6 +205,14 @@ const cases: Partial<Record<CallName, Case>> = {
     read: listed('GET /mail-templates', {}, () => true),
     write: ({ key, version }) => ({ key, version }),
   },
+  'POST /novelty/syntaxes/save': {
+    read: async () => {
+      const { list } = (await platform.call('GET /novelty/syntaxes', {}, tokens.admin)).data;
+      const { revision, ...syntax } = list.find(({ database }) => database === 'wos')!;
+      return { ...syntax, version: revision };
+    },
+    write: ({ database, version, rules }, n) => ({ database, version, rules, reason: `核对 ${n}` }),
+  },
   'POST /report-texts/save': {
     read: listed('GET /report-texts', {}, ({ kind }) => kind === 'database'),
     write: ({ kind, key, version }, n) => ({ kind, key, version, zh: `说明${n}`, en: '', listed: true }),

@@ -313,6 +313,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     `insert into novelty_judgements (order_id, record_id, user_id, institution_id, verdict) values ($1, $2, $3, $4, 1)`,
     [order, id(31), user, theirs],
   ],
+  [
+    `insert into query_syntaxes (institution_id, database, revision, own, reason) values ($1, 'wos', 1, '{}', '他馆核对')`,
+    [theirs],
+  ],
   [`insert into patent_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
   [
     `insert into patent_searches (id, institution_id, order_id, database, formula, run_on, hits) values ($1, $2, $3, 'incopat', '他馆检索式', '2030-01-01', 1)`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentTypes } from '#domain/novelty/query/query-model.ts';
 
 const termShape = z.object({
   text: z.string().min(1, '检索词是空的').max(300, '检索词不能超过 300 个字'),
@@ -22,9 +23,19 @@ const nearShape = z.object({
 
 const yearShape = z.int('年份应为整数').min(1000, '年份应为四位数').max(2999, '年份应为四位数');
 
+const documentType = z.enum(
+  Object.keys(documentTypes) as [keyof typeof documentTypes],
+  '文献类型应为 journal、conference、thesis、patent 之一',
+);
+
+/** `1`, or `1.3` after an institution's third change of the rules. */
+export const syntaxVersion = z.string().regex(/^\d{1,4}(\.\d{1,6})?$/, '语法版本不正确');
+
 /** Concept blocks as they are sent and kept. */
 export const queryShape = z.object({
   blocks: z.array(z.object({ terms: z.array(termShape).max(600), near: nearShape.optional() })).max(30),
   not: z.array(termShape).max(600).default([]),
   years: z.object({ from: yearShape, to: yearShape }).optional(),
+  /** Absent or empty: of every type. */
+  types: z.array(documentType).max(10).optional(),
 });

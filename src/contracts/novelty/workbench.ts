@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
-import { queryShape } from './query-shape.ts';
+import { queryShape, syntaxVersion } from './query-shape.ts';
 
 const id = z.uuid('编号不正确');
 const version = z.number().int();
@@ -18,6 +18,11 @@ const cell = z.object({
   lacks: z.string().trim().max(1000, '不同之处最多 1000 字').default(''),
   /** One for each feature of the point; null where nobody compared it. */
   features: z.array(verdict.nullable()).max(30).default([]),
+  /** What somebody else said of the cell at the same time; both stand until one is chosen. */
+  disputed: z
+    .object({ verdict, quote: z.string().trim().max(5000, '引文最多 5000 字'), by: z.string().trim().max(100) })
+    .nullable()
+    .default(null),
 });
 export type NoveltyCell = z.output<typeof cell>;
 
@@ -58,6 +63,8 @@ const search = z.object({
     }),
   ),
   note: z.string(),
+  /** By which rules the formula was written; empty: by hand, or not known. */
+  syntaxVersion: z.string(),
   userName: z.string(),
   madeAt: z.string(),
 });
@@ -80,6 +87,7 @@ const document = z.object({
   /** Whether its date counts: before the order's day, not before, or to be asked. */
   before: z.enum(['yes', 'no', 'ask']),
   cells: z.array(cell.nullable()),
+  changedBy: z.string(),
 });
 export type NoveltyDocument = z.output<typeof document>;
 
@@ -112,6 +120,8 @@ const hit = z.object({
   /** Rows of the log it was found by. */
   searches: z.array(z.string()),
   mine: z.number().nullable(),
+  /** When one judged it. */
+  judgedAt: z.string().nullable(),
   /** Others' verdicts, told once one has judged oneself. */
   others: z.array(z.object({ name: z.string(), verdict: z.number() })),
 });
@@ -157,7 +167,15 @@ const trial = z.object({
   hits: z.number(),
   /** Works judged related that it would not find; the list names the first of them. */
   missedCount: z.number(),
-  missed: z.array(z.object({ id: z.string(), title: z.string(), reason: z.string() })),
+  missed: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      /** One change that would find it: a word for a block, or (block null) an excluded word to give up. */
+      cure: z.object({ block: z.number().nullable(), text: z.string() }).nullable(),
+    }),
+  ),
   /** The noisiest first: found by this word alone in its block and judged not related. */
   terms: z.array(z.object({ text: z.string(), block: z.number(), hits: z.number(), noise: z.number() })),
 });
@@ -238,6 +256,8 @@ export const noveltyCalls = defineCalls({
       hits: z.number('请填写命中数').int('命中数应为整数').min(0, '命中数不能为负').max(100_000_000),
       exported: z.number().int().min(0, '导出数不能为负').max(100_000_000).default(0),
       note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
+      /** By which rules the formula was written; absent where it was typed by hand. */
+      syntaxVersion: syntaxVersion.optional(),
     }),
     data: project,
   },

@@ -3,7 +3,7 @@ import { chartVerdicts, documentCategories } from '#domain/patents/claim-chart.t
 import { landscapeCharts } from '#domain/patents/landscape/charts.ts';
 import { patentTypes } from '#domain/patents/patent-record.ts';
 import { defineCalls } from '../call.ts';
-import { queryShape } from '../novelty/query-shape.ts';
+import { queryShape, syntaxVersion } from '../novelty/query-shape.ts';
 import { listOf, paging } from '../paging.ts';
 import { landscapeShape } from './landscape-shape.ts';
 
@@ -481,6 +481,8 @@ export const patentCalls = defineCalls({
       runOn: day,
       hits: z.number('请填写命中数').int().min(0, '命中数不能小于零').max(1_000_000_000),
       note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
+      /** By which rules the formula was written; absent where it was typed by hand. */
+      syntaxVersion: syntaxVersion.optional(),
     }),
     data: project,
   },

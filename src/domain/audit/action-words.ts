@@ -50,6 +50,7 @@ const nouns: Readonly<Record<string, string>> = {
   report: '报告',
   'report-template': '报告模板',
   'report-text': '报告文字',
+  'query-syntax': '检索语法',
   priceList: '价目表',
   'signing-link': '签章链接',
   'signing-settings': '签章设置',

@@ -123,6 +123,7 @@ const administration = [
       [307, '/system/branch', '分支机构', 'apartment', 'institutions/branches'],
       [308, '/databaseTemplate', '数据库模板', 'database', 'reports/database-templates'],
       [309, '/system/source', '检索来源管理', 'cluster', 'literature/search-sources'],
+      [332, '/system/querySyntax', '检索语法', 'code', 'novelty/query-syntax', { order: 309 }],
       [310, '/system/searcher', '查新员管理', 'idcard', 'novelty/searchers', { module: 'novelty' }],
       [311, '/system/payment', '支付管理', 'pay-circle', 'payments/payment-settings'],
       [312, '/system/workload', '工作量统计', 'line-chart', 'statistics/workload'],

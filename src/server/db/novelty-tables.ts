@@ -30,6 +30,20 @@ export interface NoveltySearchesTable {
   made_by: OrNull<string>;
   made_by_name: Generated<string>;
   made_at: Stamp;
+  /** By which rules the formula was written; empty: by hand, or not known. */
+  syntax_version: Generated<string>;
+}
+
+/** One change of a database's rules by an institution; nothing is changed afterwards. */
+export interface QuerySyntaxesTable {
+  institution_id: number;
+  database: string;
+  revision: number;
+  own: UnreadJson;
+  reason: string;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
 }
 
 export interface NoveltyDocumentsTable {
@@ -88,4 +102,5 @@ export interface NoveltyTables {
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_judgements: NoveltyJudgementsTable;
   novelty_hits: NoveltyHitsTable;
+  query_syntaxes: QuerySyntaxesTable;
 }

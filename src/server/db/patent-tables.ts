@@ -99,6 +99,7 @@ export interface PatentSearchesTable {
   made_by: OrNull<string>;
   made_by_name: Generated<string>;
   made_at: Stamp;
+  syntax_version: Generated<string>;
 }
 
 export interface PatentTables {

@@ -80,13 +80,15 @@ export const judgementsOf = (
   db: Db,
   orderId: string,
   recordIds: readonly string[],
-): Promise<Pick<Selectable<NoveltyJudgementsTable>, 'record_id' | 'user_id' | 'user_name' | 'verdict'>[]> =>
+): Promise<
+  Pick<Selectable<NoveltyJudgementsTable>, 'record_id' | 'user_id' | 'user_name' | 'verdict' | 'decided_at'>[]
+> =>
   recordIds.length === 0
     ? Promise.resolve([])
     : db.all(
         kysely
           .selectFrom('novelty_judgements')
-          .select(['record_id', 'user_id', 'user_name', 'verdict'])
+          .select(['record_id', 'user_id', 'user_name', 'verdict', 'decided_at'])
           .where('order_id', '=', orderId)
           .where('record_id', 'in', recordIds)
           .orderBy('decided_at'),

@@ -35,5 +35,6 @@ export const judgeHit = (
       after: { recordId, verdict },
       now,
     });
-    return { id: recordId, ...verdictsFor(await judgementsOf(tx, order.id, [recordId]), actor) };
+    const { mine, others } = verdictsFor(await judgementsOf(tx, order.id, [recordId]), actor);
+    return { id: recordId, mine, others };
   });

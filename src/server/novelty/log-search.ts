@@ -5,6 +5,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
+import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
 import { insertSearch } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
@@ -24,7 +25,9 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
     const order = await requireOpenNovelty(tx, actor, body.orderId);
     const fault = faultOf(body, chinaDay(now));
     if (fault) throw refuse('bad-input', { sentence: fault });
-    const { database, platform, formula, hits, exported, note } = body;
+    const { database, platform, formula, hits, exported, note, syntaxVersion = '' } = body;
+    if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
+      throw refuse('bad-input', { sentence: `没有 ${syntaxVersion} 版的检索语法，请刷新后再记` });
     const row = {
       id: newId(),
       institution_id: order.institution_id,
@@ -38,6 +41,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       hits,
       exported,
       note,
+      syntax_version: syntaxVersion,
       made_by: actor.userId,
       made_by_name: actor.fullName,
       made_at: now,
@@ -48,7 +52,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       action: 'novelty.search',
       subject: 'order',
       subjectId: order.id,
-      after: { database, formula, hits, exported },
+      after: { database, formula, hits, exported, syntaxVersion },
       now,
     });
     return showProject(tx, actor, order);

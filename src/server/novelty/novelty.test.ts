@@ -280,6 +280,17 @@ describe('comparison and conclusion', () => {
     expect((await shown(orderId)).documents[0]!.reference).toBe('甲改');
   });
 
+  test('§+ a cell that two people judge differently keeps both and holds the conclusion back until it is settled', async () => {
+    const { orderId } = await project();
+    const disputed = { ...cell('same'), disputed: { verdict: 'part', quote: '只述及一半', by: '黎明' } };
+    const { data } = await save({ orderId, reference: '甲', year: 2019, cells: [disputed, null] });
+    expect(data.documents[0]!.cells[0]).toMatchObject({ verdict: 'same', disputed: { verdict: 'part', by: '黎明' } });
+    expect(data.faults).toEqual(['文献 [1] × 查新点 1 有分歧，请在对比里定下来']);
+    const { id, version } = data.documents[0]!;
+    const settled = await save({ orderId, id, version, reference: '甲', year: 2019, cells: [cell('part'), null] });
+    expect(settled.data.faults).toEqual([]);
+  });
+
   test('§+ an edited sentence stands and is flagged when the grid changes; praise is refused; a reason is kept', async () => {
     const { orderId, version, sentences } = await project();
     const point = sentences.find(({ place }) => place === 'point:0')!;
@@ -327,5 +338,74 @@ describe('comparison and conclusion', () => {
       cells: [cell('same'), null],
     });
     expect(told.data.points[0]).toMatchObject({ verdict: 'found', asked: [] });
+  });
+});
+
+describe('somebody who tries', () => {
+  test('§+ ids of another order’s hit, document or row open nothing, and nothing is changed', async () => {
+    const mine = await project();
+    const other = await project();
+    const hit = {
+      title: 'An invented alloy of another order',
+      accession: 'WOS:000000000009300',
+      authors: ['Wang, Wu'],
+      year: 2020,
+    };
+    const searchId = (await log(other.orderId, { hits: 1 })).data.searches[0]!.id;
+    await desk.imported('other.txt', wosText([hit]), { orderId: other.orderId, searchId });
+    const hits = (orderId: string) =>
+      platform.call('GET /novelty/orders/:id/hits', { params: { id: orderId }, query: {} }, desk.token);
+    const recordId = (await hits(other.orderId)).data.list[0]!.id;
+    const { orderId } = mine;
+    const judged = await platform.call('POST /novelty/judge', { body: { orderId, recordId, verdict: 1 } }, desk.token);
+    expect(judged.status).toBe(404);
+    await platform.call('POST /novelty/judge', { body: { orderId: other.orderId, recordId, verdict: 1 } }, desk.token);
+    const taken = await platform.call(
+      'POST /novelty/documents/take',
+      { body: { orderId, recordIds: [recordId] } },
+      desk.token,
+    );
+    expect(taken.body.errormsg).toBe('所选文献没有被判为密切相关，或已经登记；请刷新后再选');
+    const theirs = await platform.call(
+      'POST /novelty/documents/take',
+      { body: { orderId: other.orderId, recordIds: [recordId] } },
+      desk.token,
+    );
+    const { id, version } = theirs.data.documents[0]!;
+    const saved = await platform.call(
+      'POST /novelty/documents/save',
+      { body: { orderId, id, version, reference: '换成自己的' } },
+      desk.token,
+    );
+    expect(saved.status).toBe(404);
+    const deleted = await platform.call(
+      'POST /novelty/documents/delete',
+      { body: { orderId, id, version } },
+      desk.token,
+    );
+    expect(deleted.status).toBe(404);
+    expect((await shown(orderId)).documents).toEqual([]);
+    expect((await shown(other.orderId)).documents).toMatchObject([{ id, version }]);
+    expect((await hits(orderId)).data.total).toBe(0);
+  });
+
+  test('§+ an applicant sees nothing of the workbench and changes no point once the order is accepted', async () => {
+    const { orderId, points } = await project();
+    const { reader } = desk.tokens;
+    for (const name of [
+      'GET /novelty/orders/:id',
+      'GET /novelty/orders/:id/hits',
+      'GET /novelty/orders/:id/close',
+    ] as const)
+      expect((await platform.call(name, { params: { id: orderId }, query: {} } as never, reader)).status).toBe(404);
+    const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, reader);
+    const form = { ...noveltyForm(), noveltyPoints: ['一个全新的查新点'] };
+    const changed = await platform.call(
+      'POST /orders/save',
+      { body: { id: orderId, version: data.version, service: 'novelty', form: form as never } },
+      reader,
+    );
+    expect(changed.status).toBeGreaterThanOrEqual(400);
+    expect((await shown(orderId)).points.map(({ text }) => text)).toEqual(points.map(({ text }) => text));
   });
 });

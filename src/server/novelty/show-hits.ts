@@ -12,10 +12,15 @@ const stretch = 500;
 type Judgements = Awaited<ReturnType<typeof judgementsOf>>;
 
 /** What this person said, and what others said once they have spoken themselves: nobody is led. */
-export const verdictsFor = (judgements: Judgements, actor: Actor): Pick<NoveltyHit, 'mine' | 'others'> => {
-  const mine = judgements.find(({ user_id }) => user_id === actor.userId)?.verdict ?? null;
+export const verdictsFor = (judgements: Judgements, actor: Actor): Pick<NoveltyHit, 'mine' | 'judgedAt' | 'others'> => {
+  const own = judgements.find(({ user_id }) => user_id === actor.userId);
+  const mine = own?.verdict ?? null;
   const others = judgements.filter(({ user_id }) => user_id !== actor.userId);
-  return { mine, others: mine === null ? [] : others.map(({ user_name, verdict }) => ({ name: user_name, verdict })) };
+  return {
+    mine,
+    judgedAt: own?.decided_at.toISOString() ?? null,
+    others: mine === null ? [] : others.map(({ user_name, verdict }) => ({ name: user_name, verdict })),
+  };
 };
 
 export const showHits = async (

@@ -47,6 +47,7 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySe
       error: error ?? '',
     })),
   note: row.note,
+  syntaxVersion: row.syntax_version,
   userName: row.made_by_name,
   madeAt: row.made_at.toISOString(),
 });
@@ -72,6 +73,7 @@ const documentViewOf = (row: DocumentRow, points: number, orderDay: string): Nov
   confirmedBefore: row.confirmed_before,
   before: publishedBefore(dateOf(row), orderDay),
   cells: Array.from({ length: points }, (_, point) => row.cells[point] ?? null),
+  changedBy: row.updated_by_name,
 });
 
 /** The day the order was placed: what was public before it counts. */
@@ -107,6 +109,7 @@ const gridOf = (
               verdict: cell.verdict,
               has: cell.has || undefined,
               lacks: cell.lacks || undefined,
+              isDisputed: cell.disputed !== null,
             },
           ]
         : [],

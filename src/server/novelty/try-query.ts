@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { NoveltyTrial, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
+import type { LiteratureKind } from '#domain/literature/record.ts';
 import { mergeTrials } from '#domain/novelty/query/merge-trials.ts';
-import { queryProblems } from '#domain/novelty/query/query-model.ts';
+import { type DocumentType, queryProblems } from '#domain/novelty/query/query-model.ts';
 import { type Trial, tryQuery } from '#domain/novelty/query/trial.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type HitRow, hitsAfter, judgementsOf } from './hit-store.ts';
@@ -14,6 +15,13 @@ const stretch = 500;
 const mostMissed = 50;
 const mostTerms = 20;
 
+const typeOf: Readonly<Partial<Record<LiteratureKind, DocumentType>>> = {
+  article: 'journal',
+  conference: 'conference',
+  thesis: 'thesis',
+  patent: 'patent',
+};
+
 const triedOf = ({ id, data }: HitRow, verdicts: readonly number[]) => ({
   id,
   title: data.title,
@@ -22,6 +30,7 @@ const triedOf = ({ id, data }: HitRow, verdicts: readonly number[]) => ({
   authors: data.authors.map(({ name }) => name),
   affiliations: data.affiliations,
   year: data.year,
+  type: data.kind && typeOf[data.kind],
   relevant: verdicts.length === 0 ? undefined : Math.min(...verdicts) < 3,
 });
 
@@ -56,7 +65,9 @@ export const trialOf = async ({ db, actor }: SessionContext, { orderId, query }:
     records,
     hits: hits.length,
     missedCount: missed.length,
-    missed: missed.slice(0, mostMissed).map(({ id, reason }) => ({ id, reason, title: titles.get(id) ?? '' })),
+    missed: missed
+      .slice(0, mostMissed)
+      .map(({ id, reason, cure }) => ({ id, reason, cure, title: titles.get(id) ?? '' })),
     terms: terms.slice(0, mostTerms),
   };
 };

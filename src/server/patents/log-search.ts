@@ -4,6 +4,7 @@ import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
+import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
 import { type Body, changeWork } from './change-work.ts';
 import { insertSearch } from './patent-store.ts';
 import { requireOpenPatents } from './reach-patents.ts';
@@ -18,7 +19,9 @@ export const logSearch = (
   db.tx(async (tx) => {
     const order = await requireOpenPatents(tx, actor, body.orderId);
     if (body.runOn > chinaDay(now)) throw refuse('bad-input', { sentence: '检索日期在今天之后' });
-    const { database, formula, hits, note } = body;
+    const { database, formula, hits, note, syntaxVersion = '' } = body;
+    if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
+      throw refuse('bad-input', { sentence: `没有 ${syntaxVersion} 版的检索语法，请刷新后再记` });
     await insertSearch(tx, {
       id: newId(),
       institution_id: order.institution_id,
@@ -28,6 +31,7 @@ export const logSearch = (
       run_on: body.runOn,
       hits,
       note,
+      syntax_version: syntaxVersion,
       made_by: actor.userId,
       made_by_name: actor.fullName,
       made_at: now,
@@ -37,7 +41,7 @@ export const logSearch = (
       action: 'patent.search',
       subject: 'order',
       subjectId: order.id,
-      after: { database, formula, hits },
+      after: { database, formula, hits, syntaxVersion },
       now,
     });
     return showProject(tx, actor, order);

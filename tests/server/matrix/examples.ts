@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
+import { platformRules } from '#domain/novelty/query/syntax-rules.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { secretOf } from '#server/identity/second-factor-store.ts';
 import { hotp, stepAt } from '#server/identity/totp.ts';
@@ -767,6 +768,10 @@ export const examples: Readonly<Record<string, Example>> = {
     return { params: { token: g.platform.services.fileLinks.tokenFor(link, new Date(Date.now() + 60_000)) } };
   },
   'POST /reports/batch': (g) => ({ body: { orderIds: [g.t.order.completed.id], as: 'zip' } }),
+  'GET /novelty/syntaxes/:database/history': () => ({ params: { database: 'wos' } }),
+  'POST /novelty/syntaxes/save': () => ({
+    body: { database: 'wos', version: 0, rules: platformRules('wos'), reason: '在该库核对过' },
+  }),
   'POST /report-texts/save': () => ({ body: { kind: 'database', key: '4', version: 0, zh: 'SCI' } }),
   'POST /report-texts/reset': () => ({ body: { kind: 'database', key: '4', version: 0 } }),
   'GET /report-templates/:key': () => ({ params: { key: 'default' } }),

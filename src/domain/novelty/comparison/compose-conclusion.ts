@@ -19,6 +19,8 @@ export interface GridCell extends PointCell {
   /** What it has of the point, and what it lacks; in the searcher's words. */
   has?: string | undefined;
   lacks?: string | undefined;
+  /** Two people judged it differently, and nobody has chosen yet. */
+  isDisputed?: boolean | undefined;
 }
 
 export interface Grid {
@@ -179,6 +181,12 @@ export const conclusionFaults = (sentences: readonly ShownSentence[], grid: Grid
   ...sentences.flatMap(({ text, suggestion }) =>
     suggestion ? [`“${text.slice(0, 20)}…”之后对比有了变化，请确认`] : [],
   ),
+  ...grid.cells
+    .filter(({ isDisputed }) => isDisputed)
+    .map(({ document, point }) => {
+      const number = grid.documents.find(({ id }) => id === document)?.number;
+      return `文献 [${number}] × 查新点 ${point + 1} 有分歧，请在对比里定下来`;
+    }),
   ...grid.points.flatMap((_, point) =>
     verdictOf(point, grid).asked.map((id) => {
       const number = grid.documents.find((document) => document.id === id)?.number;

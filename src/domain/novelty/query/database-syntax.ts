@@ -1,4 +1,4 @@
-import type { QueryField } from './query-model.ts';
+import type { DocumentType, QueryField } from './query-model.ts';
 
 export const databaseNames = [
   'cnki',
@@ -32,8 +32,11 @@ export type FieldCodes = readonly string[];
  */
 export interface DatabaseSyntax {
   id: DatabaseName;
-  /** Goes up with each change of the row, so that a logged formula can tell by which rules it was written. */
-  version: number;
+  /**
+   * Tells by which rules a logged formula was written: `1` as the platform delivers the row, `1.3` after an institution's
+   * third change of it.
+   */
+  version: string;
   name: string;
   site?: string | undefined;
   /** Languages of the records: a term in another one is left out, with a warning. */
@@ -77,9 +80,21 @@ export interface DatabaseSyntax {
     | undefined;
   /** A clause in the formula, or the name of the box on the page. */
   years: { clause: string } | { box: string };
+  /** Types of documents it holds, and how some of them are asked for: a clause in the formula, or a box on the page. */
+  types: {
+    holds: readonly DocumentType[];
+    /** `DT=({types})`. */
+    clause?: string | undefined;
+    /** The words of the clause by type. */
+    codes?: Readonly<Partial<Record<DocumentType, readonly string[]>>> | undefined;
+    box?: string | undefined;
+  };
   limits: { characters: number; terms?: number | undefined; wildcards?: number | undefined };
   /** Words that are operators there: a term that has one is quoted. */
   reserved: readonly string[];
   /** Facts no public source confirms; to be checked at the desk. */
   unconfirmed: readonly string[];
 }
+
+/** What an institution may change of a row: not its name, which reports print. */
+export type SyntaxRules = Omit<DatabaseSyntax, 'id' | 'version' | 'name'>;

@@ -1,6 +1,7 @@
 import type { DatabaseSyntax } from './database-syntax.ts';
 import { grouped } from './grouped.ts';
 import { filled } from './pattern.ts';
+import type { DocumentType } from './query-model.ts';
 import { writeTerm } from './write-term.ts';
 import type { Alternative, WrittenQuery, WrittenTerm } from './written-query.ts';
 
@@ -76,10 +77,17 @@ export const yearsClause = ({ from, to }: { from: number; to: number }, clause: 
     afterTo: String(to + 1),
   });
 
+const typesClause = (wanted: readonly DocumentType[], { types, quote, or }: DatabaseSyntax): string => {
+  const words = wanted.flatMap((type) => types.codes?.[type] ?? []);
+  const written = words.map((word) => (quote && word.includes(' ') ? `${quote.sign}${word}${quote.sign}` : word));
+  return filled(types.clause ?? '', { types: written.join(` ${or} `) });
+};
+
 /** The formula of a query that holds only what the database can say. NOT comes last: some databases insist. */
-export const emitQuery = ({ blocks, not, years }: WrittenQuery, syntax: DatabaseSyntax): string => {
+export const emitQuery = ({ blocks, not, years, types }: WrittenQuery, syntax: DatabaseSyntax): string => {
   const parts = blocks.map((block) => emitBlock(block, syntax));
   if (years && 'clause' in syntax.years) parts.push(yearsClause(years, syntax.years.clause));
+  if (types) parts.push(typesClause(types, syntax));
   const found = parts.join(` ${syntax.and} `);
   if (not.length === 0) return found;
   const wanted = syntax.leftToRight && parts.length > 1 ? `(${found})` : found;

@@ -2,6 +2,8 @@ import type { DatabaseSyntax } from './database-syntax.ts';
 import { shortestBlock, withCodes } from './field-codes.ts';
 import {
   type ConceptBlock,
+  type DocumentType,
+  documentTypes,
   fieldNames,
   isChinese,
   type Nearness,
@@ -159,6 +161,30 @@ const prepareBlock = (
   return shortestBlock(withCodes(alternatives, syntax), syntax);
 };
 
+const typeNames = (types: readonly DocumentType[]): string => types.map((type) => documentTypes[type]).join('、');
+
+/** The types to be written into the formula; none where all that the database holds are asked for. */
+const preparedTypes = (
+  asked: readonly DocumentType[],
+  { name, types }: DatabaseSyntax,
+  warnings: Warnings,
+): DocumentType[] | undefined => {
+  if (asked.length === 0) return undefined;
+  const wanted = types.holds.filter((type) => asked.includes(type));
+  if (wanted.length === 0) {
+    warnings.say(`${name} 只有${typeNames(types.holds)}文献，不在所选的类型（${typeNames(asked)}）之内`);
+    return undefined;
+  }
+  const missing = asked.filter((type) => !types.holds.includes(type));
+  if (missing.length > 0) warnings.say(`${name} 没有${typeNames(missing)}文献`);
+  if (wanted.length === types.holds.length) return undefined;
+  if (types.clause && wanted.every((type) => types.codes?.[type]?.length)) return wanted;
+  warnings.say(
+    `文献类型 ${typeNames(wanted)} 不能写进检索式，请在 ${name} 页面${types.box ? `的“${types.box}”里` : '上'}限定`,
+  );
+  return undefined;
+};
+
 /** The model without what this database cannot say; every loss is a warning. */
 export const prepareQuery = (model: QueryModel, syntax: DatabaseSyntax, warnings: Warnings): WrittenQuery => {
   const blocks = model.blocks
@@ -174,5 +200,6 @@ export const prepareQuery = (model: QueryModel, syntax: DatabaseSyntax, warnings
     warnings.say(
       `年份 ${years.from}–${years.to} 不能写进检索式，请在 ${syntax.name} 页面的“${syntax.years.box}”里限定`,
     );
-  return { blocks, not, years: years && 'clause' in syntax.years ? years : undefined };
+  const types = preparedTypes(model.types ?? [], syntax, warnings);
+  return { blocks, not, years: years && 'clause' in syntax.years ? years : undefined, types };
 };

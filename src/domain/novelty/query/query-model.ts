@@ -30,11 +30,17 @@ export interface YearRange {
   to: number;
 }
 
-/** A record is found when it has a term of every block, none of `not`, and appeared in `years`. */
+export const documentTypes = { journal: '期刊', conference: '会议', thesis: '学位', patent: '专利' } as const;
+
+export type DocumentType = keyof typeof documentTypes;
+
+/** A record is found when it has a term of every block, none of `not`, and is of those years and types. */
 export interface QueryModel {
   blocks: readonly ConceptBlock[];
   not: readonly QueryTerm[];
   years?: YearRange | undefined;
+  /** None: of every type. */
+  types?: readonly DocumentType[] | undefined;
 }
 
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text);

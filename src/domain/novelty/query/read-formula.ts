@@ -5,6 +5,7 @@ import { type FormulaNode, type Leaf, treeOf } from './formula-tree.ts';
 import { escaped, patternExpression } from './pattern.ts';
 import {
   type ConceptBlock,
+  type DocumentType,
   isChinese,
   type Nearness,
   type QueryModel,
@@ -39,6 +40,28 @@ const withoutYears = (text: string, syntax: DatabaseSyntax): { text: string; yea
     text: text.slice(0, match.index) + ' '.repeat(match[0].length) + text.slice(match.index + match[0].length),
     years: { from: numbers[0]! + exclusive, to: numbers[1]! - exclusive },
   };
+};
+
+/** Takes the types out; a clause that names other words than the table's is left for the reader of terms to refuse. */
+const withoutTypes = (
+  text: string,
+  { types, or, and }: DatabaseSyntax,
+): { text: string; types?: DocumentType[] | undefined } => {
+  if (!types.clause || !types.codes) return { text };
+  const clause = patternExpression(types.clause, { types: '(?<types>[^()]*)' });
+  const operator = `\\s+${escaped(and)}\\s+`;
+  const match =
+    new RegExp(`${operator}${clause}`, 'iu').exec(text) ?? new RegExp(`${clause}(?:${operator})?`, 'iu').exec(text);
+  if (!match) return { text };
+  const words = new Set(
+    (match.groups?.types ?? '')
+      .split(new RegExp(`\\s+${escaped(or)}\\s+`, 'iu'))
+      .map((word) => word.replace(/["']/g, '').trim().toLowerCase()),
+  );
+  const found = types.holds.filter((type) => types.codes?.[type]?.every((code) => words.has(code.toLowerCase())));
+  if (found.length === 0) return { text };
+  const end = match.index + match[0].length;
+  return { text: text.slice(0, match.index) + ' '.repeat(match[0].length) + text.slice(end), types: found };
 };
 
 const flat = (node: FormulaNode, kind: 'and' | 'or'): FormulaNode[] =>
@@ -101,7 +124,8 @@ const excludedTerms = (node: FormulaNode, syntax: DatabaseSyntax): WrittenTerm[]
 /** Reads a formula of this database, its own or one typed by hand, into blocks. */
 export const readFormula = (text: string, syntax: DatabaseSyntax): ReadFormula => {
   try {
-    const { text: rest, years } = withoutYears(text, syntax);
+    const { text: typed, types } = withoutTypes(text, syntax);
+    const { text: rest, years } = withoutYears(typed, syntax);
     if (!rest.trim()) throw new UnreadableFormula('检索式是空的', 0);
     const tree = treeOf(tokensOf(rest, syntax), syntax, text.length);
     const blocks: Alternative[][] = [];
@@ -114,7 +138,7 @@ export const readFormula = (text: string, syntax: DatabaseSyntax): ReadFormula =
         } else blocks.push(blockOf(item, syntax));
     };
     take(tree);
-    return { query: { blocks, not, years } };
+    return { query: { blocks, not, years, types } };
   } catch (error) {
     if (error instanceof UnreadableFormula) return { problem: error.problem };
     throw error;
@@ -136,8 +160,8 @@ const conceptBlock = (block: readonly Alternative[]): ConceptBlock | undefined =
 };
 
 /** The blocks a person can go on editing; nothing where the formula says more than blocks can. */
-export const modelOfQuery = ({ blocks, not, years }: WrittenQuery): QueryModel | undefined => {
+export const modelOfQuery = ({ blocks, not, years, types }: WrittenQuery): QueryModel | undefined => {
   const concepts = blocks.map(conceptBlock);
   if (!concepts.every((block) => block !== undefined)) return undefined;
-  return { blocks: concepts, not: not.map(queryTerm), years };
+  return { blocks: concepts, not: not.map(queryTerm), years, types };
 };

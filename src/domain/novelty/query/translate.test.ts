@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DatabaseName, databaseNames } from './database-syntax.ts';
 import { databaseTable } from './database-table.ts';
-import { type QueryField, type QueryModel, type QueryTerm, queryProblems } from './query-model.ts';
-import { readFormula } from './read-formula.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  type QueryField,
+  type QueryModel,
+  type QueryTerm,
+  queryProblems,
+} from './query-model.ts';
 import { translateQuery } from './translate.ts';
-import { alternativeKey, queryKey, type WrittenQuery } from './written-query.ts';
+import { translationFaults } from './translation-faults.ts';
+import { alternativeKey, type WrittenQuery } from './written-query.ts';
 
 const term = (text: string, more: Partial<QueryTerm> = {}): QueryTerm => ({
   text,
@@ -76,6 +83,23 @@ describe('each database in its own words', () => {
     });
     expect(written(query, 'scopus').formula[0]).toMatch(/PUBYEAR < 2027 AND NOT TITLE\(review\)$/);
     expect(written(query, 'weipu').formula[0]).toBe('(M=alloy) NOT (T=review)');
+  });
+
+  test('§+ types of documents are a clause where the database has one, else a warning', () => {
+    const query = model([[term('alloy', { phrase: false })]], { types: ['conference', 'patent'] });
+    expect(written(query, 'wos')).toMatchObject({
+      formula: ['TS=(alloy) AND DT=("Proceedings Paper")'],
+      warnings: ['Web of Science 没有专利文献'],
+    });
+    expect(written(query, 'scopus').formula).toEqual(['TITLE-ABS-KEY(alloy) AND DOCTYPE(cp)']);
+    expect(written(query, 'ei').formula).toEqual(['((alloy) wn KY) AND ((CA) wn DT)']);
+    expect(written(query, 'cnki').warnings).toEqual([
+      '文献类型 会议、专利 不能写进检索式，请在 中国知网 页面的“文献类型”里限定',
+    ]);
+    expect(written(query, 'incopat')).toMatchObject({ formula: ['TIABC=(alloy)'], warnings: ['incoPat 没有会议文献'] });
+    expect(written({ ...query, types: ['thesis'] }, 'weipu').warnings).toEqual([
+      '维普 只有期刊文献，不在所选的类型（学位）之内',
+    ]);
   });
 
   test('§+ two words near each other are one alternative beside the others', () => {
@@ -182,19 +206,8 @@ const anyModel: fc.Arbitrary<QueryModel> = fc.record({
   blocks: fc.array(anyBlock, { minLength: 1, maxLength: 4 }),
   not: fc.array(anyTerm, { maxLength: 3 }),
   years: fc.option(fc.constant(years), { nil: undefined }),
+  types: fc.subarray(Object.keys(documentTypes) as DocumentType[]),
 });
-
-const balanced = (formula: string, sign: string): boolean => {
-  let depth = 0;
-  let inside = false;
-  for (const letter of formula) {
-    if (letter === sign) inside = !inside;
-    else if (!inside && letter === '(') depth += 1;
-    else if (!inside && letter === ')') depth -= 1;
-    if (depth < 0) return false;
-  }
-  return depth === 0 && !inside;
-};
 
 /** All combinations of one alternative per block: what a formula finds, without its brackets. */
 const combinations = ({ blocks }: WrittenQuery): string[] =>
@@ -209,29 +222,7 @@ describe.each(databaseNames)('whatever is asked of %s', (name) => {
   test('§+ brackets and quotes balance, no term is lost silently, limits are kept, and the reader reads it back', () => {
     fc.assert(
       fc.property(anyModel, (query) => {
-        const { formula, warnings, parts } = translateQuery(query, syntax);
-        const said = warnings.join('\n');
-        for (const one of formula) {
-          expect(balanced(one, syntax.quote?.sign ?? '\0'), one).toBe(true);
-          expect(one.length).toBeLessThanOrEqual(syntax.limits.characters);
-        }
-        for (const { text } of [...query.blocks.flatMap(({ terms }) => terms), ...query.not]) {
-          const plain = text
-            .replace(/\s+/g, ' ')
-            .trim()
-            .replace(/(?<=[\p{L}\p{N}])\*$/u, '');
-          const all = formula.join('\n');
-          const inFormula = all.includes(plain) || all.replaceAll("''", "'").includes(plain);
-          expect(
-            inFormula || said.includes(text) || said.includes(plain),
-            `${text} | ${formula.join(' | ')} | ${said}`,
-          ).toBe(true);
-        }
-        formula.forEach((one, at) => {
-          const read = readFormula(one, syntax);
-          expect(read, one).toHaveProperty('query');
-          if ('query' in read) expect(queryKey(read.query), one).toBe(queryKey(parts[at]!));
-        });
+        expect(translationFaults(query, syntax)).toEqual([]);
       }),
       { numRuns: process.env.PROOF ? 2_000 : 60 },
     );

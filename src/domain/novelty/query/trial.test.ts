@@ -39,9 +39,9 @@ test('§+ a trial names what is missed with the reason, and the term that costs 
   const { hits, missed, terms } = tryQuery(model, records);
   expect(hits).toEqual(['a', 'c']);
   expect(missed).toEqual([
-    { id: 'b', reason: '没有第 1 组的词' },
-    { id: 'd', reason: '被排除词“综述”排除' },
-    { id: 'e', reason: '不在所限年份内' },
+    { id: 'b', reason: '没有第 1 组的词', cure: null },
+    { id: 'd', reason: '被排除词“综述”排除', cure: { block: null, text: '综述' } },
+    { id: 'e', reason: '不在所限年份内', cure: null },
   ]);
   expect(terms[0]).toMatchObject({ noise: 1 });
   expect(terms.map(({ text, noise }) => [text, noise])).toContainEqual(['涂层', 1]);
@@ -108,4 +108,25 @@ test('§+ papers are looked up by DOI, else by title, in batches within the limi
   expect(strings.length).toBeGreaterThan(3);
   expect(strings.every(({ formula }) => formula.length <= 600)).toBe(true);
   expect(strings.flatMap((one) => one.papers).toSorted((a, b) => a - b)).toEqual(many.map((_, i) => i));
+});
+
+test('§+ one word of the missed record itself is offered where one block alone fails', () => {
+  const record = {
+    id: 'm',
+    title: '海水电解电极',
+    abstract: '',
+    keywords: ['海水', 'NaCl'],
+    authors: [],
+    affiliations: [],
+    relevant: true,
+    type: 'thesis' as const,
+  };
+  const term = (text: string) => ({ text, language: 'zh', phrase: false, truncate: false, field: 'topic' }) as const;
+  const blocks = [{ terms: [term('电极')] }, { terms: [term('海水'), term('含氯')] }, { terms: [term('氯化钠')] }];
+  expect(tryQuery({ blocks, not: [] }, [record]).missed).toEqual([
+    { id: 'm', reason: '没有第 3 组的词', cure: { block: 2, text: 'NaCl' } },
+  ]);
+  expect(tryQuery({ blocks: blocks.slice(0, 2), not: [], types: ['journal'] }, [record]).missed).toEqual([
+    { id: 'm', reason: '是学位文献，不在所限类型内', cure: null },
+  ]);
 });

@@ -1,4 +1,11 @@
-import { isChinese, type QueryField, type QueryModel, type QueryTerm } from './query-model.ts';
+import {
+  type DocumentType,
+  documentTypes,
+  isChinese,
+  type QueryField,
+  type QueryModel,
+  type QueryTerm,
+} from './query-model.ts';
 
 /** What a formula is tried on. */
 export interface TriedRecord {
@@ -9,6 +16,8 @@ export interface TriedRecord {
   authors: readonly string[];
   affiliations: readonly string[];
   year?: number | undefined;
+  /** Undefined: of another type than the four, or not known; no limit of types leaves it out. */
+  type?: DocumentType | undefined;
   /** A person found it closely or generally related; undefined: not judged. */
   relevant?: boolean | undefined;
 }
@@ -77,6 +86,7 @@ interface Judged {
   failedBlocks: number[];
   excludedBy: string[];
   outsideYears: boolean;
+  outsideTypes: DocumentType | undefined;
   /** Terms that match, as `block:place`. */
   matched: string[];
 }
@@ -96,11 +106,13 @@ const judge = (model: QueryModel, record: TriedRecord): Judged => {
     });
     if (!found) failedBlocks.push(block);
   });
-  const { years } = model;
+  const { years, types = [] } = model;
+  const { type } = record;
   return {
     failedBlocks,
     excludedBy: model.not.filter((term) => hasTerm(term, fields)).map(({ text }) => text),
     outsideYears: Boolean(years && record.year !== undefined && (record.year < years.from || record.year > years.to)),
+    outsideTypes: type && types.length > 0 && !types.includes(type) ? type : undefined,
     matched,
   };
 };
@@ -109,6 +121,8 @@ export interface MissedRecord {
   id: string;
   /** Why it would not be found, as a sentence. */
   reason: string;
+  /** One change that would find it: a word for a block, or (block null) an excluded word to give up. */
+  cure: { block: number | null; text: string } | null;
 }
 
 export interface TermCost {
@@ -127,12 +141,31 @@ export interface Trial {
   terms: TermCost[];
 }
 
-const reasonOf = ({ failedBlocks, excludedBy, outsideYears }: Judged): string =>
+const reasonOf = ({ failedBlocks, excludedBy, outsideYears, outsideTypes }: Judged): string =>
   [
     ...(failedBlocks.length > 0 ? [`没有第 ${failedBlocks.map((block) => block + 1).join('、')} 组的词`] : []),
     ...(excludedBy.length > 0 ? [`被排除词“${excludedBy.join('”“')}”排除`] : []),
     ...(outsideYears ? ['不在所限年份内'] : []),
+    ...(outsideTypes ? [`是${documentTypes[outsideTypes]}文献，不在所限类型内`] : []),
   ].join('，');
+
+const fits = (text: string, model: QueryModel): boolean => {
+  const known = model.blocks.flatMap(({ terms }) => terms.map((term) => folded(term.text)));
+  return text.length > 1 && text.length <= 100 && !known.includes(folded(text));
+};
+
+/** Only where one thing stands in the way: the record's own keyword for the block it fails, or the word that excludes it. */
+const cureOf = (
+  { failedBlocks, excludedBy, outsideYears, outsideTypes }: Judged,
+  record: TriedRecord,
+  model: QueryModel,
+): MissedRecord['cure'] => {
+  if (outsideYears || outsideTypes || failedBlocks.length + excludedBy.length !== 1) return null;
+  const [block] = failedBlocks;
+  if (block === undefined) return { block: null, text: excludedBy[0]! };
+  const text = record.keywords.find((keyword) => fits(keyword, model));
+  return text ? { block, text } : null;
+};
 
 /** What the query would find among records that are already here. */
 export const tryQuery = (model: QueryModel, records: Iterable<TriedRecord>): Trial => {
@@ -146,9 +179,14 @@ export const tryQuery = (model: QueryModel, records: Iterable<TriedRecord>): Tri
   });
   for (const record of records) {
     const judged = judge(model, record);
-    const isHit = judged.failedBlocks.length === 0 && judged.excludedBy.length === 0 && !judged.outsideYears;
+    const isHit =
+      judged.failedBlocks.length === 0 &&
+      judged.excludedBy.length === 0 &&
+      !judged.outsideYears &&
+      !judged.outsideTypes;
     if (!isHit) {
-      if (record.relevant) missed.push({ id: record.id, reason: reasonOf(judged) });
+      if (record.relevant)
+        missed.push({ id: record.id, reason: reasonOf(judged), cure: cureOf(judged, record, model) });
       continue;
     }
     hits.push(record.id);

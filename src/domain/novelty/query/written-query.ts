@@ -1,4 +1,4 @@
-import type { QueryField, YearRange } from './query-model.ts';
+import type { DocumentType, QueryField, YearRange } from './query-model.ts';
 
 /** A term as one database can say it. */
 export interface WrittenTerm {
@@ -19,6 +19,7 @@ export interface WrittenQuery {
   blocks: readonly (readonly Alternative[])[];
   not: readonly WrittenTerm[];
   years?: YearRange | undefined;
+  types?: readonly DocumentType[] | undefined;
 }
 
 export const termsIn = (alternative: Alternative): WrittenTerm[] =>
@@ -36,7 +37,7 @@ export const alternativeKey = (alternative: Alternative): string => {
 };
 
 /** Equal for two queries that say the same, whatever the order of their words. */
-export const queryKey = ({ blocks, not, years }: WrittenQuery): string =>
+export const queryKey = ({ blocks, not, years, types }: WrittenQuery): string =>
   JSON.stringify({
     // Two terms that must stand together are the same as two blocks of one.
     blocks: blocks
@@ -51,4 +52,5 @@ export const queryKey = ({ blocks, not, years }: WrittenQuery): string =>
       .toSorted(),
     not: [...new Set(not.map(termKey))].toSorted(),
     years: years ? [years.from, years.to] : null,
+    types: types?.toSorted() ?? [],
   });

@@ -1,57 +1,93 @@
-import { Input, InputNumber } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
-import { type DraftTerm, movedTerm, type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
+import { type DocumentType, documentTypes } from '#domain/novelty/query/query-model.ts';
+import {
+  type BlockPlace,
+  type DraftTerm,
+  movedTerm,
+  type QueryDraft,
+  termsAt,
+  typedTerm,
+  withField,
+  withTerm,
+} from './query-edit.ts';
+import { draggedTerm, fieldChoices, isTermDragged, TermChip } from './term-chip.tsx';
 import './query.css';
 
 interface WordsProps {
+  draft: QueryDraft;
+  block: BlockPlace;
   title: string;
   /** What the field is called for whoever cannot see it. */
   label: string;
-  terms: readonly DraftTerm[];
-  onAdd: ((term: DraftTerm) => void) | undefined;
-  onRemove: (place: number) => void;
-  /** Absent: the words have no other group to go to. */
-  onMove?: (place: number, by: 1 | -1) => void;
+  onDraft: ((draft: QueryDraft) => void) | undefined;
 }
 
-/** One group of words, and a field in which ↵ adds one. Delete takes a word out, Alt ↑ ↓ moves it to another group. */
-const Words = ({ title, label, terms, onAdd, onRemove, onMove }: WordsProps) => {
+const fieldOf = (terms: readonly DraftTerm[]): DraftTerm['field'] | undefined =>
+  new Set(terms.map(({ field }) => field)).size === 1 ? terms[0]!.field : undefined;
+
+/** One group of words, and a field in which ↵ adds one. Words of other groups can be dropped on it. */
+const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
   const [typed, setTyped] = useState('');
+  const [isTarget, setTarget] = useState(false);
+  const terms = termsAt(draft, block);
   return (
-    <fieldset className="query-block">
+    <fieldset
+      className="query-block"
+      data-target={isTarget || undefined}
+      data-excluded={block === 'not' || undefined}
+      onDragOver={(event) => {
+        if (!onDraft || !isTermDragged(event)) return;
+        event.preventDefault();
+        setTarget(true);
+      }}
+      onDragLeave={() => setTarget(false)}
+      onDrop={(event) => {
+        setTarget(false);
+        const dragged = draggedTerm(event);
+        if (!onDraft || !dragged) return;
+        event.preventDefault();
+        onDraft(movedTerm(draft, dragged.block, dragged.place, block));
+      }}
+    >
       <legend>{title}</legend>
+      {onDraft && terms.length > 0 && (
+        <Select<DraftTerm['field']>
+          className="query-field"
+          aria-label={`${title}的字段`}
+          size="small"
+          variant="borderless"
+          placeholder="各词不同"
+          value={fieldOf(terms) ?? null}
+          options={fieldChoices}
+          onChange={(field) => onDraft(withField(draft, block, field))}
+        />
+      )}
       <ul>
         {terms.map((term, place) => (
           <li key={term.text}>
-            <button
-              className="query-term"
-              data-language={term.language}
-              type="button"
-              disabled={!onAdd}
-              title={onMove && '按 Delete 删去，按 Alt ↑ ↓ 移到别的组'}
-              onKeyDown={({ key, altKey }) => {
-                if (key === 'Delete') onRemove(place);
-                if (altKey && key === 'ArrowUp') onMove?.(place, -1);
-                if (altKey && key === 'ArrowDown') onMove?.(place, 1);
-              }}
-              onClick={() => onRemove(place)}
-            >
-              {term.text}
-              {term.truncate && '*'} <span aria-hidden="true">×</span>
-              <span className="visually-hidden">删去</span>
-            </button>
+            {onDraft ? (
+              <TermChip {...{ draft, block, place, onDraft }} />
+            ) : (
+              <span className="query-term" data-language={term.language}>
+                <span className="query-word">
+                  {term.text}
+                  {term.truncate && '*'}
+                </span>
+              </span>
+            )}
           </li>
         ))}
       </ul>
-      {onAdd && (
+      {onDraft && (
         <Input
           aria-label={label}
-          placeholder="输入一个词，按 ↵ 加入；词尾加 * 为截词"
+          placeholder={block === 'not' ? '输入要排除的词，按 ↵ 加入' : '输入一个词，按 ↵ 加入；词尾加 * 为截词'}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onPressEnter={() => {
             const term = typedTerm(typed);
-            if (term) onAdd(term);
+            if (term) onDraft(withTerm(draft, block, term));
             setTyped('');
           }}
         />
@@ -60,33 +96,36 @@ const Words = ({ title, label, terms, onAdd, onRemove, onMove }: WordsProps) => 
   );
 };
 
+const typeChoices = (Object.keys(documentTypes) as DocumentType[]).map((value) => ({
+  value,
+  label: documentTypes[value],
+}));
+
 interface ConceptBlocksProps {
   draft: QueryDraft;
   /** Absent: it is only read. */
   onDraft: ((draft: QueryDraft) => void) | undefined;
+  /** Whether types of documents can be chosen: databases of one type have no use for them. */
+  withTypes?: boolean;
 }
 
 /** A query as groups of synonyms: one word of each must be found, none of the excluded ones. */
-export const ConceptBlocks = ({ draft, onDraft }: ConceptBlocksProps) => (
+export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBlocksProps) => (
   <>
     {[...draft.blocks.keys(), ...(onDraft ? [draft.blocks.length] : [])].map((block) => (
-      <Words
-        key={block}
-        title={block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}
-        label={`第 ${block + 1} 组的新词`}
-        terms={draft.blocks[block]?.terms ?? []}
-        onAdd={onDraft && ((term) => onDraft(withTerm(draft, block, term)))}
-        onRemove={(place) => onDraft?.(withoutTerm(draft, block, place))}
-        onMove={(place, by) => onDraft?.(movedTerm(draft, block, place, by))}
-      />
+      <div key={block} className="query-step">
+        {block > 0 && <span className="query-between">与</span>}
+        <Words
+          {...{ draft, block, onDraft }}
+          title={block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}
+          label={`第 ${block + 1} 组的新词`}
+        />
+      </div>
     ))}
-    <Words
-      title="排除"
-      label="要排除的词"
-      terms={draft.not}
-      onAdd={onDraft && ((term) => onDraft({ ...draft, not: [...draft.not, term] }))}
-      onRemove={(place) => onDraft?.({ ...draft, not: draft.not.filter((_, at) => at !== place) })}
-    />
+    <div className="query-step">
+      <span className="query-between">非</span>
+      <Words {...{ draft, onDraft }} block="not" title="排除" label="要排除的词" />
+    </div>
     {onDraft && (
       <div className="query-years">
         <span>年份</span>
@@ -99,6 +138,7 @@ export const ConceptBlocks = ({ draft, onDraft }: ConceptBlocksProps) => (
             onDraft({ ...draft, years: from === null ? undefined : { from, to: draft.years?.to ?? from } })
           }
         />
+        <span>—</span>
         <InputNumber
           aria-label="终止年"
           min={1000}
@@ -108,6 +148,17 @@ export const ConceptBlocks = ({ draft, onDraft }: ConceptBlocksProps) => (
             onDraft({ ...draft, years: to === null ? undefined : { from: draft.years?.from ?? to, to } })
           }
         />
+        {withTypes && (
+          <>
+            <span>类型</span>
+            <Checkbox.Group<DocumentType>
+              aria-label="文献类型"
+              value={draft.types ?? []}
+              options={typeChoices}
+              onChange={(types) => onDraft({ ...draft, types: types.length > 0 ? types : undefined })}
+            />
+          </>
+        )}
       </div>
     )}
   </>

@@ -1,13 +1,23 @@
-import { isChinese, type QueryTerm } from '#domain/novelty/query/query-model.ts';
+import { type DocumentType, isChinese, type QueryTerm } from '#domain/novelty/query/query-model.ts';
 
 export type DraftTerm = Omit<QueryTerm, 'field'> & { field: Exclude<QueryTerm['field'], 'doi'> };
+export interface DraftNear {
+  a: number;
+  b: number;
+  n: number;
+  ordered: boolean;
+}
 
 /** Concept blocks as they are edited and sent. */
 export interface QueryDraft {
-  blocks: { terms: DraftTerm[]; near?: { a: number; b: number; n: number; ordered: boolean } | undefined }[];
+  blocks: { terms: DraftTerm[]; near?: DraftNear | undefined }[];
   not: DraftTerm[];
   years?: { from: number; to: number } | undefined;
+  types?: DocumentType[] | undefined;
 }
+
+/** A block by its place, or the excluded words. */
+export type BlockPlace = number | 'not';
 
 /** A typed word as a term: a star at its end truncates, quotes or a space make a phrase. */
 export const typedTerm = (typed: string): DraftTerm | undefined => {
@@ -20,28 +30,66 @@ export const typedTerm = (typed: string): DraftTerm | undefined => {
 
 const isSame = (one: DraftTerm, other: DraftTerm): boolean => one.text.toLowerCase() === other.text.toLowerCase();
 
+export const termsAt = (draft: QueryDraft, block: BlockPlace): readonly DraftTerm[] =>
+  block === 'not' ? draft.not : (draft.blocks[block]?.terms ?? []);
+
 /** Adds a word to a block; `blocks.length` begins a new one. A word that is there already is not repeated. */
-export const withTerm = (draft: QueryDraft, block: number, term: DraftTerm): QueryDraft => {
+export const withTerm = (draft: QueryDraft, block: BlockPlace, term: DraftTerm): QueryDraft => {
+  if (termsAt(draft, block).some((one) => isSame(one, term))) return draft;
+  if (block === 'not') return { ...draft, not: [...draft.not, term] };
   const known = draft.blocks[block];
   if (!known) return { ...draft, blocks: [...draft.blocks, { terms: [term] }] };
-  if (known.terms.some((one) => isSame(one, term))) return draft;
   return { ...draft, blocks: draft.blocks.with(block, { ...known, terms: [...known.terms, term] }) };
 };
 
-/** Takes a word out. Nearness points at places, so it goes with any word of its block. */
-export const withoutTerm = (draft: QueryDraft, block: number, place: number): QueryDraft => {
-  const terms = draft.blocks[block]?.terms.filter((_, at) => at !== place) ?? [];
-  const blocks = terms.length > 0 ? draft.blocks.with(block, { terms }) : draft.blocks.filter((_, at) => at !== block);
+/** Nearness points at places: it goes with either of its words, and follows when one before them goes. */
+const nearWithout = (near: DraftNear | undefined, place: number): DraftNear | undefined => {
+  if (!near || near.a === place || near.b === place) return undefined;
+  const moved = (at: number): number => (at > place ? at - 1 : at);
+  return { ...near, a: moved(near.a), b: moved(near.b) };
+};
+
+/** Takes a word out; an empty block goes with it. */
+export const withoutTerm = (draft: QueryDraft, block: BlockPlace, place: number): QueryDraft => {
+  const terms = termsAt(draft, block).filter((_, at) => at !== place);
+  if (block === 'not') return { ...draft, not: terms };
+  const near = nearWithout(draft.blocks[block]?.near, place);
+  const blocks =
+    terms.length > 0
+      ? draft.blocks.with(block, { terms, ...(near && { near }) })
+      : draft.blocks.filter((_, at) => at !== block);
   return { ...draft, blocks };
 };
 
-/** Moves a word to the block before or after. */
-export const movedTerm = (draft: QueryDraft, block: number, place: number, by: 1 | -1): QueryDraft => {
-  const term = draft.blocks[block]?.terms[place];
-  const target = block + by;
-  if (!term || target < 0 || target >= draft.blocks.length) return draft;
-  const put = withTerm(draft, target, term);
-  return put === draft ? draft : withoutTerm(put, block, place);
+/** Moves a word to another block, to a new one (`blocks.length`) or to the excluded words. */
+export const movedTerm = (draft: QueryDraft, from: BlockPlace, place: number, to: BlockPlace): QueryDraft => {
+  const term = termsAt(draft, from)[place];
+  if (!term || from === to || (to !== 'not' && (to < 0 || to > draft.blocks.length))) return draft;
+  const put = withTerm(draft, to, term);
+  return put === draft ? draft : withoutTerm(put, from, place);
+};
+
+export const changedTerm = (
+  draft: QueryDraft,
+  block: BlockPlace,
+  place: number,
+  change: Partial<DraftTerm>,
+): QueryDraft => {
+  const terms = termsAt(draft, block).map((term, at) => (at === place ? { ...term, ...change } : term));
+  if (block === 'not') return { ...draft, not: terms };
+  const known = draft.blocks[block];
+  return known ? { ...draft, blocks: draft.blocks.with(block, { ...known, terms }) } : draft;
+};
+
+/** The field of a whole block. */
+export const withField = (draft: QueryDraft, block: BlockPlace, field: DraftTerm['field']): QueryDraft =>
+  termsAt(draft, block).reduce((changed, _, place) => changedTerm(changed, block, place, { field }), draft);
+
+/** Two words of a block near each other; undefined takes that away. */
+export const withNear = (draft: QueryDraft, block: number, near: DraftNear | undefined): QueryDraft => {
+  const known = draft.blocks[block];
+  if (!known) return draft;
+  return { ...draft, blocks: draft.blocks.with(block, { terms: known.terms, ...(near && { near }) }) };
 };
 
 /** Three blocks at most, proposed from the keywords of an order. */

@@ -1,5 +1,5 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import type { DatabaseName } from '#domain/novelty/query/database-syntax.ts';
+import type { DatabaseName, DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { paperDatabases, syntaxNameOf } from '#domain/novelty/query/numbered-databases.ts';
 import { paperStrings } from '#domain/novelty/query/paper-strings.ts';
@@ -34,8 +34,10 @@ const soughtOf = ({ title, printed, doi }: WorkbenchPaper) => ({
   doi: doi || printed.doi || undefined,
 });
 
-const siteOf = (name: DatabaseName, { papers, databases }: Pick<Board, 'papers' | 'databases'>): SearchSite => {
-  const syntax = databaseTable[name];
+type SyntaxTable = Readonly<Record<DatabaseName, DatabaseSyntax>>;
+
+const siteOf = (syntax: DatabaseSyntax, { papers, databases }: Pick<Board, 'papers' | 'databases'>): SearchSite => {
+  const { id: name } = syntax;
   const asked = databases.filter(({ id, ordered }) => ordered && syntaxNameOf(id) === name);
   const { strings, warnings, left } = paperStrings(papers.map(soughtOf), syntax);
   const noOf = (place: number): number => papers[place]!.no;
@@ -53,9 +55,12 @@ const siteOf = (name: DatabaseName, { papers, databases }: Pick<Board, 'papers' 
 };
 
 /** Where the papers of an order are looked up: the databases it asks for first, in its order, then the others. */
-export const searchSites = (board: Pick<Board, 'papers' | 'databases'>): SearchSite[] => {
+export const searchSites = (
+  board: Pick<Board, 'papers' | 'databases'>,
+  table: SyntaxTable = databaseTable,
+): SearchSite[] => {
   const asked = board.databases.flatMap(({ id, ordered }) => (ordered ? (syntaxNameOf(id) ?? []) : []));
-  return [...new Set([...asked, ...paperDatabases])].map((name) => siteOf(name, board));
+  return [...new Set([...asked, ...paperDatabases])].map((name) => siteOf(table[name], board));
 };
 
 /** Databases of the order that have no syntax here: they are searched by hand. */

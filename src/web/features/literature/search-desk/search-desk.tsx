@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -112,7 +113,9 @@ const typing = (target: EventTarget | null): boolean =>
 
 /** What is typed into each database, ready to paste; the exports come back by the same screen. */
 export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
-  const sites = useMemo(() => searchSites(board), [board]);
+  // The platform's rules stand until the institution's are here.
+  const { table } = useSyntaxTable();
+  const sites = useMemo(() => searchSites(board, table), [board, table]);
   const byHand = sitesByHand(board);
   const [name, setName] = useState(sites[0]!.name);
   const site = sites.find((one) => one.name === name) ?? sites[0]!;

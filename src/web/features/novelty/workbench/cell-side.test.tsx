@@ -30,9 +30,44 @@ test('§+ two people in one cell: what the second typed stays beside what the fi
   await user.type(screen.getByLabelText('引用的原文'), '我的引文');
   await user.click(screen.getByRole('button', { name: /已述及/ }));
   // Refused: meanwhile somebody else kept another verdict.
-  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [] }));
+  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null }));
   expect(screen.getByText(/别人刚改了这一格：部分述及，“对方的引文”/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('我的引文');
   await user.click(screen.getByRole('button', { name: '用我的' }));
   expect(kept.at(-1)).toMatchObject({ verdict: 'same', quote: '我的引文' });
+});
+
+test('§+ two verdicts on one cell can both be kept as a dispute, which one of them settles later', async () => {
+  const kept: (NoveltyCell | null)[] = [];
+  const theirs: NoveltyCell = {
+    verdict: 'part',
+    quote: '对方的引文',
+    has: '',
+    lacks: '',
+    features: [],
+    disputed: null,
+  };
+  const side = (cell: NoveltyCell | null) => (
+    <CellSide
+      project={project}
+      document={{ ...documentWith(cell), changedBy: '黎明' }}
+      point={0}
+      busy={false}
+      onKeep={async (next) => {
+        kept.push(next);
+        return kept.length === 1 ? undefined : next;
+      }}
+      onClose={() => undefined}
+    />
+  );
+  const { user, redraw } = draw(side(null));
+  await user.click(screen.getByRole('button', { name: /已述及/ }));
+  redraw(side(theirs));
+  await user.click(screen.getByRole('button', { name: '都记下，标为分歧' }));
+  const both = { verdict: 'same', disputed: { verdict: 'part', quote: '对方的引文', by: '黎明' } };
+  expect(kept.at(-1)).toMatchObject(both);
+  redraw(side(kept.at(-1)!));
+  expect(screen.getByText(/分歧：这里判为“已述及”，黎明判为“部分述及”/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '定为部分述及（黎明）' }));
+  expect(kept.at(-1)).toMatchObject({ verdict: 'part', quote: '对方的引文', disputed: null });
 });

@@ -4,6 +4,7 @@ import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/no
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { isTyping } from './is-typing.ts';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -11,8 +12,8 @@ const featureChoices: { value: CellVerdict | ''; label: string }[] = [
   { value: '', label: '未比' },
 ];
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input:not([type="radio"]), textarea, [role="dialog"]') !== null;
+const settled = (disputed: NoveltyCell['disputed']): Partial<NoveltyCell> =>
+  disputed ? { verdict: disputed.verdict, quote: disputed.quote } : {};
 
 interface CellSideProps {
   project: NoveltyProject;
@@ -82,7 +83,41 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             <Button size="small" onClick={() => void keep(cell)}>
               用我的
             </Button>
+            {kept && (
+              <Button
+                size="small"
+                onClick={() =>
+                  void keep({
+                    ...cell,
+                    disputed: { verdict: kept.verdict, quote: kept.quote, by: document.changedBy },
+                  })
+                }
+              >
+                都记下，标为分歧
+              </Button>
+            )}
           </div>
+        </>
+      )}
+      {cell.disputed && !changedByOther && (
+        <>
+          <Note kind="warn">
+            {`分歧：这里判为“${cellVerdicts[cell.verdict]}”，${cell.disputed.by || '另一人'}判为“${cellVerdicts[cell.disputed.verdict]}”${cell.disputed.quote && `，引“${cell.disputed.quote}”`}。定下来之前，结论不能送出。`}
+          </Note>
+          {!closed && (
+            <div className="novelty-row">
+              <Button size="small" disabled={busy} onClick={() => void keep({ ...cell, disputed: null })}>
+                {`定为${cellVerdicts[cell.verdict]}`}
+              </Button>
+              <Button
+                size="small"
+                disabled={busy}
+                onClick={() => void keep({ ...cell, ...settled(cell.disputed), disputed: null })}
+              >
+                {`定为${cellVerdicts[cell.disputed.verdict]}（${cell.disputed.by || '另一人'}）`}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {!closed && features.length > 0 && (

@@ -36,7 +36,9 @@ const cellView = (cell: NoveltyCell | null | undefined): GridCell | undefined =>
   cell
     ? {
         tone: tones[cell.verdict],
-        word: cellVerdicts[cell.verdict],
+        word: cell.disputed
+          ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
+          : cellVerdicts[cell.verdict],
         place: featureWords(cell),
         quote: cell.quote,
         remark: [cell.has && `有：${cell.has}`, cell.lacks && `缺：${cell.lacks}`].filter(Boolean).join('；'),

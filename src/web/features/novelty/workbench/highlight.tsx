@@ -1,24 +1,37 @@
-/** Parts of a text, those that are a word of the points marked. Longer words win. */
-export const highlightedParts = (text: string, words: readonly string[]): { text: string; marked: boolean }[] => {
-  const sought = [...new Set(words.map((word) => word.trim()).filter((word) => word.length > 1))].toSorted(
-    (a, b) => b.length - a.length,
-  );
-  if (sought.length === 0) return [{ text, marked: false }];
-  const expression = new RegExp(
-    `(${sought.map((word) => word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})`,
-    'giu',
-  );
-  return text
-    .split(expression)
-    .map((part, at) => ({ text: part, marked: at % 2 === 1 }))
-    .filter((part) => part.text !== '');
+import { markedParts, type PointWords } from './point-words.ts';
+
+/** Three colours, each with an underline of its own; from the fourth point on they begin again. */
+export const markStyle = (lists: readonly PointWords[], at: number): string => {
+  const { point } = lists[at] ?? {};
+  return point === undefined ? 'query' : String((point % 3) + 1);
 };
 
-export const Highlight = ({ text, words }: { text: string; words: readonly string[] }) => (
+export const Highlight = ({ text, lists }: { text: string; lists: readonly PointWords[] }) => (
   <>
-    {highlightedParts(text, words).map((part, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-      part.marked ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
+    {markedParts(text, lists).map((part, at) =>
+      part.mark === undefined ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <span key={at}>{part.text}</span>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+        <mark key={at} data-mark={markStyle(lists, part.mark)}>
+          {part.text}
+        </mark>
+      ),
     )}
   </>
+);
+
+/** Which colour is whose. */
+export const MarkLegend = ({ lists }: { lists: readonly PointWords[] }) => (
+  <ul className="novelty-legend" aria-label="标出的词">
+    {lists.map(({ point }, at) => (
+      <li key={point ?? 'query'}>
+        <mark data-mark={markStyle(lists, at)} aria-hidden="true">
+          词
+        </mark>
+        {point === undefined ? '检索式的词' : `查新点 ${point + 1} 的词`}
+      </li>
+    ))}
+  </ul>
 );

@@ -19,6 +19,8 @@ export interface LogFields {
   hits: number;
   exported: number;
   note: string;
+  /** By which rules the formula was written; it goes when the formula is typed over. */
+  syntaxVersion?: string | undefined;
 }
 
 interface LogDialogProps {
@@ -43,6 +45,8 @@ export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
           exported: fields.exported ?? 0,
           yearFrom: fields.yearFrom ?? null,
           yearTo: fields.yearTo ?? null,
+          syntaxVersion:
+            fields.formula === start.formula && fields.database === start.database ? start.syntaxVersion : undefined,
         },
         quiet: true,
       }),

@@ -123,6 +123,7 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
                   <td>{row.yearFrom || row.yearTo ? `${row.yearFrom ?? ''}–${row.yearTo ?? ''}` : ''}</td>
                   <td>
                     <code>{row.formula}</code>
+                    {row.syntaxVersion && <small>{`按语法 ${row.syntaxVersion} 版写成`}</small>}
                     {row.note && <small>{row.note}</small>}
                   </td>
                   <td>{row.runOn}</td>

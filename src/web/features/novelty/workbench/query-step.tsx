@@ -1,31 +1,129 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { Button, Segmented } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
-import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { type DatabaseSyntax, databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
+import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
-import { FormulaCard } from '#web/ui/query/formula-card.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
-import { LogDialog } from './log-dialog.tsx';
+import { FormulaCard } from './formula-card.tsx';
+import { isTyping } from './is-typing.ts';
+import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
 import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
+const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
+
+interface FormulasProps {
+  project: NoveltyProject;
+  draft: QueryDraft;
+  table: SyntaxTable;
+}
+
+/** Formulas of the databases of papers, or of patents. 1–9 copy, L writes the one copied last into the log. */
+const Formulas = ({ project, draft, table }: FormulasProps) => {
+  const [kind, setKind] = useState<'papers' | 'patents'>('papers');
+  const [copied, setCopied] = useState<{ database: string; text: string; refused: boolean }>();
+  const [logged, setLogged] = useState<Partial<LogFields>>();
+  const rows = databaseNames.map((name) => table[name]);
+  const papers = rows.filter((syntax) => !isPatentBase(syntax));
+  const patents = rows.filter(isPatentBase);
+  const shown = (kind === 'papers' ? papers : patents).map((syntax) => ({
+    syntax,
+    translation: translateQuery(draft, syntax),
+  }));
+  const copy = async ({ id }: DatabaseSyntax, text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied({ database: id, text, refused: false });
+    } catch {
+      setCopied({ database: id, text, refused: true });
+    }
+  };
+  const log = (database: string, text: string) => {
+    const syntax = rows.find(({ id }) => id === database);
+    setLogged({
+      database,
+      formula: text,
+      yearFrom: draft.years?.from ?? null,
+      yearTo: draft.years?.to ?? null,
+      ...(syntax && { syntaxVersion: syntax.version }),
+    });
+  };
+  const onKey = useRef<(key: string) => boolean>(() => false);
+  onKey.current = (key) => {
+    const one = /^[1-9]$/.test(key) ? shown[Number(key) - 1] : undefined;
+    const [text] = one?.translation.formula ?? [];
+    if (one && text) void copy(one.syntax, text);
+    const isLog = key.toLowerCase() === 'l' && copied !== undefined && !project.closed;
+    if (isLog) log(copied.database, copied.text);
+    return Boolean(one && text) || isLog;
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (onKey.current(event.key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <div className="novelty-row novelty-formulas-head">
+        <span className="novelty-soft">由左边生成，不能表达的会写明</span>
+        <Segmented
+          aria-label="哪一类数据库"
+          value={kind}
+          options={[
+            { value: 'papers', label: `文献 ${papers.length}` },
+            { value: 'patents', label: `专利 ${patents.length}` },
+          ]}
+          onChange={setKind}
+        />
+      </div>
+      {shown.map(({ syntax, translation }, at) => (
+        <FormulaCard
+          key={syntax.id}
+          {...{ syntax, translation, project }}
+          shortcut={at < 9 ? at + 1 : undefined}
+          copied={copied?.database === syntax.id ? copied : undefined}
+          onCopy={(text) => void copy(syntax, text)}
+          onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
+        />
+      ))}
+      <p className="novelty-keys">
+        <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
+      </p>
+      {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
+    </>
+  );
+};
+
 /** Blocks on the left, the formula of every database on the right. */
 export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   const { orderId, version, query, closed } = project;
+  const { table, load } = useSyntaxTable();
   const [history, setHistory] = useState<readonly QueryDraft[]>([query]);
-  const [logged, setLogged] = useState<{ database: string; formula: string }>();
   const draft = history.at(-1) ?? query;
   const onDraft = (next: QueryDraft) => {
     if (next !== draft) setHistory([...history.slice(-100), next]);
   };
-  const undo = () => setHistory(history.length > 1 ? history.slice(0, -1) : history);
+  const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
+      event.preventDefault();
+      setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   const save = useProjectChange(
     orderId,
     () => call('POST /novelty/query', { body: { orderId, version, query: draft } }),
@@ -34,70 +132,57 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
   const isDirty = JSON.stringify(draft) !== JSON.stringify(query);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the whole step
-    <div
-      className="novelty-query"
-      onKeyDown={(event) => {
-        if (
-          (event.ctrlKey || event.metaKey) &&
-          event.key.toLowerCase() === 'z' &&
-          !(event.target instanceof HTMLInputElement)
-        ) {
-          event.preventDefault();
-          undo();
-        }
-      }}
-    >
+    <div className="novelty-query">
       <section className="novelty-card" aria-label="概念组">
+        <div className="novelty-row">
+          <h3>概念组</h3>
+          <span className="novelty-soft">组内为“或”，组间为“与”</span>
+          <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
+            撤销 <kbd>Ctrl Z</kbd>
+          </Button>
+        </div>
         {draft.blocks.length === 0 && project.terms.length > 0 && !closed && (
           <Button onClick={() => onDraft(proposedQuery(project.terms))}>用委托单的检索词起头</Button>
         )}
-        <ConceptBlocks draft={draft} onDraft={onDraft} />
+        <ConceptBlocks draft={draft} onDraft={closed ? undefined : onDraft} withTypes />
         {problems.map((sentence) => (
           <Note key={sentence} kind="danger">
             {sentence}
           </Note>
         ))}
-        <div className="novelty-row">
-          {!closed && (
-            <Button
-              type="primary"
-              loading={save.isPending}
-              disabled={!isDirty || problems.length > 0}
-              onClick={() => save.mutate(undefined)}
-            >
-              保存检索式
-            </Button>
-          )}
-          <Button disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
-            撤销
+        {!closed && (
+          <Button
+            className="novelty-save"
+            type="primary"
+            loading={save.isPending}
+            disabled={!isDirty || problems.length > 0}
+            onClick={() => save.mutate(undefined)}
+          >
+            保存检索式
           </Button>
-        </div>
-        <Trial orderId={orderId} query={draft} ready={draft.blocks.length > 0 && problems.length === 0} />
+        )}
+        <Trial
+          orderId={orderId}
+          draft={draft}
+          ready={draft.blocks.length > 0 && problems.length === 0}
+          onDraft={closed ? undefined : onDraft}
+        />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
-        <ReadBack databases={['wos', ...databaseNames.filter((name) => name !== 'wos')]} onModel={onDraft} />
+        {!closed && table && (
+          <ReadBack
+            table={table}
+            databases={['wos', ...databaseNames.filter((name) => name !== 'wos')]}
+            onModel={onDraft}
+          />
+        )}
       </section>
       <section className="novelty-formulas" aria-label="各数据库的检索式">
+        {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
-        {draft.blocks.length > 0 &&
-          problems.length === 0 &&
-          databaseNames.map((name) => (
-            <FormulaCard
-              key={name}
-              syntax={databaseTable[name]}
-              translation={translateQuery(draft, databaseTable[name])}
-              ran={project.searches.flatMap(({ database, formula }) => (database === name ? [formula] : []))}
-              onLog={closed ? undefined : (formula) => setLogged({ database: name, formula })}
-            />
-          ))}
+        {table && draft.blocks.length > 0 && problems.length === 0 && (
+          <Formulas project={project} draft={draft} table={table} />
+        )}
       </section>
-      {logged && (
-        <LogDialog
-          project={project}
-          start={{ ...logged, yearFrom: draft.years?.from ?? null, yearTo: draft.years?.to ?? null }}
-          onClose={() => setLogged(undefined)}
-        />
-      )}
     </div>
   );
 };

@@ -9,18 +9,27 @@ export type RankQuestion =
 export interface RankAnswer {
   /** Rows of undecided records, the most promising first. */
   order: number[];
+  /** How promising each of them is, from 0 to 100, by row. */
+  values: Record<number, number>;
   /** Terms that speak for the first ones, by row. */
   reasons: [row: number, terms: string[]][];
 }
 
 const explained = 30;
+/** As many as a list shows. */
+const valued = 200;
 
 let ranker: Ranker | undefined;
 
 const answer = (): void => {
   if (!ranker) return;
   const current = ranker;
-  const order = current.rank().map(({ row }) => row);
+  const ranked = current.rank();
+  const order = ranked.map(({ row }) => row);
+  // Scores are sums of standard deviations; a person reads a share of a hundred.
+  const values = Object.fromEntries(
+    ranked.slice(0, valued).map(({ row, score }) => [row, Math.round(100 / (1 + Math.exp(-score)))]),
+  );
   const reasons = order.slice(0, explained).map((row): [number, string[]] => [
     row,
     current
@@ -29,7 +38,7 @@ const answer = (): void => {
       .slice(0, 6)
       .map(({ term }) => term),
   ]);
-  postMessage({ order, reasons } satisfies RankAnswer);
+  postMessage({ order, values, reasons } satisfies RankAnswer);
 };
 
 addEventListener('message', ({ data }: MessageEvent<RankQuestion>) => {

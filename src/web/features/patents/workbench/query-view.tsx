@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
-import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
+import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { FormulaCard } from '#web/ui/query/formula-card.tsx';
@@ -51,8 +52,9 @@ const Log = ({ searches }: Pick<PatentProject, 'searches'>) =>
 /** Concept blocks on the left, the formula of every patent database on the right, and what was run below. */
 export const QueryView = ({ project }: { project: PatentProject }) => {
   const { orderId, version, query, closed, searches, terms } = project;
+  const { table, load } = useSyntaxTable();
   const [draft, setDraft] = useState<QueryDraft>(query);
-  const [logged, setLogged] = useState<{ database?: string; formula?: string }>();
+  const [logged, setLogged] = useState<{ database?: string; formula?: string; syntaxVersion?: string }>();
   const save = useProjectChange(
     orderId,
     () => call('POST /patents/query', { body: { orderId, version, query: draft } }),
@@ -69,7 +71,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             <Button onClick={() => setDraft(proposedQuery(terms))}>用委托单的关键词起头</Button>
           )}
           <ConceptBlocks draft={draft} onDraft={closed ? undefined : setDraft} />
-          {!closed && <ReadBack databases={patentDatabases} onModel={setDraft} />}
+          {!closed && table && <ReadBack table={table} databases={patentDatabases} onModel={setDraft} />}
           {problems.map((sentence) => (
             <Note key={sentence} kind="danger">
               {sentence}
@@ -90,13 +92,19 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
         </section>
         <section className="patents-formulas" aria-label="各数据库的检索式">
           {!isReady && <p className="patents-soft">加入第一个词，各专利数据库的检索式就写在这里。</p>}
+          {isReady && !table && <Skeleton load={load} rows={4} />}
           {isReady &&
+            table &&
             patentDatabases.map((name) => (
               <FormulaCard
                 key={name}
-                syntax={databaseTable[name]}
-                translation={translateQuery(draft, databaseTable[name])}
-                onLog={closed ? undefined : (formula) => setLogged({ database: name, formula })}
+                syntax={table[name]}
+                translation={translateQuery(draft, table[name])}
+                onLog={
+                  closed
+                    ? undefined
+                    : (formula) => setLogged({ database: name, formula, syntaxVersion: table[name].version })
+                }
               />
             ))}
         </section>

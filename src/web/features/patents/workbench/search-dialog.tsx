@@ -15,6 +15,8 @@ interface SearchFields {
   runOn: string;
   hits: number;
   note: string | undefined;
+  /** By which rules the formula was written; it goes when the formula is typed over. */
+  syntaxVersion?: string | undefined;
 }
 
 interface SearchDialogProps {
@@ -29,7 +31,16 @@ export const SearchDialog = ({ project: { orderId }, start, onClose }: SearchDia
   const add = useProjectChange(
     orderId,
     (fields: SearchFields) =>
-      call('POST /patents/searches/add', { body: { ...fields, orderId, note: fields.note ?? '' }, quiet: true }),
+      call('POST /patents/searches/add', {
+        body: {
+          ...fields,
+          orderId,
+          note: fields.note ?? '',
+          syntaxVersion:
+            fields.formula === start.formula && fields.database === start.database ? start.syntaxVersion : undefined,
+        },
+        quiet: true,
+      }),
     '检索已记下',
   );
   const { busy, fault, submit } = useSubmit(form, async (fields) => {

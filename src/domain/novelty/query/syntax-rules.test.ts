@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { databaseNames, type SyntaxRules } from './database-syntax.ts';
+import { databaseTable } from './database-table.ts';
+import { ownRules, platformRules, rulesWith, syntaxProblems, syntaxWith, versionWith } from './syntax-rules.ts';
+import { translateQuery } from './translate.ts';
+
+test.each(databaseNames)('§+ the platform’s rules of %s pass the check that an institution’s must pass', (name) => {
+  expect(syntaxProblems(name, platformRules(name))).toEqual([]);
+  expect(ownRules(name, platformRules(name))).toEqual({});
+  expect(syntaxWith(name, databaseTable[name].version, platformRules(name))).toEqual(databaseTable[name]);
+});
+
+describe('rules of an institution', () => {
+  const wos = platformRules('wos');
+
+  test('§+ only what differs is kept, and a rule can be taken away', () => {
+    const changed: SyntaxRules = { ...wos, limits: { characters: 5000 }, near: undefined };
+    const own = ownRules('wos', changed);
+    expect(own).toEqual({ limits: { characters: 5000 }, near: null });
+    expect(rulesWith('wos', own)).toEqual(JSON.parse(JSON.stringify(changed)));
+    expect(versionWith('wos', 0)).toBe('1');
+    expect(versionWith('wos', 3)).toBe('1.3');
+  });
+
+  test('§+ the emitter follows the changed row', () => {
+    const rules: SyntaxRules = { ...wos, fields: { ...wos.fields, topic: ['ALL'] } };
+    expect(syntaxProblems('wos', rules)).toEqual([]);
+    const term = { text: 'alloy', language: 'en', phrase: false, truncate: false, field: 'topic' } as const;
+    const query = { blocks: [{ terms: [term] }], not: [] };
+    expect(translateQuery(query, syntaxWith('wos', '1.1', rules)).formula).toEqual(['ALL=(alloy)']);
+  });
+
+  const wrong: [string, Partial<SyntaxRules>, RegExp][] = [
+    ['a pattern without its terms', { pattern: '{code}=' }, /字段写法缺少 \{terms\}/],
+    ['a pattern with an unknown place', { pattern: '{code}=({terms}){x}' }, /\{x\} 没有意义/],
+    ['a bracket that never closes', { pattern: '{code}=({terms}' }, /括号或引号不成对/],
+    ['two operators that are one', { or: 'AND' }, /读回来意思变了/],
+    ['nearness without a distance', { near: { ...wos.near!, any: '{a} NEAR {b}' } }, /邻近写法缺少 \{n\}/],
+    ['years without an end', { years: { clause: 'PY=({from})' } }, /年份写法缺少 \{to\}/],
+    ['an exclusion that joins', { not: 'AND' }, /读回来意思变了/],
+    ['an operator without a sign', { or: ' ' }, /“或”还没有填/],
+    ['a limit that is no number', { limits: { characters: Number.NaN } }, /长度上限应为整数/],
+    ['types without words', { types: { holds: ['journal'], clause: 'DT=({types})' } }, /没有一种类型的代码/],
+  ];
+  test.each(wrong)('§+ %s is refused with a sentence', (_, change, sentence) => {
+    expect(syntaxProblems('wos', { ...wos, ...change }).join('\n')).toMatch(sentence);
+  });
+});

@@ -1,0 +1,91 @@
+import { Form, Input, Segmented, Select } from 'antd';
+import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { emptyCell, withQuote } from './cell-draft.ts';
+import { useProjectChange } from './use-project.ts';
+
+interface QuoteFields {
+  point: number;
+  verdict: CellVerdict;
+  quote: string;
+}
+
+interface QuoteDialogProps {
+  project: NoveltyProject;
+  hit: NoveltyHit;
+  passage: string;
+  /** The hit is closely related from now on. */
+  onClosely: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Puts a passage of a hit into the grid: the hit becomes a closely related document where it is none yet. */
+export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: QuoteDialogProps) => {
+  const { orderId, points } = project;
+  const [form] = Form.useForm<QuoteFields>();
+  const put = useProjectChange(
+    orderId,
+    async ({ point, verdict, quote }: QuoteFields) => {
+      await onClosely();
+      const known = project.documents.find(({ recordId }) => recordId === hit.id);
+      const documents = known
+        ? project.documents
+        : (await call('POST /novelty/documents/take', { body: { orderId, recordIds: [hit.id] }, quiet: true }))
+            .documents;
+      const { id, version, reference, disclosed, year, month, day, ofTeam, confirmedBefore, cells } = documents.find(
+        ({ recordId }) => recordId === hit.id,
+      )!;
+      const cell = { ...withQuote(cells[point] ?? emptyCell, quote), verdict };
+      return call('POST /novelty/documents/save', {
+        body: {
+          orderId,
+          id,
+          version,
+          reference,
+          disclosed,
+          year,
+          month,
+          day,
+          ofTeam,
+          confirmedBefore,
+          cells: cells.with(point, cell),
+        },
+        quiet: true,
+      });
+    },
+    '已引用到对比',
+  );
+  const { busy, fault, submit } = useSubmit(form, async (fields) => {
+    await put.mutateAsync(fields);
+    onClose();
+  });
+  return (
+    <FormDialog<QuoteFields>
+      title="引用到对比"
+      okText="引用"
+      initialValues={{ point: 0, verdict: 'part', quote: passage }}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      <Form.Item className="cy-form-wide" name="point" label="查新点">
+        <Select options={points.map(({ text }, value) => ({ value, label: `${value + 1} ${text}` }))} />
+      </Form.Item>
+      <Form.Item className="cy-form-wide" name="verdict" label="这篇文献对这个查新点">
+        <Segmented
+          options={(Object.keys(cellVerdicts) as CellVerdict[]).map((value) => ({ value, label: cellVerdicts[value] }))}
+        />
+      </Form.Item>
+      <Form.Item
+        className="cy-form-wide"
+        name="quote"
+        label="原文"
+        rules={[{ required: true, whitespace: true, message: '请先选中一段原文' }]}
+      >
+        <Input.TextArea rows={4} maxLength={5000} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
