@@ -35,11 +35,11 @@ const killDatabase = async (): Promise<void> => {
   process.kill(Number(file.split('\n')[0]), 'SIGKILL');
 };
 
-/** Writes until told to stop; keeps what the server acknowledged. A refused or lost write is tried again. */
+/** Writes until told to stop; hands on what the server acknowledged. A refused or lost write is tried again. */
 const write = async (
   url: string,
   token: string,
-  acknowledged: Set<string>,
+  keep: (name: string) => void,
   names: Iterator<string>,
   alive: () => boolean,
 ) => {
@@ -48,7 +48,7 @@ const write = async (
     const answer = await call('POST /branchInstitution/save', { body: { name: next.value } }, token).catch(
       () => undefined,
     );
-    if (answer?.body.resultCode === 200) acknowledged.add(next.value);
+    if (answer?.body.resultCode === 200) keep(next.value);
   }
 };
 
@@ -67,13 +67,18 @@ test(`§+ no acknowledged write of ${writes} is lost when server, or server and 
 
   for (const moment of [...moments, writes]) {
     let running = true;
+    let reach = (): void => undefined;
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const keep = (name: string): void => {
+      acknowledged.add(name);
+      if (acknowledged.size >= moment) reach();
+    };
     const writers = [1, 2, 3, 4].map(() =>
-      write(server.url, token, acknowledged, names, () => running && acknowledged.size < moment),
+      write(server.url, token, keep, names, () => running && acknowledged.size < moment),
     );
     if (moment < writes) {
-      const reached = (async () => {
-        while (acknowledged.size < moment) await new Promise((resolve) => setImmediate(resolve));
-      })();
       await Promise.race([reached, Promise.all(writers)]);
       const both = random() < 0.5;
       server.child.kill('SIGKILL');
