@@ -237,6 +237,7 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     'demo-seal': 'station.write',
     content: '',
     document: '',
+    'archived-report': 'institution.write',
     'demo-report': '',
     deploy: 'deploy.upload',
     database: 'database.upload',
