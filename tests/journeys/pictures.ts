@@ -84,6 +84,11 @@ const pictures: Picture[] = [
       await page.locator('.order-actions').getByRole('button', { name: '签章', exact: true }).click();
       // Nobody has made this report yet: it is made now.
       await page.locator('.signing-preview canvas').first().waitFor({ timeout: 120_000 });
+      // It can be signed once a page of it stands on the screen.
+      await page
+        .locator('.signing-side button:enabled', { hasText: /^签\s?章/ })
+        .first()
+        .waitFor({ timeout: 60_000 });
       await page.waitForLoadState('networkidle');
     },
   },
@@ -121,7 +126,7 @@ const take = async (browser: Browser, place: DemoPlatform, picture: Picture): Pr
   await page.waitForLoadState('networkidle');
   await picture.before?.(visitor);
   const blank = await browser.newPage();
-  const png = await lightPng(blank, await page.screenshot({ animations: 'disabled' }), 150_000);
+  const png = await lightPng(blank, await page.screenshot({ animations: 'disabled' }), 240_000);
   await blank.close();
   await writeFile(path.join(folder, `${picture.name}.png`), png);
   await visitor.context.close();
