@@ -14,22 +14,11 @@ interface Removed {
   files: number;
 }
 
-/** Files that say something of their owner and that nothing kept by law is made of. */
-const personalPurposes = ['avatar', 'manuscript', 'similarity-report', 'export', 'document'];
+/** Files that say something of their owner. Documents stay: an invoice or a voucher may be made of one. */
+const personalPurposes = ['avatar', 'manuscript', 'similarity-report', 'export'];
 
 const erasePersonFiles = (db: Db, id: string): Promise<number> =>
-  db.run(
-    kysely
-      .deleteFrom('files')
-      .where('owner_id', '=', id)
-      .where('purpose', 'in', personalPurposes)
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('order_files').select('file_id').whereRef('order_files.file_id', '=', 'files.id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('feedback').select('id').whereRef('feedback.picture_id', '=', 'files.id'))),
-      ),
-  );
+  db.run(kysely.deleteFrom('files').where('owner_id', '=', id).where('purpose', 'in', personalPurposes));
 
 /** What they gave to be compared: the manuscripts with their fingerprints, and the checks with their reports. */
 const eraseManuscripts = async (db: Db, id: string): Promise<number> => {
