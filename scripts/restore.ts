@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { readPassphrase } from './backup/passphrase.ts';
@@ -18,20 +18,20 @@ const run = async (): Promise<void> => {
   if (!source || positionals.length > 1) throw new BackupError(usage);
   const settings = readSettings(process.env);
   const passphrase = values['with-keys'] === undefined ? undefined : await readPassphrase(values['with-keys']);
-  const database = settings.databaseUrl
-    ? { url: settings.databaseUrl, leave: async () => false }
-    : await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+  let database: EmbeddedPostgres | undefined;
   try {
     const restored = await restoreBackup({
-      databaseUrl: database.url,
-      files: await openFileStore(settings),
+      target: async () => {
+        if (!settings.databaseUrl) database = await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+        return { databaseUrl: settings.databaseUrl ?? database!.url, files: await openFileStore(settings) };
+      },
       source: path.resolve(source),
       replace: values.replace ?? false,
       ...(passphrase === undefined ? {} : { keys: { file: settings.keyFile, passphrase } }),
     });
     console.log(JSON.stringify(restored));
   } finally {
-    await database.leave();
+    await database?.leave();
   }
 };
 

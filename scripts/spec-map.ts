@@ -93,7 +93,7 @@ const link = (file: string): string => `[${file.replace(/^src\//, '')}](../${fil
 const filesNaming = (): Map<string, string[]> => {
   const naming = new Map<string, string[]>();
   for (const file of find(['src/**/*.{ts,tsx,css}']).filter((one) => !/\.test\.tsx?$/.test(one)))
-    for (const section of new Set(read(file).match(/§\d+\.\d+/g)))
+    for (const section of new Set(read(file).match(/§\d+\.\d+(?![.\d])/g)))
       naming.set(section, [...(naming.get(section) ?? []), file]);
   return naming;
 };
@@ -106,15 +106,19 @@ const profilesNamed = (words: string): string[] =>
     .map((id) => `src/domain/institutions/profiles/${id}.ts`)
     .filter((file) => existsSync(join(root, file)));
 
-/** Files that name the sentence come first, then those that most of its tests lead to; six will do. */
+const mostFiles = 4;
+
+/** Files that name the sentence come first, in bold: the rule stands there. Then those that most of its tests lead to. */
 const implementedIn = (section: string, words: string, proofs: readonly Proof[]): string[] => {
-  const counts = new Map([...profilesNamed(words), ...(naming.get(section) ?? [])].map((file) => [file, 1000]));
+  const own = [...new Set([...profilesNamed(words), ...(naming.get(section) ?? [])])];
+  const counts = new Map<string, number>();
   for (const { implementations } of proofs)
     for (const file of new Set(implementations)) counts.set(file, (counts.get(file) ?? 0) + 1);
-  return [...counts]
+  const led = [...counts]
+    .filter(([file]) => !own.includes(file))
     .sort(([a, n], [b, m]) => m - n || a.localeCompare(b, 'en'))
-    .slice(0, 6)
-    .map(([file]) => file);
+    .map(([file]) => link(file));
+  return [...own.map((file) => `**${link(file)}**`), ...led.slice(0, Math.max(0, mostFiles - own.length))];
 };
 
 const escaped = (text: string): string => text.replaceAll('|', '\\|');
@@ -124,7 +128,7 @@ const part = (section: string, words: string, proofs: readonly Proof[]): string[
   '',
   escaped(words),
   '',
-  `Code: ${implementedIn(section, words, proofs).map(link).join(', ') || 'named by no test'}`,
+  `Code: ${implementedIn(section, words, proofs).join(', ') || 'named by no test'}`,
   '',
   ...(proofs.length > 0 ? proofs.map(({ title, file }) => `- ${title} (${link(file)})`) : ['- no test']),
   '',
@@ -142,7 +146,8 @@ const draw = (proofs: readonly Proof[]): string => {
   return [
     '# Where each sentence is implemented and proved',
     '',
-    'Written by `npm run spec-map` from the titles, calls and imports of the tests; never edited by hand.',
+    'Written by `npm run spec-map` from the titles, calls and imports of the tests; never edited by hand. A file in bold',
+    'names the sentence itself: begin there. Rules of the trade without a number stand in [rules.md](rules.md).',
     `${proven.length} of ${required.length} numbers of [requirements.md](requirements.md) have a test.`,
     '',
     ...required.flatMap(({ section, words }) =>

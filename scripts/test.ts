@@ -71,10 +71,13 @@ const older: Step[] = olderPostgres
   ? [vitest('服务测试（系统 PostgreSQL）', ['server'], { TEST_POSTGRES_BIN: olderPostgres, SEQUENCES: '300' }, onOlder)]
   : [];
 
-/** One after another, in some stages two rows beside each other: much of a fault is waiting until somebody notices it. */
+/** One after another; in the first stage two rows beside each other: much of a fault is waiting until somebody notices it. */
 const stages: Step[][][] = [
-  [[types, lint, specMap, vitest('故障', ['faults'])], older],
-  [[vitest('单元、组件与服务测试', ['unit', 'components', 'server'])]],
+  [
+    [types, lint, specMap, vitest('单元与组件测试', ['unit', 'components'])],
+    [...older, vitest('故障', ['faults'])],
+  ],
+  [[vitest('服务测试', ['server'])]],
   [[vitest('浏览器旅程', ['journeys'])]],
 ];
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contracts/calls.ts';
@@ -369,6 +369,22 @@ describe('the specification is whole', () => {
     expect(told.size).toBe(145);
   });
 
+  test('§+ every link between our papers, and from them into the code, leads somewhere', () => {
+    const papers = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'CHANGELOG.md',
+      ...globSync('docs/**/*.md', { cwd: root }),
+    ];
+    const broken = papers.flatMap((paper) =>
+      [...read(paper).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .filter(([, link = '']) => !existsSync(path.join(root, path.dirname(paper), decodeURIComponent(link))))
+        .map(([, link]) => `${paper}: ${link}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
   test('§+ the papers of the house are there', () => {
     for (const file of [
       'README.md',
@@ -376,6 +392,7 @@ describe('the specification is whole', () => {
       'LICENSE',
       'docs/glossary.md',
       'docs/requirements.md',
+      'docs/rules.md',
       '.ci/run',
     ])
       expect(existsSync(path.join(root, file)), file).toBe(true);

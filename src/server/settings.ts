@@ -130,7 +130,7 @@ const shapes = z.object({
     .transform(Number)
     .refine((port) => port > 0 && port <= 65_535, 'METRICS_PORT 应为 1 到 65535 的整数。')
     .optional(),
-  METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 应至少 16 个字符。').optional(),
+  METRICS_TOKEN: z.string().min(1, 'METRICS_TOKEN 不能为空。').optional(),
   BACKUP_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'BACKUP_DIR 应为一个目录的路径。')

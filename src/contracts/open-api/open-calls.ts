@@ -89,7 +89,9 @@ const instant = z
 const day = z.iso.date('日期应形如 2026-01-01');
 
 const verdict = z.object({
-  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'unknown']),
+  verdict: z
+    .enum(['genuine', 'under-review', 'void', 'withdrawn', 'archived', 'unknown'])
+    .describe('archived：文件与单位存档的一致，由以前的系统出具'),
   sentence: z.string(),
   report: z
     .object({
@@ -204,9 +206,15 @@ export const openShapes = {
   },
   'GET /statistics': {
     query: z
-      .strictObject({ from: day, to: day })
-      .refine(({ from, to }) => from <= to, { path: ['to'], error: '结束日期不能早于开始日期' })
-      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 3660 * 86_400_000, {
+      .strictObject({
+        from: day.optional().describe('不给时为结束日期所在年的 1 月 1 日'),
+        to: day.optional().describe('不给时为今天'),
+      })
+      .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        path: ['to'],
+        error: '结束日期不能早于开始日期',
+      })
+      .refine(({ from, to }) => from === undefined || Date.parse(to ?? from) - Date.parse(from) <= 3660 * 86_400_000, {
         path: ['to'],
         error: '一次最多统计 10 年',
       }),

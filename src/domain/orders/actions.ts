@@ -64,7 +64,7 @@ const unfrozen = (order: OrderState): boolean => order.frozenVersion < order.ver
 /** A citation report is drawn from its search: no file takes its place. */
 const takesOwnReport = (order: OrderState): boolean => unfrozen(order) && order.service !== 'citation';
 
-/** The table of what may be done with an order: every rule about its status is a row here. */
+/** §1.7 The table of what may be done with an order, and by whom: every rule about its status is a row here. */
 export const actions = {
   submit: { label: '提交', from: ['draft'], by: ['applicant'], to: goTo('submitted') },
   withdraw: {

@@ -21,7 +21,7 @@ export interface Standing {
   onBehalf: boolean;
 }
 
-/** As whom the actor may take an action on this order, or undefined. */
+/** §1.7 As whom the actor may take an action on this order, or undefined. */
 export const standingOf = (row: ActionRow, order: OrderState, actor: OrderActor): Standing | undefined => {
   if (actor.kind === 'system') return row.by.includes('system') ? { party: 'system', onBehalf: false } : undefined;
   if (actor.institutionId !== order.institutionId) return undefined;

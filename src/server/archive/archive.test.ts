@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchivedOrder, ArchivePlan } from '#contracts/archive.ts';
 import { servicePath } from '#contracts/envelope.ts';
+import { openClient } from '#tests/builders/outside/open-client.ts';
 import { pdfOf } from '#tests/builders/records/manuscripts.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -107,6 +109,17 @@ test('§+ anybody who holds the file is told that it is kept, and that it is no 
   const { data } = await upload(platform.url, '/verification/file', '', { bytes: pdf, name: 'x.pdf' });
   expect(data).toMatchObject({ verdict: 'archived', report: { number: 'JS-77', name: '李**' } });
   expect(data.sentence).toContain('不是本平台出具的');
+  const made = await platform.call(
+    'POST /open-applications/create',
+    { body: { name: '科研管理系统', scopes: ['reports.verify'], callsPerMinute: 60 } },
+    admin,
+  );
+  const sha256 = createHash('sha256').update(pdf).digest('hex');
+  const asked = await openClient(platform.url, made.data).call('POST', '/reports/verify', { body: { sha256 } });
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { verdict: 'archived', report: { number: 'JS-77', client: '李**' } },
+  });
 });
 
 test('§+ a line entered by mistake goes with its file, with a reason, and its number is free again', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -151,6 +151,10 @@ describe('what is refused leaves everything as it was', () => {
     expect(await refused(damaged)).toEqual([3, expect.stringContaining('损坏')]);
     await writeFile(damaged, 'no archive at all');
     expect(await refused(damaged)).toEqual([3, expect.stringMatching(/损坏|不是|不完整/)]);
+    // Where the database would be an embedded one, not even an empty cluster is made.
+    const target = path.join(folder, 'never-made');
+    const { code } = await command('restore', { DATABASE_URL: '', DATA_DIR: target }, damaged);
+    expect([code, await readdir(target).catch(() => [])]).toEqual([3, []]);
   });
 
   test('§+ the keys with another passphrase', async () => {

@@ -14,8 +14,8 @@ import { entriesOf, verifyArchive } from './read-archive.ts';
 import { openKeys } from './sealed-keys.ts';
 
 export interface RestoreOptions {
-  databaseUrl: string;
-  files: FileStore;
+  /** Opens the target. Called once the archive is verified: a damaged one leaves not even an empty database behind. */
+  target(): Promise<{ databaseUrl: string; files: FileStore }>;
   source: string;
   /** Removes what stands in the target. */
   replace: boolean;
@@ -155,15 +155,16 @@ const restoreJobs = async (url: string, manifest: Manifest, source: string): Pro
 export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
   const { manifest, keys } = await verifyArchive(options.source);
   const migrations = await migrationsOf(manifest);
-  const owner = await store.openOwner(options.databaseUrl);
+  const target = await options.target();
+  const owner = await store.openOwner(target.databaseUrl);
   try {
     await requireFree(owner, options.replace);
     await requireRights(owner);
     await restoreKeys(keys, options.keys);
-    const files = await restoreFiles(options.source, options.files);
+    const files = await restoreFiles(options.source, target.files);
     await restoreTables(owner, manifest, migrations, options.source);
-    await migrate(options.databaseUrl, installQueue);
-    await restoreJobs(options.databaseUrl, manifest, options.source);
+    await migrate(target.databaseUrl, installQueue);
+    await restoreJobs(target.databaseUrl, manifest, options.source);
     await owner.query('analyze');
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     return { file: options.source, tables: manifest.tables.length, rows, files };

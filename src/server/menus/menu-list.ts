@@ -1,6 +1,6 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
-import { purchaseStatus } from '#domain/institutions/purchase.ts';
+import { purchaseStatus, unpurchased } from '#domain/institutions/purchase.ts';
 import { buildMenu } from '#domain/navigation/build-menu.ts';
 import type { MenuItem, MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
@@ -9,7 +9,6 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { allMenus, menuRowsOf, purchaseOf, roleMenusOf } from './menu-store.ts';
 
 const everyModule = 5;
-const unpurchased = 1;
 
 /** Rows the roles name, and those of the user's type for each role that names none; undefined when none names any. */
 export const grantedMenus = (

@@ -484,6 +484,9 @@ describe('orders', () => {
     expect((await client.call('GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-01' } })).status).toBe(
       422,
     );
+    const thisYear = await client.call('GET', '/statistics');
+    expect(thisYear).toMatchObject({ status: 200, body: { from: expect.stringMatching(/^\d{4}-01-01$/) } });
+    expect(thisYear.body.to.slice(0, 4)).toBe(thisYear.body.from.slice(0, 4));
   });
 });
 

@@ -1,13 +1,17 @@
 import type { OpenStatistics } from '#contracts/open-api/open-calls.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Actor } from '../http/context.ts';
 import { readWorkload } from '../statistics/read-workload.ts';
 import type { OpenCaller } from './open-caller.ts';
 
 /** Figures without money: income is nobody else's affair. */
 export const readStatistics = async (
-  { db, application, from }: OpenCaller,
-  range: { from: string; to: string },
+  { db, application, from, now }: OpenCaller,
+  wanted: { from?: string | undefined; to?: string | undefined },
 ): Promise<OpenStatistics> => {
+  const today = chinaDay(now);
+  const to = wanted.to ?? (wanted.from && wanted.from > today ? wanted.from : today);
+  const range = { from: wanted.from ?? `${to.slice(0, 4)}-01-01`, to };
   const actor: Actor = {
     sessionId: '',
     userId: '',

@@ -1,13 +1,12 @@
 import type { OpenVerdict } from '#contracts/open-api/open-calls.ts';
-import { readCode } from '#domain/reports/verification-code.ts';
+import type { FileVerdict } from '#contracts/reports/verification.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import {
-  type FoundReport,
-  reportByCode,
-  reportByFile,
-  reportByNumber,
-} from '../reports/verification/verification-store.ts';
-import { standingOf } from '../reports/verification/verify-code.ts';
+import { archivedByFile } from '../reports/verification/archived-report-store.ts';
+import { similarityByFile } from '../reports/verification/similarity-report-store.ts';
+import { standingOfArchived } from '../reports/verification/standing-of-archived.ts';
+import { standingOfCheck } from '../reports/verification/standing-of-check.ts';
+import { reportByFile, reportByNumber } from '../reports/verification/verification-store.ts';
+import { standingOf, verifyCode } from '../reports/verification/verify-code.ts';
 import type { OpenCaller } from './open-caller.ts';
 
 interface Given {
@@ -16,23 +15,40 @@ interface Given {
   sha256?: string | undefined;
 }
 
+type Standing = Pick<OpenVerdict, 'verdict' | 'sentence' | 'successor'> & Pick<FileVerdict, 'report'>;
+
+const unknown: Standing = {
+  verdict: 'unknown',
+  sentence: '没有找到这份报告，请核对后重试',
+  report: null,
+  successor: null,
+};
+
+/** By the fingerprint alone: whether a file was altered cannot be told without the file. */
+const standingOfFile = async (services: PlatformScope, sha256: string): Promise<Standing> => {
+  const db = services.platform('verification');
+  const row = await reportByFile(db, sha256);
+  if (row) return standingOf(row);
+  const check = await similarityByFile(db, sha256);
+  if (check) return standingOfCheck(check);
+  const archived = await archivedByFile(db, sha256);
+  return archived ? standingOfArchived(archived) : unknown;
+};
+
 /** A number is one institution's; a code or a file is checked across the platform, as anybody may. */
-const found = async (
+const standing = async (
   services: PlatformScope,
   { db, application }: OpenCaller,
   { number, code, sha256 }: Given,
-): Promise<FoundReport | undefined> => {
-  if (number !== undefined) return reportByNumber(db, application.institution_id, number);
-  const platform = services.platform('verification');
-  if (sha256 !== undefined) return reportByFile(platform, sha256.toLowerCase());
-  const read = readCode(code ?? '');
-  return read ? reportByCode(platform, read) : undefined;
+): Promise<Standing> => {
+  if (sha256 !== undefined) return standingOfFile(services, sha256.toLowerCase());
+  if (number === undefined) return verifyCode(services, code ?? '');
+  const row = await reportByNumber(db, application.institution_id, number);
+  return row ? standingOf(row) : unknown;
 };
 
 export const verifyReport = async (services: PlatformScope, caller: OpenCaller, given: Given): Promise<OpenVerdict> => {
-  const row = await found(services, caller, given);
-  if (!row) return { verdict: 'unknown', sentence: '没有找到这份报告，请核对后重试', report: null, successor: null };
-  const { verdict, sentence, report, successor } = standingOf(row);
+  const { verdict, sentence, report, successor } = await standing(services, caller, given);
   return {
     verdict,
     sentence,
@@ -52,7 +68,7 @@ export const verifyReport = async (services: PlatformScope, caller: OpenCaller, 
             self: report.figures.union.self,
           }
         : null,
-      conclusion: report.figures?.conclusion ?? [],
+      conclusion: (report.figures ?? report.novelty ?? report.patent)?.conclusion ?? [],
     },
     successor,
   };

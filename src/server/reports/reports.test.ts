@@ -197,7 +197,7 @@ describe('from the workbench to the issued report', () => {
     const report = await desk.drawn(orderId);
     expect(report).toMatchObject({ attached: true, state: 'frozen', contentHash: sha256 });
     const verified = await platform.call('POST /verification/code', { body: { code: report.code } });
-    expect(verified.data.sentence).toContain('本报告由馆员另行编制');
+    expect(verified.data.sentence).toBe('本报告由该单位出具，现行有效。本报告由馆员另行编制');
     const pdf = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
     expect(Buffer.from(await pdf.arrayBuffer()).equals(demoReport())).toBe(true);
     expect(report.kinds).not.toContain('docx');

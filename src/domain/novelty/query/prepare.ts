@@ -151,9 +151,14 @@ const prepareBlock = (
     if (near && at === near.b) return;
     if (near && at === near.a) {
       const other = prepared[near.b];
+      const words = `${terms[near.a]!.text} N/${near.n} ${terms[near.b]!.text}`;
+      const left = term ?? other;
       if (term && other) alternatives.push(nearAlternative(term, other, near, syntax, warnings));
-      else
-        warnings.add('邻近的两个词缺了一个，都没有写入', `${terms[near.a]!.text} N/${near.n} ${terms[near.b]!.text}`);
+      else if (left) {
+        // Whatever has both words has the one that is left: nothing is missed, unlike without the whole block.
+        warnings.add('邻近的两个词只写入了一个，检出会偏多', words);
+        alternatives.push({ kind: 'term', term: left });
+      } else warnings.add('邻近的两个词都没有写入', words);
     } else if (term) alternatives.push({ kind: 'term', term });
   });
   if (alternatives.length === 0)

@@ -130,6 +130,13 @@ describe('each database in its own words', () => {
     expect(written({ blocks, not: [] }, 'weipu').warnings.join()).toContain('chloride N/3 corrosion');
   });
 
+  test('§+ of two words near each other the one that can be written stays', () => {
+    const blocks = [{ terms: [term('氯离子'), term('corrosion')], near: { a: 0, b: 1, n: 3, ordered: false } }];
+    const { formula, warnings } = written({ blocks, not: [] }, 'wos');
+    expect(formula).toEqual(['TS=("corrosion")']);
+    expect(warnings.at(-1)).toBe('邻近的两个词只写入了一个，检出会偏多：氯离子 N/3 corrosion');
+  });
+
   test('§+ what a database cannot say is a warning that names the term', () => {
     const query = model([[term('高熵合金'), term('CoCrFeNi', { truncate: true, phrase: false })]], { years });
     expect(written(query, 'weipu').warnings).toEqual([

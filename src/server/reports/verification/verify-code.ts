@@ -81,8 +81,7 @@ export const standingOf = (row: FoundReport): Standing => {
   const endedOn = verdict === 'withdrawn' ? dayOf(row.withdrawn_at) : verdict === 'void' ? dayOf(row.voided_at) : '';
   const instead = successor ? `，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代` : '';
   const sentences = {
-    genuine:
-      row.source === 'attached' ? '本报告由馆员另行编制，由该单位出具，现行有效' : '本报告由该单位出具，现行有效',
+    genuine: '本报告由该单位出具，现行有效',
     'under-review': '本报告由该单位出具，正在复核中，请以复核结论为准',
     void: `本报告已于 ${endedOn} 更正${instead}`,
     withdrawn: `本报告已于 ${endedOn} 由出具单位撤回${instead}，不再有效`,

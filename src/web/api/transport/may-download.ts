@@ -1,7 +1,6 @@
+import { unpurchased } from '#domain/institutions/purchase.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { noticeDuration, sentences } from './sentences.ts';
-
-const unpurchased = 1;
 
 /** §6.6: says why not, for five seconds, when the institution bought nothing. */
 export const mayDownload = (

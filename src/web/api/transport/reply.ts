@@ -56,6 +56,7 @@ export const createReplyReader = (effects: Effects) => {
     leave();
   };
 
+  /** §8.1 */
   const expire = (): never => {
     once(() => {
       effects.notify(sentences.expired, noticeDuration);
