@@ -27,6 +27,8 @@ export interface CallShape {
   blob?: true;
   /** Largest body in bytes where it differs from the default of 1 MiB. */
   bodyLimit?: number;
+  /** Answered also by a process that refuses other calls because it is overloaded. */
+  evenOverloaded?: true;
   /** Counted in PostgreSQL, shared between processes: at most `max` per `seconds` and user, or address of a stranger. */
   sharedLimit?: { max: number; seconds: number };
 }

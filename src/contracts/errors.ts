@@ -79,6 +79,7 @@ export const refusals = {
   'in-use': { status: 409, resultCode: -1, sentence: '内容正在使用，不能删除' },
   'too-many': { status: 429, resultCode: -1, sentence: '操作过于频繁，请稍后再试' },
   busy: { status: 503, resultCode: -2, sentence: '系统繁忙，请稍后再试' },
+  overloaded: { status: 503, resultCode: -2, sentence: '访问的人较多，系统繁忙，请几秒后再试' },
   'disk-full': { status: 507, resultCode: -2, sentence: '磁盘空间已满，没有保存，请联系管理员腾出空间后重试' },
   fault: { status: 500, resultCode: -2, sentence: '系统出现故障，请稍后再试' },
 } as const satisfies Record<RefusalCode, RefusalShape>;

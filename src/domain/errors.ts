@@ -56,6 +56,7 @@ export type RefusalCode =
   | 'in-use'
   | 'too-many'
   | 'busy'
+  | 'overloaded'
   | 'disk-full'
   | 'fault';
 

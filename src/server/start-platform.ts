@@ -37,6 +37,7 @@ import { helpRoutes } from './help/routes.ts';
 import { createApp, type TrustedProxies } from './http/app.ts';
 import { closeApp } from './http/close-app.ts';
 import type { RouteGroup } from './http/handlers.ts';
+import { guardAgainstOverload, type OverloadGuard, type Patience } from './http/overload.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticate } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
@@ -163,6 +164,8 @@ export interface PlatformOptions {
   workers?: boolean;
   /** Calls a minute from one session to this process. */
   callsPerMinute?: number;
+  /** How long calls may wait before new ones are refused. */
+  patience?: Patience;
   /** Opens `/metrics` on the platform's port to who brings it. */
   metricsToken?: string;
   /** Also tell of the process itself: memory, processor, event loop. */
@@ -260,9 +263,14 @@ const wirePlatform = async (
     fillAsAnnounced(services, background.bus, onError);
     void fillCitedPapers(services).catch(onError);
   }
-  const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute);
+  const overload = guardAgainstOverload(pools.longestWait, options.patience);
+  opened.push(async () => overload.stop());
+  const gate = gateOf(services, options.callsPerMinute ?? usualCallsPerMinute, overload);
   const push = startPush(services, pushReaders, background.bus, onError);
-  const metrics = openMetrics(pools, { ofProcess: options.processMetrics ?? false });
+  const metrics = openMetrics(pools, {
+    ofProcess: options.processMetrics ?? false,
+    overloadRefusals: overload.refused,
+  });
   const app = await createApp({
     watch: metrics.watch,
     routeGroups: routeGroupsOf(services),
@@ -273,7 +281,7 @@ const wirePlatform = async (
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
-      await addOpenRoutes(scope, services, gate.limits);
+      await addOpenRoutes(scope, services, gate);
       addHealthRoutes(scope, pools.platform, options.dataDir);
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
@@ -281,6 +289,7 @@ const wirePlatform = async (
   log = app.log;
   if (works) await services.jobs.work();
   const stop = async () => {
+    overload.stop();
     push.stop();
     await closeApp(app);
     await background.stop();
@@ -418,7 +427,8 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   fetchRoutes(services),
 ];
 
-const gateOf = (services: Services, callsPerMinute: number): Gate => ({
+const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGuard): Gate => ({
+  requireCapacity: overload.requireCapacity,
   isOurs: services.sessionTokens.isOurs,
   authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
   limits: clientLimits(callsPerMinute, services.now),

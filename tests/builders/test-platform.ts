@@ -56,6 +56,8 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
     demo: false,
     poolSize: 5,
     outgoingAllow: loopback,
+    // A machine busy with other tests is no overload; overload.test.ts names its own patience.
+    patience: { connection: Number.POSITIVE_INFINITY, turn: Number.POSITIVE_INFINITY },
     soffice: process.env.PROOF ? undefined : null,
     ...options,
   });

@@ -111,7 +111,13 @@ export const identityCalls = defineCalls({
       nonce: z.string(),
     }),
   },
-  'GET /sys/logout': { summary: '退出登录', access: 'session', withInitialPassword: true, data: z.null() },
+  'GET /sys/logout': {
+    summary: '退出登录',
+    access: 'session',
+    withInitialPassword: true,
+    evenOverloaded: true,
+    data: z.null(),
+  },
   'GET /auth/info': {
     summary: '当前用户',
     access: 'session',

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { watchWaits } from './pool-waits.ts';
 import { prepareScope } from './scoped-query.ts';
 
 const parsers: Readonly<Record<number, (value: string) => unknown>> = {
@@ -18,6 +19,8 @@ export interface Pools {
   tenant: pg.Pool;
   /** Connections of the platform role; see platform-scope.ts for the few that may use it. */
   platform: pg.Pool;
+  /** How long the call that has waited longest for a connection waits already, in milliseconds. */
+  longestWait(): number;
   end(): Promise<void>;
 }
 
@@ -52,9 +55,11 @@ export const openPools = (
     'set role chayin_platform; set plan_cache_mode = force_generic_plan',
     onLost,
   );
+  const [tenantWait, platformWait] = [watchWaits(tenant), watchWaits(platform)];
   return {
     tenant,
     platform,
+    longestWait: () => Math.max(tenantWait(), platformWait()),
     end: async () => {
       await Promise.all([tenant.end(), platform.end()]);
     },

@@ -15,10 +15,18 @@ export const envelope = <Data>(data: Data): Envelope<Data> => ({
 const sendJson = (reply: FastifyReply, status: number, body: unknown): FastifyReply =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 
+const retryAfterSeconds = 2;
+
+/** Overload and a lost database both last seconds. */
+export const tellWhenToRetry = (reply: FastifyReply, status: number): void => {
+  if (status === 503) reply.header('retry-after', retryAfterSeconds);
+};
+
 export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
   if (refusal.code === 'session-ended') return sendJson(reply, 200, lostSession);
   const { status, resultCode, sentence } = refusals[refusal.code];
   const words = refusal.sentence ?? sentence;
+  tellWhenToRetry(reply, status);
   return sendJson(reply, status, {
     resultCode,
     message: words,

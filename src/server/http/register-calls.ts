@@ -19,6 +19,8 @@ export interface Gate extends Doorkeeper {
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
   publicUrl: string | undefined;
+  /** Refuses with `overloaded` while calls wait longer than they should. */
+  requireCapacity(): void;
 }
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
@@ -63,6 +65,7 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
     },
     // Before validation: a stranger learns nothing of the shape of a call.
     onRequest: async (request) => {
+      if (!shape.evenOverloaded) gate.requireCapacity();
       if (shape.access !== 'public') await admit(request, shape, gate);
       else await recognise(request, shape, gate);
       if (shape.sharedLimit) await gate.countHit(`${name}|${clientOf(request)}`, shape.sharedLimit);

@@ -19,7 +19,10 @@ interface Watched {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A registry of its own for each platform: a process of tests starts several. */
-export const openMetrics = (pools: Watched, { ofProcess }: { ofProcess: boolean }): Metrics => {
+export const openMetrics = (
+  pools: Watched,
+  { ofProcess, overloadRefusals }: { ofProcess: boolean; overloadRefusals: () => number },
+): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   if (ofProcess) collectDefaultMetrics({ register: registry });
@@ -43,6 +46,15 @@ export const openMetrics = (pools: Watched, { ofProcess }: { ofProcess: boolean 
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'awaited' }, waitingCount);
       }
+    },
+  });
+  new Counter({
+    name: 'chayin_overload_refusals_total',
+    help: 'Calls refused because others waited too long already',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(overloadRefusals());
     },
   });
   const queueAge = new Gauge({

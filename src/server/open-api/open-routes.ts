@@ -7,8 +7,7 @@ import type { WithConnectionKeys } from '../db/sealing.ts';
 import { problemOf, sendProblem } from '../http/problem.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import { refusalOf } from '../http/refusal-of.ts';
-import { originOf } from '../http/register-calls.ts';
-import type { ClientLimits } from '../limits/client-limits.ts';
+import { type Gate, originOf } from '../http/register-calls.ts';
 import { addHit } from '../limits/count-hit.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { type Authenticated, authenticateCall, type PresentedCall } from './authenticate-call.ts';
@@ -160,7 +159,11 @@ const decodeOrSame = (text: string): string => {
  * Everything under /open/v2 goes through one handler: credentials first, then the rate, the path, the scope, the input.
  * A path that does not exist answers a stranger exactly as one that does.
  */
-export const addOpenRoutes = async (scope: FastifyInstance, services: OpenApiNeeds, limits: ClientLimits) => {
+export const addOpenRoutes = async (
+  scope: FastifyInstance,
+  services: OpenApiNeeds,
+  { limits, requireCapacity }: Pick<Gate, 'limits' | 'requireCapacity'>,
+) => {
   const document = JSON.stringify(openApiDocument());
 
   const giveToken = async (request: FastifyRequest, reply: FastifyReply, call: PresentedCall, began: number) => {
@@ -224,6 +227,7 @@ export const addOpenRoutes = async (scope: FastifyInstance, services: OpenApiNee
       if (told.code === 'fault') request.log.error({ err: error }, 'fault');
       return sendProblem(reply, told);
     });
+    open.addHook('onRequest', async () => requireCapacity());
     const schema = { hide: true };
     open.all(openPath, { schema }, handle);
     open.all(`${openPath}/*`, { schema }, handle);

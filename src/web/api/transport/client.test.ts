@@ -283,6 +283,17 @@ describe('the error catalogue', () => {
     expect(happened).toEqual([]);
   });
 
+  test('§+ a server with too much to do is told in words, with the time it names', async () => {
+    const { origin } = await serve((_, response) => {
+      response.setHeader('retry-after', '2');
+      json(response, { resultCode: -2, errormsg: '系统繁忙，请几秒后再试', reason: 'overloaded' }, 503);
+    });
+    const { client, happened } = open(origin);
+    const { status, retryAfter, reason } = await failure(client.get('/x'));
+    expect([status, retryAfter, reason]).toEqual([503, 2, 'overloaded']);
+    expect(happened).toEqual(['notify 系统繁忙，请几秒后再试 5000']);
+  });
+
   test('§8.3 a timeout says 网络请求超时', async () => {
     const { origin } = await serve(() => undefined);
     const { client, happened } = open(origin, { timeout: 30 });

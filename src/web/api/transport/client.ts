@@ -1,7 +1,7 @@
 import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
-import { createReplyReader, type Effects } from './reply.ts';
+import { createReplyReader, type Effects, type Reply } from './reply.ts';
 import { noticeDuration, requestTimeout, sentences } from './sentences.ts';
 import { addressOf, type Credentials, createTransport, type Method, type Sending } from './transport.ts';
 import { uploadByXhr } from './upload.ts';
@@ -28,6 +28,15 @@ interface Loose extends Sending {
 
 const isJson = (type: string): boolean => /\bjson\b/.test(type);
 
+const replyOf = async (answer: Response): Promise<Reply> => {
+  const seconds = Number.parseInt(answer.headers.get('retry-after') ?? '', 10);
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: Number.isNaN(seconds) ? undefined : seconds,
+  };
+};
+
 /** `POST /help/:slug` with its request → method, filled path, what is sent. */
 const unfold = (key: string, request: Loose = {}): [Method, string, Sending] => {
   const space = key.indexOf(' ');
@@ -49,15 +58,12 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
   const transport = createTransport({ origin, timeout, credentials, reader });
 
   const envelope = <T>(method: Method, path: string, sending: Sending): Promise<T> =>
-    transport.send(method, path, sending, async (answer) =>
-      reader.read<T>({ status: answer.status, text: await answer.text() }, sending),
-    );
+    transport.send(method, path, sending, async (answer) => reader.read<T>(await replyOf(answer), sending));
 
   const bytes = (method: Method, path: string, sending: Sending): Promise<Download> =>
     transport.send(method, path, sending, async (answer) => {
       const contentType = answer.headers.get('content-type') ?? '';
-      if (!answer.ok || isJson(contentType))
-        reader.read<never>({ status: answer.status, text: await answer.text() }, sending);
+      if (!answer.ok || isJson(contentType)) reader.read<never>(await replyOf(answer), sending);
       const fileName = fileNameOf(answer.headers.get('content-disposition'));
       return { blob: await answer.blob(), fileName, contentType };
     });

@@ -5,6 +5,7 @@ interface FailureMore {
   reason?: string;
   resultCode?: number;
   fields?: Readonly<Record<string, string>>;
+  retryAfter?: number;
 }
 
 /** Why a call did not succeed; its message is a sentence for the user. */
@@ -16,6 +17,9 @@ export class CallFailure extends Error {
   readonly resultCode: number | undefined;
   readonly fields: Readonly<Record<string, string>>;
 
+  /** Seconds until the server wants to be asked again, where it said so. */
+  readonly retryAfter: number | undefined;
+
   constructor(kind: FailureKind, sentence: string, more: FailureMore = {}) {
     super(sentence);
     this.name = 'CallFailure';
@@ -24,5 +28,6 @@ export class CallFailure extends Error {
     this.reason = more.reason;
     this.resultCode = more.resultCode;
     this.fields = more.fields ?? {};
+    this.retryAfter = more.retryAfter;
   }
 }

@@ -13,6 +13,16 @@ import { session } from './service.ts';
 /** Often a server that restarts. A timeout is no such thing: it has kept the user waiting long enough already. */
 const isUnreachable = (error: unknown): boolean => error instanceof CallFailure && error.kind === 'unreachable';
 
+/** The server has too much to do and names when to come back. */
+const isBusy = (error: unknown): error is CallFailure & { retryAfter: number } =>
+  error instanceof CallFailure && error.status === 503 && error.retryAfter !== undefined;
+
+const longestWait = 30_000;
+
+/** Those who were refused together do not come back together. */
+const afterBusy = ({ retryAfter }: { retryAfter: number }): number =>
+  Math.min(longestWait, retryAfter * 1000 * (1 + Math.random()));
+
 const waitsForServer = ({ state }: Pick<Query, 'state'>): boolean =>
   state.fetchStatus === 'idle' && isUnreachable(state.error);
 
@@ -52,8 +62,8 @@ export const queryClient: QueryClient = new FreshQueryClient({
       staleTime: 15_000,
       // Whoever comes back to a page that failed finds it tried again; what is shown stays as it is.
       refetchOnWindowFocus: ({ state }) => state.status === 'error',
-      retry: (failures, error) => failures < 2 && isUnreachable(error),
-      retryDelay: (failures) => 500 * 2 ** failures,
+      retry: (failures, error) => failures < 2 && (isUnreachable(error) || isBusy(error)),
+      retryDelay: (failures, error) => (isBusy(error) ? afterBusy(error) : 500 * 2 ** failures),
       // Offline a call fails at once and says so, instead of waiting without a word; it is asked again on reconnect.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -28,6 +28,8 @@ export interface Manner {
 export interface Reply {
   status: number;
   text: string;
+  /** Seconds, as the header `Retry-After` says. */
+  retryAfter?: number | undefined;
 }
 
 const initialPassword = 'initial-password' satisfies RefusalCode;
@@ -87,7 +89,7 @@ export const createReplyReader = (effects: Effects) => {
     if (envelope?.resultCode === success && reply.status < 400) return envelope.data as Data;
     const sentence = envelope?.errormsg || envelope?.message || sentences.unreachable;
     const { resultCode, reason, fields } = envelope ?? {};
-    const more = { status: reply.status, resultCode, reason, fields };
+    const more = { status: reply.status, resultCode, reason, fields, retryAfter: reply.retryAfter };
     if (reason === initialPassword) {
       effects.askForNewPassword();
       throw new CallFailure('forbidden', sentence, more);
