@@ -113,6 +113,7 @@ import { confirmationKindsOf } from './start/confirmation-kinds.ts';
 import { demoHistoryJob, startDemoHistory } from './start/demo-history/seed-history.ts';
 import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
 import { seedDemoNovelty } from './start/demo-literature/seed-demo-novelty.ts';
+import { seedDemoPatents } from './start/demo-literature/seed-demo-patents.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
@@ -230,6 +231,7 @@ const wirePlatform = async (
   if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, began, { past: works }))) {
     await seedDemoLiterature(services, playground);
     await seedDemoNovelty(services, playground);
+    await seedDemoPatents(services, playground);
     await seedDemoSigning(services, playground);
     await seedDemoReports(services, { draws: works });
     await fillWaiting(services);

@@ -120,23 +120,27 @@ export const groupPatents = (patents: readonly Patent[], decisions: readonly Gro
         evidence.push({ level, rule, value: key, between: [ids[first]!, ids[at]!] });
     }
   };
+  const joinListed = (firsts: Map<string, number>, key: string, at: number): void => {
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, at);
+    else join('listed-member', first, at, key);
+  };
   const joinMembers = (): void => {
     const firsts = new Map<string, number>();
     for (let at = 0; at < patents.length; at += 1) {
       const { simpleFamily, sourceId } = patents[at]!;
-      const number = keys[at];
       const listed = simpleFamily?.members;
       if (!listed) continue;
+      const number = keys[at];
       const own = (sourceId ? firsts.get(sourceId) : undefined) ?? (number ? firsts.get(number) : undefined);
-      if (own !== undefined) join('listed-member', own, at, sourceId ?? number!);
-      // The same list again, whoever wrote it, has nothing new.
-      if (own !== undefined && patents[own]!.simpleFamily!.members!.length === listed.length) continue;
-      for (const key of [sourceId, number, ...listed.map(memberKey)]) {
-        if (!key) continue;
-        const first = firsts.get(key);
-        if (first === undefined) firsts.set(key, at);
-        else join('listed-member', first, at, key);
+      if (own !== undefined) {
+        join('listed-member', own, at, sourceId ?? number!);
+        // The same list again, whoever wrote it, has nothing new.
+        if (patents[own]!.simpleFamily!.members!.length === listed.length) continue;
       }
+      if (sourceId) joinListed(firsts, sourceId, at);
+      if (number) joinListed(firsts, number, at);
+      for (const member of listed) joinListed(firsts, memberKey(member), at);
     }
   };
   const join = (rule: JoinRule, first: number, at: number, value: string): void => {

@@ -58,11 +58,13 @@ export const applicationText = (written: string, office?: string): string => {
   return office && /^\d/.test(bare) ? `${office}${bare}` : bare;
 };
 
+/** Most numbers come as one string already. */
+const simple = /^([A-Z]{2})(\d{4,13})([A-Z]\d?)?$/;
 const shape = /^([A-Z]{2})(0*[A-Z]{0,2}\d+)([A-Z]{1,2}\d?)?$/;
 
 /** Office, body and kind of a number; undefined where it is no number of a patent. */
 export const partsOf = (written: string): NumberParts | undefined => {
-  const found = shape.exec(publicationText(written));
+  const found = simple.exec(written) ?? shape.exec(publicationText(written));
   if (!found) return undefined;
   return { office: found[1]!, body: found[2]!, ...(found[3] && { kind: found[3] }) };
 };
@@ -180,9 +182,6 @@ const spelt = (office: string, written: string, kind: string | undefined): strin
   if (!body) return undefined;
   return `${office}${body}${kind ? kindIn(office, body, kind) : ''}`;
 };
-
-/** Most numbers come as one string already. */
-const simple = /^([A-Z]{2})(\d{4,13})([A-Z]\d?)?$/;
 
 /**
  * The one spelling of a publication number, so that two sources can be compared: `US 2002/0066904 A1`, `US2002066904-A1`

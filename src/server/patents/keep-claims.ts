@@ -14,7 +14,7 @@ const mostFeatures = 60;
 const mostPatents = 20;
 
 /** Claims of one patent's text with their features, numbered from `first` on. */
-const claimsFrom = (text: string, patent: string, first: number): Claims =>
+export const claimsFrom = (text: string, patent: string, first: number): Claims =>
   splitClaims(text)
     .slice(0, mostClaims)
     .map((claim, at) => {

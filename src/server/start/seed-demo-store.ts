@@ -97,13 +97,13 @@ export const workedOrders = async (db: Db): Promise<OrderRow[]> => {
   return rows.map(readOrder);
 };
 
-/** Novelty orders that somebody searches for, those that are still searched first. */
-export const workedNovelty = async (db: Db): Promise<OrderRow[]> => {
+/** Orders of a service that somebody searches for, those that are still searched first. */
+export const workedOn = async (db: Db, service: 'novelty' | 'patent'): Promise<OrderRow[]> => {
   const rows = await db.all(
     kysely
       .selectFrom('orders')
       .selectAll()
-      .where('service', '=', 'novelty')
+      .where('service', '=', service)
       .where('accepted', '=', true)
       .where(({ fn }) => fn('cardinality', ['worked_by']), '>', 0)
       .orderBy(({ eb }) => eb('status', 'in', ['in-progress', 'comparing']), 'desc')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoProjects } from '#domain/novelty/demo-projects.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { hasSection, patentKinds } from '#domain/reports/patents/patent-sections.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -43,6 +44,24 @@ test('§+ every demo file was read whole and can be fetched, also beside a new d
     expect([one.name, one.state, one.counts.problems]).toEqual([one.name, 'done', 0]);
     const file = await fetch(`${platform.url}/service/files/${one.fileId}`, { headers: { authorization: token } });
     expect([one.name, file.status, (await file.arrayBuffer()).byteLength]).toEqual([one.name, 200, one.size]);
+  }
+});
+
+test('§+ the demo has a patent order of each of the nine kinds with a set, and a claim chart where the kind compares', async () => {
+  const rows = await platform.services
+    .tenant(100)
+    .all(
+      kysely
+        .selectFrom('orders as o')
+        .innerJoin('patent_searches as s', 's.order_id', 'o.id')
+        .select(['o.id', 'o.form']),
+    );
+  expect(rows.map(({ form }) => form.type).sort()).toEqual([...patentKinds].sort());
+  for (const { id, form } of rows) {
+    const { data } = await platform.call('GET /patents/orders/:id', { params: { id } }, token);
+    expect([form.type, data.counts]).toEqual([form.type, expect.objectContaining({ documents: 28, families: 14 })]);
+    const compares = hasSection(data.kind, 'chart');
+    expect([form.type, data.chart.documents.length, data.faults]).toEqual([form.type, compares ? 1 : 0, []]);
   }
 });
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
@@ -15,6 +16,7 @@ import { findImport, insertImport, updateImport } from '#server/records/import-s
 import { demoImports, personNamed, workedOrders } from '../seed-demo-store.ts';
 import { type DemoExport, demoExportsOf } from './demo-exports.ts';
 import { demoHitsOf } from './demo-hits.ts';
+import { demoPatentsOf } from './demo-patents.ts';
 import { seedDemoMetrics } from './seed-demo-metrics.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
@@ -69,7 +71,10 @@ export const restoreDemoExports = async (db: Db, store: FileStore): Promise<void
   for (const { sha256, name, form } of await demoImports(db)) {
     if (await store.has(sha256)) continue;
     const hits = demoHitsOf(readNoveltyForm(form).title);
-    const made = hits?.name === name ? hits : demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
+    const patents = demoPatentsOf(readPatentForm(form));
+    const made =
+      [hits, patents].find((one) => one?.name === name) ??
+      demoExportsOf(readCitationForm(form)).find((one) => one.name === name);
     if (made) await put(store, made);
   }
 };

@@ -16,7 +16,7 @@ import type { OrderRow } from '#server/orders/order-store.ts';
 import { importHere } from '#server/records/import-job.ts';
 import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
-import { personNamed, workedNovelty } from '../seed-demo-store.ts';
+import { personNamed, workedOn } from '../seed-demo-store.ts';
 import { type DemoHits, demoHitsOf } from './demo-hits.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
@@ -83,7 +83,7 @@ const seedHits = async (services: Needs, db: Db, order: OrderRow, hits: DemoHits
 export const seedDemoNovelty = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
   const seen = new Set<string>();
-  for (const order of await workedNovelty(db)) {
+  for (const order of await workedOn(db, 'novelty')) {
     const { title } = readNoveltyForm(order.form);
     const hits = demoHitsOf(title);
     if (!hits || seen.has(title)) continue;

@@ -16,6 +16,8 @@ export interface DemoWishes {
   outside: boolean;
   /** The day before it was written, where that is long ago. */
   until?: string | undefined;
+  /** The kind of a patent order; absent where its number decides. */
+  patentType?: PatentType;
 }
 
 const phone = '13800000000';
@@ -115,10 +117,12 @@ const noveltyForm = (at: number) => {
   };
 };
 
-const patentForm = (at: number, { compares, until }: DemoWishes, applicant: DemoApplicant) => {
+const patentForm = (at: number, { compares, until, patentType }: DemoWishes, applicant: DemoApplicant) => {
   const topic = demoTopic(at + 11);
+  // Orders that are compared have every other number.
+  const type = patentType ?? pick(compares ? comparedPatents : plainPatents, Math.floor(at / 2));
   return {
-    type: compares ? pick(comparedPatents, at) : pick(plainPatents, at),
+    type,
     title: topic.chinese,
     applicant: '示范大学',
     inventors: [applicant.fullName, '李四'],
@@ -129,7 +133,7 @@ const patentForm = (at: number, { compares, until }: DemoWishes, applicant: Demo
     classes: [topic.ipc],
     countries: ['CN', 'US'],
     period: { from: '2016-01-01', to: until ?? '2025-12-31' },
-    product: compares ? `采用${topic.chinese}的样机` : '',
+    product: compares || type === 'infringement' ? `采用${topic.chinese}的样机` : '',
   };
 };
 

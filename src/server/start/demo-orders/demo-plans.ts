@@ -1,6 +1,7 @@
 import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import { type OrderStatus, statusesOf } from '#domain/orders/status.ts';
+import type { PatentType } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 
 export type DemoPart = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
@@ -19,6 +20,8 @@ export interface DemoPlan {
   compares: boolean;
   invoice: boolean;
   courier: boolean;
+  /** The kind of a patent order; absent where its number decides. */
+  patentType?: PatentType;
 }
 
 type Stage = readonly [from: OrderStatus, part: DemoPart, action: OrderAction];
@@ -137,6 +140,13 @@ const extraPlans = (service: Service, settings: ServiceSettings): DemoPlan[] => 
   ];
 };
 
+/** Kinds of patent order that none of the others in work has: with them each of the nine can be looked at. */
+const patentPlans = (service: Service, settings: ServiceSettings): DemoPlan[] =>
+  (['legal_status', 'landscape', 'infringement', 'validity'] as const).flatMap((patentType) => {
+    const plan = planTo(service, 'in-progress', settings, 1);
+    return plan ? [{ ...plan, patentType }] : [];
+  });
+
 type SettingsOf = (service: Service) => ServiceSettings;
 
 const reachable = (plans: readonly (DemoPlan | undefined)[]): DemoPlan[] => plans.filter((plan) => plan !== undefined);
@@ -149,6 +159,7 @@ export const everyPlan = (services: readonly Service[], settings: SettingsOf): D
     ),
   ),
   ...services.filter((service) => service === 'citation').flatMap((service) => extraPlans(service, settings(service))),
+  ...services.filter((service) => service === 'patent').flatMap((service) => patentPlans(service, settings(service))),
 ];
 
 export const fewPlans = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>

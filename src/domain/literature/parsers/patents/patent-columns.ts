@@ -9,8 +9,8 @@ import type { CitationSource, FamilyMembers, PatentCitation, Priority } from '#d
 import { provinceOf } from '#domain/patents/province.ts';
 import { addTo, inventorOf, type PatentDraft } from './patent-draft.ts';
 import type { PatentColumn } from './patent-headings.ts';
-import { countriesIn, eventsIn, itemsIn, namesIn, priorityOf } from './patent-values.ts';
-import { recalled } from './recall.ts';
+import { countriesIn, eventsIn, itemsIn, namesIn, priorityOf, tidied } from './patent-values.ts';
+import { latest, recalled } from './recall.ts';
 
 /** What a table is read by beside its headings. */
 export interface Reading {
@@ -24,6 +24,7 @@ export interface Reading {
 }
 
 interface Recall {
+  lines: Record<TextField, (value: string) => string>;
   items: (value: string) => string[];
   names: (value: string) => string[];
   symbols: (value: string) => { found: string[]; whole: boolean };
@@ -36,15 +37,14 @@ interface Recall {
 }
 
 const symbolsIn = (value: string): { found: string[]; whole: boolean } => {
-  const found: string[] = [];
   let whole = true;
-  for (const part of value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/)) {
+  const parts = value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/);
+  const found = tidied(parts, (part) => {
     const bare = part.trim();
-    if (!bare) continue;
-    const symbol = classSymbol(bare);
-    if (!symbol) whole = false;
-    else if (!found.includes(symbol)) found.push(symbol);
-  }
+    const symbol = bare && classSymbol(bare);
+    if (symbol === undefined) whole = false;
+    return symbol ?? '';
+  });
   return { found, whole };
 };
 
@@ -93,6 +93,15 @@ export const readingOf = (
 ): Reading => ({
   ...how,
   recall: {
+    lines: {
+      title: latest(plainLine),
+      translatedTitle: latest(plainLine),
+      abstract: latest(plainLine),
+      url: plainLine,
+      language: latest(plainLine),
+      typeWord: latest(plainLine),
+      validity: latest(plainLine),
+    },
     items: keep(itemsIn),
     names: keep((value) => namesIn(value, how.commas)),
     owners: keep((value) =>
@@ -131,8 +140,8 @@ type TextField = 'title' | 'translatedTitle' | 'abstract' | 'url' | 'language' |
 
 const text =
   (name: TextField): Take =>
-  (draft, value) => {
-    const line = plainLine(value);
+  (draft, value, { recall }) => {
+    const line = recall.lines[name](value);
     if (draft[name] !== undefined && draft[name] !== line) return 'kept';
     draft[name] = line;
     return true;
@@ -339,7 +348,7 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
     const { names, authors } = recall.inventors(value);
     if (!draft.fields.inventors) draft.authors = authors;
     addTo(draft.fields, 'inventors', names);
-    if (draft.fields.inventors !== names) delete draft.authors;
+    if (draft.fields.inventors !== names) draft.authors = undefined;
     return true;
   },
   agents: people('agents'),

@@ -9,36 +9,36 @@ import { provinceOf } from '#domain/patents/province.ts';
 import { blankFields, filledFields } from './patent-fields.ts';
 import { recalled } from './recall.ts';
 
-/** What a reader gathers of one patent before the parts are put together. */
-export interface PatentDraft {
-  title?: string;
-  translatedTitle?: string;
-  abstract?: string;
-  url?: string;
-  language?: string;
+/**
+ * What a reader gathers of one patent before the parts are put together. A class, so that every draft has its final
+ * size and shape from the start.
+ */
+export class PatentDraft {
+  title: string | undefined = undefined;
+  translatedTitle: string | undefined = undefined;
+  abstract: string | undefined = undefined;
+  url: string | undefined = undefined;
+  language: string | undefined = undefined;
   /** The source's own word for the type. */
-  typeWord?: string;
+  typeWord: string | undefined = undefined;
   /** Publication numbers as one string each, in the order of the source. */
-  numbers: string[];
+  numbers: string[] = [];
   /** A column of numbers that may be publications or applications. */
-  patentNumber?: string;
-  publicationYear?: string;
-  priorityNumbers: string[];
-  priorityDates: string[];
+  patentNumber: string | undefined = undefined;
+  publicationYear: string | undefined = undefined;
+  priorityNumbers: readonly string[] = none;
+  priorityDates: readonly string[] = none;
   /** The word of the validity column beside the one of the current status. */
-  validity?: string;
-  statusDate?: string;
+  validity: string | undefined = undefined;
+  statusDate: string | undefined = undefined;
   /** The inventors as authors, where they come from one cell. */
-  authors?: Author[];
-  fields: PatentFields;
+  authors: Author[] | undefined = undefined;
+  fields: PatentFields = blankFields();
 }
 
-export const newDraft = (): PatentDraft => ({
-  numbers: [],
-  priorityNumbers: [],
-  priorityDates: [],
-  fields: blankFields(),
-});
+const none: readonly string[] = [];
+
+export const newDraft = (): PatentDraft => new PatentDraft();
 
 type ListField = {
   [Name in keyof PatentFields]-?: NonNullable<PatentFields[Name]> extends string[] ? Name : never;
@@ -101,15 +101,16 @@ const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft)
 const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined => {
   const { fields, numbers } = draft;
   for (let at = 0; at < numbers.length; at += 1) {
-    let text = numbers[at]!;
+    const text = numbers[at]!;
     // Some tables keep office and kind in columns of their own.
-    if (fields.office && /^\d/.test(text)) text = `${fields.office}${text}`;
-    if (/^[A-Z]{2}[A-Z]{0,2}\d+$/.test(text) && fields.kindCode && numbers.length === 1)
-      text = `${text}${fields.kindCode}`;
-    numbers[at] = text;
+    if (fields.office && /^\d/.test(text)) numbers[at] = `${fields.office}${text}`;
+  }
+  let parts = numbers.length > 0 ? partsOf(numbers[0]!) : undefined;
+  if (numbers.length === 1 && fields.kindCode && !parts?.kind && /^[A-Z]{2}[A-Z]{0,2}\d+$/.test(numbers[0]!)) {
+    numbers[0] = `${numbers[0]}${fields.kindCode}`;
+    parts = partsOf(numbers[0]);
   }
   const [first] = numbers;
-  const parts = first ? partsOf(first) : undefined;
   if (first) {
     fields.publicationNumber = first;
     fields.publicationNumbers = numbers;
@@ -133,8 +134,7 @@ const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
   const word = fields.legalStatus?.text ?? validity;
   if (!word) return;
   const state = (validity ? stateOf(validity) : undefined) ?? stateOf(word);
-  fields.legalStatus = { text: word };
-  if (state) fields.legalStatus.state = state;
+  fields.legalStatus = state ? { text: word, state } : { text: word };
   if (statusDate) fields.legalStatus.date = statusDate;
 };
 

@@ -28,6 +28,8 @@ interface Column {
   heading: string;
   column?: PatentColumn;
   take?: Take;
+  /** Whether a column before it has the same heading. */
+  again: boolean;
 }
 
 /** Office and kind complete the numbers, so they come first whatever their place. */
@@ -35,10 +37,13 @@ const first: ReadonlySet<PatentColumn> = new Set(['office', 'kindCode']);
 
 const columnsOf = (header: readonly string[], own: ExtraHeadings | undefined): Column[] => {
   const columns: Column[] = [];
+  const names = new Set<string>();
   for (const [place, written] of header.slice(0, 2_000).entries()) {
     const heading = written.replace(/^\uFEFF/, '').trim();
     const column = columnOf(heading, own);
-    const entry = { place, heading: heading || `第 ${place + 1} 列`, ...(column && { column, take: takers[column] }) };
+    const name = heading || `第 ${place + 1} 列`;
+    const entry = { place, heading: name, again: names.has(name), ...(column && { column, take: takers[column] }) };
+    names.add(name);
     if (column && first.has(column)) columns.unshift(entry);
     else columns.push(entry);
   }
@@ -111,8 +116,8 @@ export const patentTableReader = (platform: PatentPlatform): TableReader => {
     format,
     name: platform.name,
     sniffHeader: (header) => {
-      if (header.length < 3 || !isPatentTable(header, own)) return 0;
-      return platform.isSure(new Set(header.map(foldHeading))) ? 0.99 : 0;
+      if (header.length < 3 || !platform.isSure(new Set(header.map(foldHeading)))) return 0;
+      return isPatentTable(header, own) ? 0.99 : 0;
     },
     readRows: (header, rows) => readRows(platform, header, rows),
   };
@@ -140,20 +145,24 @@ function* readRows(platform: PatentPlatform, header: readonly string[], rows: It
     literature: platform.literature ?? /;;|[\r\n]+|;\s+|；/,
   });
   let ordinal = 0;
-  const readRow = function* (row: TableRow): Generator<ReadItem> {
-    if (row.cells.every((cell) => !cell.trim()) || isHeadingAgain(header, row.cells)) return;
-    ordinal += 1;
-    const { item, told } = recordOf(platform, columns, header.length, row, ordinal, reading);
-    yield item;
-    if (told.length > 0) yield* told;
-  };
-  for (const row of ahead.splice(0)) yield* readRow(row);
-  for (let next = iterator.next(); !next.done; next = iterator.next()) yield* readRow(next.value);
+  for (const all of [ahead.splice(0), { [Symbol.iterator]: () => iterator }])
+    for (const row of all) {
+      if (isBlankRow(row.cells) || isHeadingAgain(header, row.cells)) continue;
+      ordinal += 1;
+      const { item, told } = recordOf(platform, columns, header.length, row, ordinal, reading);
+      yield item;
+      if (told) yield* told;
+    }
 }
+
+const isBlankRow = (cells: readonly string[]): boolean => {
+  for (const cell of cells) if (cell.trim()) return false;
+  return true;
+};
 
 interface RowRead {
   item: ReadItem;
-  told: ReadItem[];
+  told: ReadItem[] | undefined;
 }
 
 const recordOf = (
@@ -166,21 +175,23 @@ const recordOf = (
 ): RowRead => {
   const record = emptyRecord({ format, line, ordinal, raw: raw ?? cells.join('\t'), extra: {} });
   const { extra } = record.provenance;
-  const told: ReadItem[] = [];
+  let told: ReadItem[] | undefined;
   const tell = (what: string, field?: string): void => {
+    told ??= [];
     told.push({ problem: problemOf({ line, record: ordinal, ...(field && { field }) }, what) });
   };
   const draft = newDraft();
   const damaged = raw === undefined || raw.includes(lostLetter);
-  for (const { place, heading, column, take } of columns) {
+  for (const { place, heading, column, take, again } of columns) {
     const cell = cells[place];
     if (!cell) continue;
-    const value = trimCell(cell);
+    // Cells of a text come without blanks around them.
+    const value = raw === undefined ? trimCell(cell) : cell;
     if (!value || isNothing(value)) continue;
     if (damaged && value.includes(lostLetter)) tell('有字符在导出或另存时已丢失，以“\uFFFD”代替', heading);
     const taken = take ? take(draft, value, reading) : 'kept';
     if (taken === true) continue;
-    const kept = extra[heading];
+    const kept = again ? extra[heading] : undefined;
     if (kept) kept.push(value);
     else extra[heading] = [value];
     if (taken === false && column && toldColumns.has(column))
@@ -188,10 +199,12 @@ const recordOf = (
   }
   recordPatent(record, draft, tell);
   if (database) record.database = database;
-  const beyond = cells.slice(width).filter((cell) => cell.trim());
-  if (beyond.length > 0) {
-    extra[''] = beyond;
-    tell(`这一行比表头多出 ${beyond.length} 格内容，请核对各列`);
+  if (cells.length > width) {
+    const beyond = cells.slice(width).filter((cell) => cell.trim());
+    if (beyond.length > 0) {
+      extra[''] = beyond;
+      tell(`这一行比表头多出 ${beyond.length} 格内容，请核对各列`);
+    }
   }
   if (!record.title) tell('没有题名', columns.find(({ column }) => column === 'title')?.heading ?? '标题');
   return { item: { record }, told };

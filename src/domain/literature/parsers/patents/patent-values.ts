@@ -10,16 +10,25 @@ const anyMark = /[;；﹔\u037e︔|｜\r\n]/;
 /** Few items are compared one by one, many by a set. */
 const fewItems = 12;
 
-const tidied = (parts: readonly string[], clean: (part: string) => string): string[] => {
-  const items: string[] = [];
+/** The cleaned items, each once, in the list it is handed: one that grows item by item would keep room for many more. */
+export const tidied = (parts: string[], clean: (part: string) => string): string[] => {
   const seen = parts.length > fewItems ? new Set<string>() : undefined;
+  let count = 0;
   for (const part of parts) {
     const item = clean(part);
-    if (!item || (seen ? seen.has(item) : items.includes(item))) continue;
+    if (!item || (seen ? seen.has(item) : isAmong(parts, count, item))) continue;
     seen?.add(item);
-    items.push(item);
+    parts[count] = item;
+    count += 1;
   }
-  return items;
+  if (count < parts.length) parts.length = count;
+  return parts;
+};
+
+/** Whether the item is one of the first so many. */
+const isAmong = (items: readonly string[], count: number, item: string): boolean => {
+  for (let at = 0; at < count; at += 1) if (items[at] === item) return true;
+  return false;
 };
 
 const trimmed = (part: string): string => part.trim();
@@ -69,12 +78,7 @@ export const namesIn = (value: string, commas = false): string[] => {
   const only = items.length === 1 ? items[0]! : undefined;
   if (only !== undefined && (commas || (han.test(only) && /[、,，]/.test(only) && !/[A-Za-z]/.test(only))))
     items = byComma(only);
-  const names: string[] = [];
-  for (const item of items) {
-    const name = nameOf(item);
-    if (name && !names.includes(name)) names.push(name);
-  }
-  return names;
+  return tidied(items, nameOf);
 };
 
 /** The two-letter codes behind the names, where every name has one. */

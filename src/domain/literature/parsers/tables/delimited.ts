@@ -1,5 +1,5 @@
 import { type Problem, problemOf, type TableRow } from '../reader.ts';
-import { trimCell } from './trim-cell.ts';
+import { trimmedSlice } from './trim-cell.ts';
 
 export interface Delimiting {
   delimiter: ',' | '\t' | ';' | '|';
@@ -21,13 +21,15 @@ export function* splitDelimited(
   { delimiter, quotes }: Delimiting,
 ): Generator<DelimitedItem> {
   const pieces = (typeof text === 'string' ? [text] : text)[Symbol.iterator]();
-  const reading: Reading = { text: '', delimiter, mark: delimiter.charCodeAt(0), quotes, at: 0, line: 1, unclosed: 0 };
+  const reading: Reading = { text: '', mark: delimiter.charCodeAt(0), quotes, at: 0, line: 1, unclosed: 0 };
+  let width = 0;
   for (let more = readOn(reading, pieces, 1); more || reading.at < reading.text.length; ) {
     const { at, line, unclosed, quotes } = reading;
-    const cells: string[] = [];
-    const faults: Problem[] = [];
-    while (readCell(reading, cells, faults));
-    if (more && (reading.at >= reading.text.length || faults.length > 0)) {
+    // Rows are as wide as the one before, nearly always: a list that grows cell by cell is copied twice.
+    const cells = new Array<string>(width);
+    const faults = readCells(reading, cells);
+    width = cells.length;
+    if (more && (reading.at >= reading.text.length || faults !== none)) {
       // It may go on in the next piece: it is read anew with as much again.
       Object.assign(reading, { at, line, unclosed, quotes });
       more = readOn(reading, pieces, reading.text.length - at);
@@ -35,19 +37,21 @@ export function* splitDelimited(
     }
     const raw = withoutBreak(reading.text, at, reading.at);
     if (cells.length > 1 || cells[0] !== '') yield { row: { line, cells, raw } };
-    for (const problem of faults) yield { problem };
+    if (faults !== none) for (const problem of faults) yield { problem };
   }
 }
 
 /** Lets go of what was read and takes at least so many letters more; false where the text ends. */
 const readOn = (reading: Reading, pieces: Iterator<string>, letters: number): boolean => {
-  let more = '';
+  const parts = [reading.text.slice(reading.at)];
   let next = pieces.next();
-  for (; !next.done; next = pieces.next()) {
-    more += next.value;
-    if (more.length >= letters) break;
+  for (let more = 0; !next.done; next = pieces.next()) {
+    parts.push(next.value);
+    more += next.value.length;
+    if (more >= letters) break;
   }
-  reading.text = reading.text.slice(reading.at) + more;
+  // Adding would make a chain of strings, in which each letter takes longer to reach.
+  reading.text = parts.join('');
   reading.at = 0;
   return !next.done;
 };
@@ -60,7 +64,6 @@ const withoutBreak = (text: string, from: number, to: number): string => {
 
 interface Reading {
   text: string;
-  delimiter: string;
   /** The delimiter's code. */
   mark: number;
   quotes: boolean;
@@ -69,73 +72,95 @@ interface Reading {
   unclosed: number;
 }
 
-/** Reads one cell; answers whether the row goes on after it. */
-const readCell = (reading: Reading, cells: string[], faults: Problem[]): boolean => {
-  const { text } = reading;
-  let from = reading.at;
-  if (reading.quotes) {
-    while (text.charCodeAt(from) === 32) from += 1;
-    if (text.charCodeAt(from) === 34) {
-      const end = closingQuote(reading, from);
-      if (end >= 0) return takeQuoted(reading, cells, from, end);
-      reading.unclosed += 1;
-      if (reading.unclosed > mostUnclosed) reading.quotes = false;
-      faults.push(
-        problemOf({ line: reading.line, field: String(cells.length + 1) }, '引号没有闭合，这一格读到行末为止'),
-      );
+const lineFeed = 10;
+const carriageReturn = 13;
+const space = 32;
+const doubleQuote = 34;
+
+/** Most rows have no fault: one list serves them all. */
+const none: readonly Problem[] = [];
+
+/**
+ * Reads the cells of one row; answers their faults. Letter by letter: most cells are short, and looking them up by a
+ * pattern would make an object for each.
+ */
+const readCells = (reading: Reading, cells: string[]): readonly Problem[] => {
+  const { text, mark } = reading;
+  const { length } = text;
+  let faults: readonly Problem[] = none;
+  let count = 0;
+  for (let at = reading.at; ; ) {
+    let from = at;
+    let end = -1;
+    if (reading.quotes) {
+      while (from < length && text.charCodeAt(from) === space) from += 1;
+      if (from < length && text.charCodeAt(from) === doubleQuote) {
+        const close = closingQuote(text, mark, from);
+        if (close < 0) {
+          faults = [...faults, unclosedQuote(reading, count + 1)];
+        } else {
+          cells[count] = quotedCell(reading, from, close);
+          end = close + 1;
+          while (end < length && text.charCodeAt(end) === space) end += 1;
+        }
+      }
     }
+    if (end < 0) {
+      end = endOfBare(text, mark, from);
+      cells[count] = trimmedSlice(text, from, end);
+    }
+    count += 1;
+    // Asking for a letter behind the end would make the engine compile the loop anew.
+    const code = end < length ? text.charCodeAt(end) : lineFeed;
+    at = end + 1;
+    if (code === mark) continue;
+    reading.at = code === carriageReturn && at < length && text.charCodeAt(at) === lineFeed ? at + 1 : at;
+    reading.line += 1;
+    cells.length = count;
+    return faults;
   }
-  const end = endOfBare(reading);
-  cells.push(trimCell(text.slice(reading.at, end)));
-  return goOn(reading, end);
+};
+
+const endOfBare = (text: string, mark: number, from: number): number => {
+  let end = from;
+  for (; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === mark || code === lineFeed || code === carriageReturn) break;
+  }
+  return end;
+};
+
+const unclosedQuote = (reading: Reading, place: number): Problem => {
+  reading.unclosed += 1;
+  if (reading.unclosed > mostUnclosed) reading.quotes = false;
+  return problemOf({ line: reading.line, field: String(place) }, '引号没有闭合，这一格读到行末为止');
 };
 
 /** The quote that ends the cell: one followed by a delimiter, a line end or the end of the text. */
-const closingQuote = ({ text, delimiter }: Reading, open: number): number => {
+const closingQuote = (text: string, mark: number, open: number): number => {
+  const ends = (at: number): boolean => {
+    const code = text.charCodeAt(at);
+    return code === mark || code === lineFeed || code === carriageReturn;
+  };
   for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    const next = text[at + 1];
-    if (next === '"') {
+    const next = at + 1;
+    if (text.charCodeAt(next) === doubleQuote) {
       at += 1;
       continue;
     }
-    if (next === undefined || next === delimiter || next === '\n' || next === '\r') return at;
-    if (next === ' ' && (text[at + 2] === delimiter || text[at + 2] === '\n' || text[at + 2] === '\r')) return at;
+    if (next >= text.length || ends(next) || (text.charCodeAt(next) === space && ends(next + 1))) return at;
   }
   return -1;
 };
 
-const takeQuoted = (reading: Reading, cells: string[], open: number, close: number): boolean => {
+const quotedCell = (reading: Reading, open: number, close: number): string => {
   const inside = reading.text.slice(open + 1, close);
-  cells.push(trimCell(inside.includes('""') ? inside.replaceAll('""', '"') : inside));
   if (inside.includes('\n') || inside.includes('\r')) reading.line += countBreaks(inside);
-  let end = close + 1;
-  while (reading.text[end] === ' ') end += 1;
-  return goOn(reading, end);
+  const whole = inside.includes('""') ? inside.replaceAll('""', '"') : inside;
+  return trimmedSlice(whole, 0, whole.length);
 };
 
 const countBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
-
-const [lineFeed, carriageReturn] = [10, 13];
-
-/** Letter by letter: most cells are short, and looking them up by a pattern would make an object for each. */
-const endOfBare = ({ text, mark, at }: Reading): number => {
-  for (let end = at; end < text.length; end += 1) {
-    const code = text.charCodeAt(end);
-    if (code === mark || code === lineFeed || code === carriageReturn) return end;
-  }
-  return text.length;
-};
-
-const goOn = (reading: Reading, end: number): boolean => {
-  const mark = reading.text[end];
-  if (mark === reading.delimiter) {
-    reading.at = end + 1;
-    return true;
-  }
-  reading.at = mark === '\r' && reading.text[end + 1] === '\n' ? end + 2 : end + 1;
-  reading.line += 1;
-  return false;
-};
 
 const delimiters = [',', '\t', ';', '|'] as const;
 

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { orderKindOf } from '#domain/patents/order-kinds.ts';
+import { hasSection } from '#domain/reports/patents/patent-sections.ts';
+import type { Db } from '#server/db/db.ts';
+import { newId } from '#server/db/id.ts';
+import type { Clock, TenantScope } from '#server/db/scopes.ts';
+import { kinds } from '#server/files/file-kinds.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
+import { insertFile } from '#server/files/files-store.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { claimsFrom } from '#server/patents/keep-claims.ts';
+import { listMembers, membersByIds } from '#server/patents/member-store.ts';
+import { insertDocument, insertSearch, lockWork, updateWork } from '#server/patents/patent-store.ts';
+import { importHere } from '#server/records/import-job.ts';
+import type { WithImportReactions } from '#server/records/import-reactions.ts';
+import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
+import { personNamed, workedOn } from '../seed-demo-store.ts';
+import { demoPatentsOf } from './demo-patents.ts';
+
+type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
+
+interface Worked {
+  order: OrderRow;
+  worker: { id: string; full_name: string };
+  now: Date;
+}
+
+const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked): Promise<void> => {
+  const { name, text } = demoPatentsOf(readPatentForm(order.form));
+  const stored = await services.files.put(Readable.from(Buffer.from(text), { objectMode: false }));
+  const file = { name, mediaType: kinds.txt.mediaType, ...stored };
+  const of = { institutionId: order.institution_id, ownerId: worker.id, purpose: 'records' };
+  const id = await insertImport(db, {
+    institutionId: order.institution_id,
+    orderId: order.id,
+    citingPaperId: null,
+    searchId: null,
+    fileId: await insertFile(db, file, of),
+    name,
+    size: stored.size,
+    format: null,
+    formatChosen: false,
+    encoding: '',
+    database: null,
+    databaseChosen: false,
+    sureness: 0,
+    mapping: null,
+    by: { userId: worker.id, fullName: worker.full_name },
+    now,
+  });
+  await updateImport(db, id, { state: 'reading' });
+  await importHere({ ...services, now: () => now }, db, await findImport(db, id));
+};
+
+const logSearch = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+  const { title } = readPatentForm(order.form);
+  await insertSearch(db, {
+    id: newId(),
+    institution_id: order.institution_id,
+    order_id: order.id,
+    database: 'incopat',
+    formula: `TIABC=(${title})`,
+    run_on: chinaDay(now),
+    hits: 28,
+    note: '',
+    made_by: worker.id,
+    made_by_name: worker.full_name,
+    made_at: now,
+  });
+};
+
+/** Two claims, and one column of the chart with its first claim compared. */
+const compareClaims = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+  const form = readPatentForm(order.form);
+  const { mode } = orderKindOf(form.type);
+  const [first = form.title, second = '按所述方法实施'] = form.solution.split('；');
+  const text = `1. 一种${form.title}，其特征在于：${first}；${second}。\n2. 根据权利要求1所述的${form.title}，其特征在于：以上步骤在同一装置内完成。`;
+  const claims = claimsFrom(text, mode === 'use' ? (form.numbers[0] ?? '') : '', 1);
+  await lockWork(db, order);
+  await updateWork(db, order.id, { claims: JSON.stringify(claims), updated_at: now });
+  const { ids } = await listMembers(db, order.id, { office: 'CN' }, { page: 1, limit: 1 });
+  const [member] = await membersByIds(db, order.id, ids);
+  const facts =
+    mode === 'use' || !member
+      ? { record_id: null, name: form.product || form.title, title: '委托人提供的样机与说明书', owner: form.applicant }
+      : {
+          record_id: member.record_id,
+          name: member.publication_number,
+          title: member.title,
+          owner: (member.facts.applicants ?? []).join('；'),
+          office: member.office,
+          published_on: member.published_on,
+          filed_on: member.filed_on,
+          category: 'A' as const,
+        };
+  const [known, ...others] = claims[0]!.features.map(({ key }) => key);
+  const none = { verdict: 'none', quote: '', place: '', reason: '' };
+  await insertDocument(db, {
+    id: newId(),
+    institution_id: order.institution_id,
+    order_id: order.id,
+    number: 1,
+    ...facts,
+    cells: JSON.stringify({
+      [known!]: { ...none, verdict: 'whole', quote: form.title, place: '[0002]' },
+      ...Object.fromEntries(others.map((key) => [key, none])),
+    }),
+    updated_by_name: worker.full_name,
+    updated_at: now,
+  });
+};
+
+/** The first order of each kind gets a set of documents, a search of the log and, where it compares, a claim chart. */
+export const seedDemoPatents = async (services: Needs, institutionId: number): Promise<void> => {
+  const db = services.tenant(institutionId);
+  const seen = new Set<string>();
+  for (const order of await workedOn(db, 'patent')) {
+    const { type } = readPatentForm(order.form);
+    if (!type || seen.has(type)) continue;
+    seen.add(type);
+    const worked: Worked = {
+      order,
+      worker: await personNamed(db, order.worked_by[0]!),
+      now: order.accepted_at ?? order.created_at,
+    };
+    await importSet(services, db, worked);
+    await logSearch(db, worked);
+    if (hasSection(type, 'chart')) await compareClaims(db, worked);
+  }
+};
