@@ -82,7 +82,9 @@ export const citingCalls = defineCalls({
     summary: '一对论文与施引文献的判定依据',
     access: 'session',
     params: z.object({ id }),
-    data: evidence,
+    query: z.object({ orderId: id }),
+    /** Null: the order has no such pair any more; the list was older. */
+    data: z.object({ evidence: evidence.nullable() }),
   },
   /**
    * One or many; all or none, a conflict names the first pair that changed. Against a certain word of the rule a

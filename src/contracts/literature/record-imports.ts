@@ -16,7 +16,7 @@ export const importStates = ['held', 'waiting', 'running', 'done', 'failed', 'ca
 const mapping = z.record(z.string().max(1_000), z.string().max(60));
 
 /** 0: a source that has no number. */
-const database = z.number().int().min(0).max(99);
+const database = z.number().int().min(0).max(999_999);
 
 const importView = z.object({
   id: z.string(),
@@ -109,7 +109,7 @@ export const recordImportCalls = defineCalls({
     query: z.object({
       orderId: id.optional(),
       format: z.string().max(60).optional(),
-      database: z.coerce.number().int().min(0).max(99).optional(),
+      database: z.coerce.number().int().min(0).max(999_999).optional(),
       /** The file is the citing list of this paper. */
       citingPaperId: id.optional(),
       /** The file holds what this saved search found; of a novelty order the row of its log, and then required. */

@@ -12,6 +12,8 @@ export const recordLine = z.object({
   databaseName: z.string(),
   /** Indexes of the database that hold it, by their own names: SCI-E, CPCI-S … */
   editions: z.array(z.string()),
+  /** Numbers of every database that holds it. */
+  heldBy: z.array(z.number()),
   title: z.string(),
   /** As one line; long lists end with 等. */
   authors: z.string(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseById, databases, databasesOf, isDatabaseId } from './databases.ts';
+import { databaseById, databases, databasesOf, isNumbered } from './databases.ts';
 
 test('§3.12 the databases carry the numbers of the specification', () => {
   const listed = Object.fromEntries(databases.map(({ id, code }) => [id, code]));
@@ -33,7 +33,7 @@ test('§1.8 the databases are subsets of the Web of Science, Chinese ones and ot
 test('§3.12 a number that is no database is known as none', () => {
   expect(databaseById(4)?.english).toBe('Science Citation Index Expanded');
   for (const id of [0, 5, 9, 17, 37, Number.NaN]) {
-    expect(isDatabaseId(id)).toBe(false);
+    expect(isNumbered(id)).toBe(false);
     expect(databaseById(id)).toBeUndefined();
   }
 });

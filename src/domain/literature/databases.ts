@@ -84,15 +84,16 @@ export const databases = [
 }[];
 
 export type Database = (typeof databases)[number];
-export type DatabaseId = Database['id'];
+export type NumberedId = Database['id'];
+
+/** One of the numbered databases, or a source an institution added (`own-sources.ts`), whose numbers begin at 1000. */
+export type DatabaseId = number;
 
 const byId = new Map<number, Database>(databases.map((database) => [database.id, database]));
 
 export const databaseById = (id: number): Database | undefined => byId.get(id);
 
-export const isDatabaseId = (id: number): id is DatabaseId => byId.has(id);
-
-export const groupOf = (id: DatabaseId): DatabaseGroup => byId.get(id)!.group;
+export const isNumbered = (id: number): id is NumberedId => byId.has(id);
 
 export const databasesOf = (group: DatabaseGroup): Database[] =>
   databases.filter((database) => database.group === group);

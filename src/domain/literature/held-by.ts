@@ -1,9 +1,10 @@
-import type { DatabaseId } from './databases.ts';
+import type { NumberedId } from './databases.ts';
+import { markedSource } from './own-sources.ts';
 import { editionsOf } from './recognise-database.ts';
 import type { AccessionOwner } from './record.ts';
 
-const webOfScience: DatabaseId = 2;
-const indexes: readonly number[] = [1, 3, 4, 6, 7, 8] satisfies DatabaseId[];
+const webOfScience: NumberedId = 2;
+const indexes: readonly number[] = [1, 3, 4, 6, 7, 8] satisfies NumberedId[];
 
 /** Where a record is kept: those of the indexes of Web of Science are records of its one collection. */
 export const keptIn = (database: number): number => (indexes.includes(database) ? webOfScience : database);
@@ -11,20 +12,28 @@ export const keptIn = (database: number): number => (indexes.includes(database) 
 /** An index of Web of Science, which its collection holds beside others. */
 export const isIndexOfCollection = (database: number): boolean => indexes.includes(database);
 
-/** Every numbered database that holds a record: the collection, and the indexes its editions name. */
-export const heldBy = (database: number, editions: readonly string[]): number[] =>
-  keptIn(database) === webOfScience
-    ? [...new Set<number>([webOfScience, database, ...editionsOf({ editions: [...editions] })])]
-    : [database];
+/** Every database that holds a record: its own, the indexes its editions name, the own sources it is marked with. */
+export const heldBy = (database: number, editions: readonly string[]): number[] => {
+  const marked = editions.map(markedSource).filter((id) => id !== undefined);
+  return keptIn(database) === webOfScience
+    ? [...new Set<number>([webOfScience, database, ...editionsOf({ editions: [...editions] }), ...marked])]
+    : [...new Set([database, ...marked])];
+};
 
 /** Where a record counts in an order: those of the ordered databases that hold it, else its own. */
-export const countsIn = (database: number, editions: readonly string[], ordered: readonly number[]): number[] => {
-  const holding = heldBy(database, editions);
+export const countsAmong = (database: number, holding: readonly number[], ordered: readonly number[]): number[] => {
   const asked = ordered.filter((id) => holding.includes(id));
   return asked.length > 0 ? asked : [database];
 };
 
-const owners: Partial<Record<DatabaseId, AccessionOwner>> = {
+export const countsIn = (database: number, editions: readonly string[], ordered: readonly number[]): number[] =>
+  countsAmong(database, heldBy(database, editions), ordered);
+
+/** A number is one of the database that keeps the record; a source it is only marked with has none of it. */
+export const accessionIn = (database: number, record: { database: number; accession: string }): string =>
+  keptIn(database) === keptIn(record.database) ? record.accession : '';
+
+const owners: Partial<Record<NumberedId, AccessionOwner>> = {
   10: 'scopus',
   11: 'ei',
   12: 'cscd',
@@ -37,4 +46,4 @@ const owners: Partial<Record<DatabaseId, AccessionOwner>> = {
 
 /** Whose accession number names a record in a database. */
 export const accessionOwnerOf = (database: number): AccessionOwner =>
-  owners[database as DatabaseId] ?? (keptIn(database) === webOfScience ? 'wos' : 'other');
+  owners[database as NumberedId] ?? (keptIn(database) === webOfScience ? 'wos' : 'other');

@@ -1,8 +1,9 @@
-import { type DatabaseId, databaseById } from './databases.ts';
+import { databaseById, type NumberedId } from './databases.ts';
+import { codeIn, markedSource, type OwnSources } from './own-sources.ts';
 import type { LiteratureRecord } from './record.ts';
 
 /** The indexes of Web of Science as its `WE` field writes them. */
-const editions: [RegExp, DatabaseId][] = [
+const editions: [RegExp, NumberedId][] = [
   [/SCI-?EXPANDED|science citation index expanded|^SCI-?E$|^SCIE$/i, 4],
   [/SSCI|social sciences? citation index(?!.*proceed)/i, 1],
   [/A&?HCI|arts & humanities citation index/i, 6],
@@ -11,7 +12,7 @@ const editions: [RegExp, DatabaseId][] = [
   [/CPCI-?S\b|conference proceedings.*science/i, 7],
 ];
 
-const named: [RegExp, DatabaseId][] = [
+const named: [RegExp, NumberedId][] = [
   [/scopus/i, 10],
   [/compendex|engineering (?:index|village)|^ei$/i, 11],
   [/cscd|中国科学引文/i, 12],
@@ -26,7 +27,7 @@ const named: [RegExp, DatabaseId][] = [
 ];
 
 /** Where a format alone names its database. */
-const ofFormat: Record<string, DatabaseId> = {
+const ofFormat: Record<string, NumberedId> = {
   'wos-table': 2,
   'wos-tagged': 2,
   'scopus-csv': 10,
@@ -44,24 +45,31 @@ const ofFormat: Record<string, DatabaseId> = {
   'cnki-e-study': 14,
 };
 
-const found = (rules: readonly [RegExp, DatabaseId][], text: string): DatabaseId | undefined =>
+const found = (rules: readonly [RegExp, NumberedId][], text: string): NumberedId | undefined =>
   rules.find(([pattern]) => pattern.test(text))?.[1];
 
 /** The indexes of Web of Science that hold the record; none where the file does not say. */
-export const editionsOf = (record: Pick<LiteratureRecord, 'editions'>): DatabaseId[] => [
+export const editionsOf = (record: Pick<LiteratureRecord, 'editions'>): NumberedId[] => [
   ...new Set(record.editions.map((edition) => found(editions, edition)).filter((id) => id !== undefined)),
 ];
 
 /** The indexes by their own names, each once; a name that is none of the numbered ones stays as it is written. */
-export const editionNames = (written: readonly string[]): string[] => [
-  ...new Set(written.map((edition) => databaseById(found(editions, edition) ?? 0)?.code ?? edition)),
+export const editionNames = (written: readonly string[], own: OwnSources): string[] => [
+  ...new Set(
+    written.map((edition) => {
+      const source = markedSource(edition);
+      return source === undefined
+        ? (databaseById(found(editions, edition) ?? 0)?.code ?? edition)
+        : codeIn(source, own);
+    }),
+  ),
 ];
 
 /**
  * The databases a record is from. A record of Web of Science belongs to the core collection and to the indexes its `WE`
  * names; its accession number alone never proves an index.
  */
-export const databasesOfRecord = (record: LiteratureRecord): DatabaseId[] => {
+export const databasesOfRecord = (record: LiteratureRecord): NumberedId[] => {
   const { accessions, database = '', url = '', provenance } = record;
   if (accessions.cscd || /^CSCD/i.test(database)) return [12];
   const format = ofFormat[provenance.format];
@@ -84,7 +92,7 @@ export const databasesOfRecord = (record: LiteratureRecord): DatabaseId[] => {
 
 /** Counts the databases of a file's records as they pass by, so that the file need not stand in memory. */
 export class DatabaseTally {
-  readonly #counts = new Map<DatabaseId, number>();
+  readonly #counts = new Map<NumberedId, number>();
   readonly #names = new Set<string>();
   #records = 0;
 
@@ -104,7 +112,7 @@ export class DatabaseTally {
    * The one database the file is from: an index of Web of Science only if every record is in it and in no other; else the
    * one most records name.
    */
-  answer(): DatabaseId | undefined {
+  answer(): NumberedId | undefined {
     const all = [...this.#counts].filter(([, count]) => count === this.#records).map(([id]) => id);
     const inWos = (this.#counts.get(2) ?? 0) * 2 > this.#records;
     if (inWos) {
@@ -116,8 +124,25 @@ export class DatabaseTally {
   }
 }
 
-export const databaseOfRecords = (records: Iterable<LiteratureRecord>): DatabaseId | undefined => {
+/** How exports name an own source. */
+export interface SourceLabels {
+  id: number;
+  labels: readonly string[];
+}
+
+const sameLabel = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+
+/** The numbered database the records are from, else the own source whose label all of them carry. */
+export const databaseOfRecords = (
+  records: Iterable<LiteratureRecord>,
+  own: readonly SourceLabels[] = [],
+): number | undefined => {
   const tally = new DatabaseTally();
   for (const record of records) tally.add(record);
-  return tally.answer();
+  const name = tally.name();
+  return (
+    tally.answer() ??
+    (name === undefined ? undefined : own.find(({ labels }) => labels.some((label) => sameLabel(label, name)))?.id)
+  );
 };

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
-import { coverageWords, searchSources } from './search-sources.ts';
+import { coverageWords, nextOwnNumber, ownSourceMistakes, ownSourcesAmong, searchSources } from './search-sources.ts';
 
-const said = { offered: true, sort: 0, name: '', platform: '', url: '', fromYear: null, toYear: null, note: '' };
+const said = {
+  offered: true,
+  sort: 0,
+  name: '',
+  platform: '',
+  url: '',
+  fromYear: null,
+  toYear: null,
+  note: '',
+  own: null,
+};
 
 test('§3.12 §+ an institution without settings offers every database in the order of its number', () => {
   const list = searchSources([]);
@@ -26,4 +36,38 @@ test.each([
   [1998, 2024, '1998–2024 年'],
 ])('§+ coverage from %s to %s reads %s', (fromYear, toYear, words) => {
   expect(coverageWords({ fromYear, toYear })).toBe(words);
+});
+
+const inspec = {
+  ...{ code: 'INSPEC', chinese: '科学文摘', english: 'Inspec', group: 'international' as const },
+  ...{ labels: ['Inspec'], inclusion: true, citation: false },
+};
+
+test('§+ an institution’s own sources stand behind the numbered ones and can be ordered among them', () => {
+  const rows = [
+    { ...said, id: 1000, own: inspec },
+    { ...said, id: 99, own: inspec },
+  ];
+  const list = searchSources(rows);
+  expect([list.length, list.at(-1)]).toMatchObject([18, { id: 1000, code: 'INSPEC', own: true, citation: false }]);
+  expect(searchSources([{ ...rows[0]!, sort: -1 }])[0]?.id).toBe(1000);
+  expect(ownSourcesAmong(list)).toEqual([
+    {
+      id: 1000,
+      code: 'INSPEC',
+      chinese: '科学文摘',
+      english: 'Inspec',
+      group: 'international',
+      inclusion: true,
+      citation: false,
+    },
+  ]);
+  expect([nextOwnNumber([]), nextOwnNumber(ownSourcesAmong(list))]).toEqual([1000, 1001]);
+});
+
+test('§+ two sources are never called the same, and one that stands in no table is none', () => {
+  const others = searchSources([{ ...said, id: 14, name: '知网' }]);
+  const mistakes = (change: object) => Object.keys(ownSourceMistakes({ ...inspec, ...change }, others));
+  expect([mistakes({}), mistakes({ code: 'sci-e' }), mistakes({ code: ' 知网' })]).toEqual([[], ['code'], ['code']]);
+  expect(mistakes({ inclusion: false })).toEqual(['inclusion']);
 });

@@ -1,4 +1,5 @@
-import { type DatabaseId, databases, isDatabaseId } from './databases.ts';
+import { databases, isNumbered } from './databases.ts';
+import { firstOwnNumber, isOwnNumber, type OwnSource, type OwnSources } from './own-sources.ts';
 
 /** What an institution says of a database it searches. */
 export interface SourceSettings {
@@ -14,9 +15,19 @@ export interface SourceSettings {
   note: string;
 }
 
-export interface SearchSource extends SourceSettings {
-  id: DatabaseId;
+/** What an institution says of a source it added. */
+export interface OwnSettings extends Omit<OwnSource, 'id'> {
+  /** How exports name it; a file all of whose records carry one of them is taken for its. */
+  labels: string[];
 }
+
+export interface SearchSource extends SourceSettings, OwnSettings {
+  id: number;
+  /** Added by the institution. */
+  own: boolean;
+}
+
+export type SourceRow = SourceSettings & { id: number; own: OwnSettings | null };
 
 const untouched: SourceSettings = {
   offered: true,
@@ -29,13 +40,47 @@ const untouched: SourceSettings = {
   note: '',
 };
 
-/** The numbered databases as the institution has them: in its order, those it says nothing of as they come. */
-export const searchSources = (rows: readonly (SourceSettings & { id: number })[]): SearchSource[] => {
-  const said = new Map(rows.filter(({ id }) => isDatabaseId(id)).map((row) => [row.id, row]));
-  return databases
-    .map(({ id }): SearchSource => ({ ...untouched, ...said.get(id), id }))
-    .toSorted((one, other) => one.sort - other.sort);
+/** The databases as the institution has them: in its order, those it says nothing of as they come, its own behind them. */
+export const searchSources = (rows: readonly SourceRow[]): SearchSource[] => {
+  const said = new Map(rows.filter(({ id }) => isNumbered(id)).map(({ own: _, ...row }) => [row.id, row]));
+  const numbered = databases.map(
+    ({ id, code, chinese, english, group }): SearchSource => ({
+      ...{ code, chinese, english, group, labels: [], inclusion: true, citation: true, own: false },
+      ...untouched,
+      ...said.get(id),
+      id,
+    }),
+  );
+  const added = rows
+    .filter(({ id }) => isOwnNumber(id))
+    .toSorted((one, other) => one.id - other.id)
+    .flatMap(({ own, ...row }): SearchSource[] => (own ? [{ ...row, ...own, own: true }] : []));
+  return [...numbered, ...added].toSorted((one, other) => one.sort - other.sort);
 };
+
+/** The institution's own among its sources, as an order keeps them. */
+export const ownSourcesAmong = (sources: readonly (OwnSource & { own: boolean })[]): OwnSource[] =>
+  sources
+    .filter(({ own }) => own)
+    .map(({ id, code, chinese, english, group, inclusion, citation }) => {
+      return { id, code, chinese, english, group, inclusion, citation };
+    });
+
+/** Numbers are never given twice: sources are switched off, not removed. */
+export const nextOwnNumber = (own: OwnSources): number => Math.max(firstOwnNumber - 1, ...own.map(({ id }) => id)) + 1;
+
+const folded = (text: string): string => text.trim().toLocaleLowerCase();
+
+/** What keeps a source from being called so: reports tell databases apart by their short names. */
+export const ownSourceMistakes = (
+  { code, inclusion, citation }: Pick<OwnSettings, 'code' | 'inclusion' | 'citation'>,
+  others: readonly Pick<SearchSource, 'code' | 'name'>[],
+): Record<string, string> => ({
+  ...(others.some((other) => [other.code, other.name].map(folded).includes(folded(code))) && {
+    code: '已有叫这个简称的检索来源，请换一个',
+  }),
+  ...(!inclusion && !citation && { inclusion: '收录和引用至少选一项' }),
+});
 
 /** 1990 年至今 */
 export const coverageWords = ({ fromYear, toYear }: Pick<SourceSettings, 'fromYear' | 'toYear'>): string => {

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { BranchPaper, BranchRow } from '#contracts/institutions/branches.ts';
 import { refuse } from '#domain/errors.ts';
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -44,7 +44,7 @@ export const exportBranches = async (
   return new Download(bytes, { type: xlsxType, name: excelName(now, '分支机构论文'), size: bytes.length });
 };
 
-const namesOf = (ids: readonly number[]): string => ids.map((id) => databaseById(id)?.code ?? String(id)).join('、');
+const namesOf = (ids: readonly number[]): string => ids.map((id) => codeIn(id, [])).join('、');
 
 const workbookOf = (branches: readonly BranchRow[], papers: readonly BranchPaper[]) =>
   writeXlsx({

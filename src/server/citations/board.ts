@@ -1,6 +1,7 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
+import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
@@ -11,6 +12,7 @@ import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { fullNameOf } from '../orders/order-view-query.ts';
 import { recordLineOf } from '../records/record-view.ts';
+import { ownSourcesFor, ownSourcesOfRecords } from '../search-sources/own-sources.ts';
 import { databaseLabel } from './database-label.ts';
 import { openDoubts } from './decisions/doubtful-store.ts';
 import { roleOf } from './describe-papers.ts';
@@ -21,7 +23,7 @@ import { searchDatesOf } from './search-dates-query.ts';
 import { keptSummary } from './works/count-work.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
-export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string } => ({
+const matchViewOf = (row: MatchWithRecord, own: OwnSources): MatchView & { paperId: string } => ({
   paperId: row.paper_id,
   recordId: row.record_id,
   version: row.version,
@@ -30,8 +32,16 @@ export const matchViewOf = (row: MatchWithRecord): MatchView & { paperId: string
   reasons: row.reasons,
   decidedBy: row.decision === null ? null : row.decided_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
-  record: recordLineOf({ ...row, id: row.record_id }),
+  record: recordLineOf({ ...row, id: row.record_id }, own),
 });
+
+export const matchViewsOf = async (
+  db: Db,
+  rows: readonly MatchWithRecord[],
+): Promise<(MatchView & { paperId: string })[]> => {
+  const own = await ownSourcesOfRecords(db, rows);
+  return rows.map((row) => matchViewOf(row, own));
+};
 
 const markOf = (waiting: number, found: number): WorkbenchPaper['mark'] => {
   if (waiting > 0) return 'doubtful';
@@ -98,7 +108,7 @@ const paperViewOf = (
 /** The databases of the board: those ordered, and others that something was found in. */
 export const databasesOfWork = (work: Work, summary: SummaryView): number[] => [
   ...work.form.databases,
-  ...summary.databases.map(({ database }) => database).filter((id) => !work.form.databases.includes(id as never)),
+  ...summary.databases.map(({ database }) => database).filter((id) => !work.form.databases.includes(id)),
 ];
 
 /** The matches are read here unless they are at hand. */
@@ -124,6 +134,8 @@ export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readon
   const rule = ruleOf(work);
   const papers = await paperViews(db, work, summary, matches);
   const searchedOn = await searchDatesOf(db, work);
+  const databases = databasesOfWork(work, summary);
+  const own = await ownSourcesFor(db, databases);
   return {
     orderId: order.id,
     number: order.number ?? '',
@@ -145,13 +157,13 @@ export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readon
       scopusId: form.author.scopusId,
     },
     citationYears: form.citationYears,
-    databases: databasesOfWork(work, summary).map((id) => {
+    databases: databases.map((id) => {
       const { day, byImport } = searchedOn(id);
       return {
         id,
-        ...databaseLabel(id),
-        ordered: form.databases.includes(id as never),
-        checks: form.databases.includes(id as never) ? [...checksOf(form, id as never)] : [],
+        ...databaseLabel(id, own),
+        ordered: form.databases.includes(id),
+        checks: form.databases.includes(id) ? [...checksOf(form, id)] : [],
         searchedOn: day,
         searchedByImport: byImport,
       };

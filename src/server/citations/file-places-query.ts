@@ -15,6 +15,9 @@ export interface FileRow {
   without_index: number;
 }
 
+/** Tells no index of Web of Science; a source of the institution's own that it is marked with is none. */
+const withoutIndex = sql`not exists (select 1 from unnest(r.editions) one where one not like 'source:%')`;
+
 /** The order's files that were read, with how many of their records went nowhere or tell no index. */
 export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>
   db.all(
@@ -22,7 +25,7 @@ export const filesOfOrder = (db: Db, orderId: string): Promise<FileRow[]> =>
         select i.id, i.version, i.name, i.citing_paper_id, i.rest_paper_id, i.rest_decided_by_name, i.rest_decided_at,
           count(distinct s.record_id)::int as records,
           (count(distinct s.record_id) filter (where placed.record_id is null))::int as rest,
-          (count(distinct s.record_id) filter (where placed.counts and r.database = 2 and r.editions = '{}'))::int
+          (count(distinct s.record_id) filter (where placed.counts and r.database = 2 and ${withoutIndex}))::int
             as without_index
         from record_imports i
         join record_sources s on s.import_id = i.id
@@ -80,7 +83,7 @@ export const recordsWithoutIndex = async (db: Db, orderId: string, importId: str
     await db.all(
       statement(sql<{ id: string }>`
           select distinct r.id from record_sources s join literature_records r on r.id = s.record_id
-          where s.import_id = ${importId} and r.database = 2 and r.editions = '{}'
+          where s.import_id = ${importId} and r.database = 2 and ${withoutIndex}
             and (exists (select 1 from paper_matches m where m.order_id = ${orderId} and m.record_id = r.id
                 and m.decision is distinct from 'reject')
               or exists (select 1 from citations c where c.order_id = ${orderId} and c.record_id = r.id))`),

@@ -154,6 +154,3 @@ export const pairsToJudge = (db: Db, orderId: string): Promise<PairToJudge[]> =>
       .select((eb) => eb.fn.coalesce('w.group_no', eb.lit(0)).as('group_no'))
       .where('c.order_id', '=', orderId),
   );
-
-export const orderOfPair = (db: Db, id: string) =>
-  db.one(kysely.selectFrom('citations').select('order_id').where('id', '=', id));

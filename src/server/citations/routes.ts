@@ -7,7 +7,7 @@ import { workbenchCalls } from '#contracts/literature/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
-import { boardOf, matchViewOf } from './board.ts';
+import { boardOf, matchViewsOf } from './board.ts';
 import { chartsOf } from './charts.ts';
 import { chooseFields } from './decisions/choose-fields.ts';
 import { correctField } from './decisions/correct-field.ts';
@@ -34,11 +34,11 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
       const work = await openWork(db, order, services.now());
       if (!query.matches) return boardOf(db, actor, work);
       const matches = await matchesWithRecords(db, order.id);
-      return { ...(await boardOf(db, actor, work, matches)), matches: matches.map(matchViewOf) };
+      return { ...(await boardOf(db, actor, work, matches)), matches: await matchViewsOf(db, matches) };
     },
     'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
-      return { list: (await matchesWithRecords(db, params.id, query.paperId)).map(matchViewOf) };
+      return { list: await matchViewsOf(db, await matchesWithRecords(db, params.id, query.paperId)) };
     },
     'POST /citations/matches/decide': ({ body, context }) => decideMatches(context, body, services.now()),
     'POST /citations/matches/add': ({ body, context }) => addMatch(context, body, services.now()),
@@ -70,7 +70,9 @@ export const citingRoutes = (services: Clock): RouteGroup =>
       const { form } = await readWork(db, await reachSearch(db, actor, params.id));
       return { list: (await listedPairs(db, params.id, query.paperId)).map((row) => citingRowOf(row, form.databases)) };
     },
-    'GET /citations/pairs/:id': ({ params, context }) => showPair(context, params.id),
+    'GET /citations/pairs/:id': async ({ params, query, context }) => ({
+      evidence: await showPair(context, params.id, query.orderId),
+    }),
     'POST /citations/pairs/decide': ({ body, context }) => decidePairs(context, body, services.now()),
     'POST /citations/pairs/add': ({ body, context }) => addPairs(context, body, services.now()),
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SavedSearch, savedSearchCalls } from '#contracts/literature/saved-searches.ts';
 import { refuse } from '#domain/errors.ts';
-import { isDatabaseId } from '#domain/literature/databases.ts';
+import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -9,6 +9,7 @@ import type { SessionContext } from '../http/context.ts';
 import { requireOpenSearch } from '../orders/open-search.ts';
 import { requirePaperOfOrder } from '../records/import-place-query.ts';
 import { databaseName } from '../records/import-view.ts';
+import { isKnownDatabase, ownSourcesFor } from '../search-sources/own-sources.ts';
 import {
   findSearch,
   insertSearch,
@@ -20,12 +21,12 @@ import {
 
 type Save = z.output<(typeof savedSearchCalls)['POST /citations/searches/save']['body']>;
 
-const viewOf = (row: SearchRow): SavedSearch => ({
+const viewOf = (row: SearchRow, own: OwnSources): SavedSearch => ({
   id: row.id,
   version: row.version,
   paperId: row.paper_id,
   database: row.database,
-  databaseName: databaseName(row.database),
+  databaseName: databaseName(row.database, own),
   name: row.name,
   query: row.query,
   searchedOn: row.searched_on,
@@ -35,14 +36,22 @@ const viewOf = (row: SearchRow): SavedSearch => ({
   createdAt: row.created_at.toISOString(),
 });
 
+const viewsOf = async (db: Db, rows: readonly SearchRow[]): Promise<SavedSearch[]> => {
+  const own = await ownSourcesFor(
+    db,
+    rows.map(({ database }) => database),
+  );
+  return rows.map((row) => viewOf(row, own));
+};
+
 export const listSearches = async (db: Db, orderId: string): Promise<SavedSearch[]> =>
-  (await searchesOf(db, orderId)).map(viewOf);
+  viewsOf(db, await searchesOf(db, orderId));
 
 /** A search kept as evidence: what was typed where, when, and how much it found. */
 export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<SavedSearch> =>
   db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, body.orderId);
-    if (body.database !== 0 && !isDatabaseId(body.database))
+    if (body.database !== 0 && !(await isKnownDatabase(tx, body.database)))
       throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
     if (body.paperId) await requirePaperOfOrder(tx, body.paperId, order.id);
     const { name, query, database, hits } = body;
@@ -60,7 +69,7 @@ export const saveSearch = ({ db, actor, from }: SessionContext, body: Save, now:
       subjectId: order.id,
       after: { id, name, query, database, hits },
     });
-    return viewOf(await findSearch(tx, order.id, id));
+    return (await viewsOf(tx, [await findSearch(tx, order.id, id)]))[0]!;
   });
 
 /** Records it brought stay where a person put them; a search that brought some is evidence and stays too. */

@@ -7,7 +7,8 @@ import {
   summariseCitations,
 } from '#domain/literature/citations/summary.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { countsIn } from '#domain/literature/held-by.ts';
+import { accessionIn, countsIn } from '#domain/literature/held-by.ts';
+import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import type { Db } from '../db/db.ts';
@@ -33,7 +34,7 @@ const inclusionIn = (
   return {
     database,
     state: held ? 'found' : doubtful ? 'check' : 'not-found',
-    accession: held?.accession ?? '',
+    accession: held ? accessionIn(database, held) : '',
     editions: held?.editions ?? [],
   };
 };
@@ -73,10 +74,13 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
   return summariseCitations({
     rule: ruleOf(work),
     databases: form.databases,
+    ownSources: form.ownSources,
     papers: papers.map((paper) => ({
       id: paper.id,
       record: paperAsRecord(paper),
-      inclusions: form.databases.map((database) => inclusionIn(database, matches.get(paper.id) ?? [], form.databases)),
+      inclusions: form.databases
+        .filter((database) => mayIncludeIn(database, form.ownSources))
+        .map((database) => inclusionIn(database, matches.get(paper.id) ?? [], form.databases)),
     })),
     citing: new Map((await printedCiting(db, order.id)).map(({ id, record }) => [id, record])),
     // Deciding what the rule left open is no overruling: the report counts only words against a certain one.

@@ -248,17 +248,29 @@ describe('citations', () => {
       ].sort(),
     );
     expect(pairOf(rows, byOthers.title)).toMatchObject({ databases: [4], ways: ['list', 'reference'], decided: false });
-    const { data: evidence } = await platform.call(
+    const { data } = await platform.call(
       'GET /citations/pairs/:id',
-      { params: { id: pairOf(rows, bySelf.title).id } },
+      { params: { id: pairOf(rows, bySelf.title).id }, query: { orderId } },
       desk.token,
     );
+    const evidence = data.evidence!;
     expect(evidence.signs[0]).toMatchObject({ verdict: 'same' });
     expect(evidence.citing[evidence.signs[0]!.citing!]!.name).toContain(evidence.signs[0]!.citingName.slice(0, 2));
     expect(evidence.reference).toBe(reference);
     const { summary } = await desk.board(orderId);
     expect(summary.union.citations).toEqual({ total: 3, others: 1, self: 1, check: 1 });
     expect(summary.needs).toEqual({ matches: 0, verdicts: 1, references: 0, roles: 0, total: 1 });
+  });
+
+  test('§+ a pair that is gone since the list was shown is told as gone, not as a failure', async () => {
+    const orderId = await desk.inProgress(form());
+    const file = await desk.imported('all.txt', wosText([copper, alloy, byOthers]), { orderId });
+    const [pair] = await desk.citing(orderId);
+    const undone = { id: file.id, version: file.version, evenIfUsed: true };
+    expect((await platform.call('POST /records/imports/undo', { body: undone }, desk.token)).status).toBe(200);
+    const asked = { params: { id: pair!.id }, query: { orderId } };
+    const answer = await platform.call('GET /citations/pairs/:id', asked, desk.token);
+    expect([answer.status, answer.data]).toEqual([200, { evidence: null }]);
   });
 
   test('§+ cited references inside imported records attach them to the paper without a list', async () => {
@@ -562,7 +574,8 @@ describe('searches, undo and rights', () => {
     ).toBe(404);
     const theirs = await platform.signIn('librarian', 151);
     expect((await platform.call('GET /citations/orders/:id', { params: { id: orderId } }, theirs)).status).toBe(404);
-    expect((await platform.call('GET /citations/pairs/:id', { params: { id: rows[0]!.id } }, theirs)).status).toBe(404);
+    const ours = { params: { id: rows[0]!.id }, query: { orderId } };
+    expect((await platform.call('GET /citations/pairs/:id', ours, theirs)).status).toBe(404);
     const accepting = await platform.call(
       'POST /citations/rule',
       { body: { orderId, version: board.version, rule: 'journal' } },

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DatabaseGroup } from '#domain/literature/databases.ts';
 import type { OrNull, Stamp, StampOrNull } from './columns.ts';
 
 interface FeedbackTable {
@@ -29,6 +30,13 @@ interface SearchSourcesTable {
   to_year: OrNull<number>;
   note: Generated<string>;
   version: Generated<number>;
+  code: Generated<string>;
+  chinese: Generated<string>;
+  english: Generated<string>;
+  database_group: OrNull<DatabaseGroup>;
+  labels: Generated<string[]>;
+  inclusion: Generated<boolean>;
+  citation: Generated<boolean>;
 }
 
 interface SearchersTable {

@@ -2,6 +2,7 @@ import type { LibraryWorkView } from '#contracts/literature/library.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SessionContext } from '../http/context.ts';
 import { recordLineOf } from '../records/record-view.ts';
+import { ownSourcesOfRecords } from '../search-sources/own-sources.ts';
 import { keepsLibrary, libraryOf } from './library-policy.ts';
 import { findWork, memberIds } from './library-store.ts';
 import { linesOf } from './work-line-query.ts';
@@ -20,9 +21,11 @@ export const showWork = async (context: SessionContext, asked: string): Promise<
   const orders = await ordersOfWork(db, members, keeps ? undefined : actor.userId);
   if (!line || !(work.open || keeps || line.own === 'claimed' || line.own === 'rejected' || orders.length > 0))
     throw refuse('not-found', { sentence: '没有找到这项成果' });
+  const records = await recordsOfWork(db, members);
+  const own = await ownSourcesOfRecords(db, records);
   return {
     ...line,
-    records: (await recordsOfWork(db, members)).map(recordLineOf),
+    records: records.map((row) => recordLineOf(row, own)),
     orders,
     branches: await branchesOfWork(db, members),
     claims: keeps ? await claimsOfWork(db, members) : [],

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { LibraryWork } from '#contracts/literature/library.ts';
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { authorNames } from './kept-json.ts';
 
 interface LineRow {
@@ -38,14 +39,14 @@ const lines = (ids: readonly string[], userId: string) =>
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place) join library_works w on w.id = wanted.id
       order by wanted.place`);
 
-const lineOf = (row: LineRow): LibraryWork => ({
+const lineOf = (row: LineRow, own: OwnSources): LibraryWork => ({
   id: row.id,
   title: row.title,
   authors: row.authors,
   source: row.source,
   year: row.year,
   doi: row.doi,
-  databases: row.database_ids.map((id) => ({ id, code: databaseById(id)?.code ?? String(id) })),
+  databases: row.database_ids.map((id) => ({ id, code: codeIn(id, own) })),
   claimed: row.claimed,
   own: row.own,
   paper: readPaper({
@@ -65,8 +66,14 @@ const lineOf = (row: LineRow): LibraryWork => ({
 });
 
 /** The works in the order asked for, as one reader sees them. */
-export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> =>
-  ids.length === 0 ? [] : (await db.all(lines(ids, userId))).map(lineOf);
+export const linesOf = async (db: Db, userId: string, ids: readonly string[]): Promise<LibraryWork[]> => {
+  const rows = ids.length === 0 ? [] : await db.all(lines(ids, userId));
+  const own = await ownSourcesFor(
+    db,
+    rows.flatMap(({ database_ids }) => database_ids),
+  );
+  return rows.map((row) => lineOf(row, own));
+};
 
 export interface Found {
   ids: string[];

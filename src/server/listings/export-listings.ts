@@ -1,5 +1,4 @@
 import type { CitedPaper, IncludedPaper } from '#contracts/literature/listings.ts';
-import { databases } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
@@ -21,14 +20,17 @@ const paperColumns: readonly SheetColumn<Paper>[] = [
   ['DOI', 28, ({ doi }) => doi],
 ];
 
-/** Only databases that occur have columns. */
-const occurring = (ids: readonly number[]) => databases.filter(({ id }) => ids.includes(id));
+/** Only databases that occur have columns, by their number. */
+const occurring = (named: readonly { database: number; code: string }[]) =>
+  [...new Map(named.map(({ database, code }) => [database, code]))]
+    .map(([id, code]) => ({ id, code }))
+    .toSorted((one, other) => one.id - other.id);
 
 const included = '已收录';
 
 const inclusionColumns = (papers: readonly IncludedPaper[]): SheetColumn<IncludedPaper>[] => [
   ...paperColumns,
-  ...occurring(papers.flatMap(({ inclusions }) => inclusions.map(({ database }) => database))).map(
+  ...occurring(papers.flatMap(({ inclusions }) => inclusions)).map(
     ({ id, code }): SheetColumn<IncludedPaper> => [
       `${code} 入藏号`,
       24,
@@ -51,7 +53,7 @@ const sides = [
 const citationColumns = (papers: readonly CitedPaper[]): SheetColumn<CitedPaper>[] => [
   ...paperColumns,
   ...sides.map(([title, side]): SheetColumn<CitedPaper> => [`去重后${title}（次）`, 16, (paper) => paper[side]]),
-  ...occurring(papers.flatMap((paper) => paper.databases.map(({ database }) => database))).flatMap(({ id, code }) =>
+  ...occurring(papers.flatMap((paper) => paper.databases)).flatMap(({ id, code }) =>
     sides.map(
       ([title, side]): SheetColumn<CitedPaper> => [
         `${code} ${title}（次）`,

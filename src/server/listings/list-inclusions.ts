@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { IncludedPaper, listingCalls } from '#contracts/literature/listings.ts';
-import { databaseById } from '#domain/literature/databases.ts';
-import { heldBy } from '#domain/literature/held-by.ts';
+import { accessionIn, heldBy } from '#domain/literature/held-by.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { findIds } from '../library/search-works.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
+import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { recordsHolding, worksWithDatabases } from './inclusion-query.ts';
 
 type Asked = z.output<(typeof listingCalls)['POST /listings/inclusions']['body']>;
@@ -17,7 +18,8 @@ const accessionsOf = async (db: Db, ids: readonly string[]): Promise<Map<string,
   for (const { id, merged_into, database, editions, accession } of await recordsHolding(db, ids)) {
     const work = merged_into ?? id;
     const numbers = found.get(work) ?? new Map<number, string>();
-    for (const holding of heldBy(database, editions)) if (!numbers.get(holding)) numbers.set(holding, accession);
+    for (const holding of heldBy(database, editions))
+      if (!numbers.get(holding)) numbers.set(holding, accessionIn(holding, { database, accession }));
     found.set(work, numbers);
   }
   return found;
@@ -28,6 +30,10 @@ export const includedPapers = async (db: Db, ids: readonly string[]): Promise<In
   if (ids.length === 0) return [];
   const rows = await worksWithDatabases(db, ids);
   const numbers = await accessionsOf(db, ids);
+  const own = await ownSourcesFor(
+    db,
+    rows.flatMap(({ database_ids }) => database_ids),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -37,7 +43,7 @@ export const includedPapers = async (db: Db, ids: readonly string[]): Promise<In
       ...work,
       inclusions: database_ids.map((database) => ({
         database,
-        code: databaseById(database)?.code ?? String(database),
+        code: codeIn(database, own),
         accession: numbers.get(id)?.get(database) ?? '',
       })),
     };

@@ -14,6 +14,7 @@ import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { databaseName } from '../records/import-view.ts';
+import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { hitReference } from './hit-reference.ts';
 import { countHits, searchesOfHits } from './hit-store.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
@@ -93,7 +94,11 @@ const placesOf = async (db: Db, orderId: string, recordIds: readonly string[]) =
   const members = new Map<string, string[]>();
   for (const id of recordIds) members.set(id, [id]);
   for (const { of, record_id } of groups) if (of !== record_id) members.get(of)?.push(record_id);
-  const named = new Map(groups.map(({ record_id, database }) => [record_id, databaseName(database)]));
+  const sources = await ownSourcesFor(
+    db,
+    groups.map(({ database }) => database),
+  );
+  const named = new Map(groups.map(({ record_id, database }) => [record_id, databaseName(database, sources)]));
   const all = [...new Set([...members.values()].flat())];
   const searches = Map.groupBy(await searchesOfHits(db, orderId, all), ({ record_id }) => record_id);
   return (id: string, searchNames: ReadonlyMap<string, string>, own: string): string[] => {
@@ -141,7 +146,11 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   const { screened } = await screeningCounts(db, order.id);
   const searchNames = new Map(searches.map(({ id, database }) => [id, databaseWords(database)]));
   const places = await placesOf(db, order.id, [...compared]);
-  const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database)]));
+  const sources = await ownSourcesFor(
+    db,
+    relevant.map(({ database }) => database),
+  );
+  const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const textsAt = (kind: string) => sentences.filter(({ place }) => place.startsWith(kind)).map(({ text }) => text);
   const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : noveltyRequests[one]));

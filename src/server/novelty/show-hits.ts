@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { databaseName as nameOfDatabase } from '../records/import-view.ts';
 import { recordLineOf } from '../records/record-view.ts';
+import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { countHits, hitsAfter, judgementsOf, searchesOfHits } from './hit-store.ts';
 import { hitGroups } from './relevant-hits-query.ts';
 
@@ -37,12 +38,16 @@ export const showHits = async (
   const byLead = ({ record_id }: { record_id: string }): string => leadOf.get(record_id) ?? record_id;
   const searches = Map.groupBy(await searchesOfHits(db, orderId, all), byLead);
   const judgements = Map.groupBy(await judgementsOf(db, orderId, all), byLead);
+  const own = await ownSourcesFor(
+    db,
+    [...rows, ...groups].map(({ database }) => database),
+  );
   const twins = Map.groupBy(groups, ({ of }) => of);
   return {
     total: await countHits(db, orderId),
     next: rows.length === stretch ? (ids.at(-1) ?? null) : null,
     list: rows.map((row) => {
-      const { id, title, authors, source, year, doi, databaseName } = recordLineOf(row);
+      const { id, title, authors, source, year, doi, databaseName } = recordLineOf(row, own);
       return {
         id,
         title,
@@ -51,7 +56,9 @@ export const showHits = async (
         year,
         doi,
         databaseName,
-        foundIn: [...new Set([databaseName, ...(twins.get(id) ?? []).map(({ database }) => nameOfDatabase(database))])],
+        foundIn: [
+          ...new Set([databaseName, ...(twins.get(id) ?? []).map(({ database }) => nameOfDatabase(database, own))]),
+        ],
         ofTeam: row.of_team,
         teamReason: row.team_reason,
         abstract: row.data.abstract ?? '',

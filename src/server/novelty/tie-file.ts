@@ -17,7 +17,7 @@ const tooMany = (name: string) =>
 
 const wrongFile = (name: string, database: number, expected: string) =>
   refuse('bad-input', {
-    sentence: `${name} 认作 ${databaseName(database)} 的题录，这次检索是在 ${databaseWords(expected)} 做的，没有导入`,
+    sentence: `${name} 认作 ${databaseName(database, [])} 的题录，这次检索是在 ${databaseWords(expected)} 做的，没有导入`,
   });
 
 /** A file of hits belongs to a row of the log, of the same database. */

@@ -8,6 +8,7 @@ import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { withOwnSources } from '../search-sources/own-sources.ts';
 import type { WithOrderDoor } from './act-on-order.ts';
 import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
 import { assignOrders } from './desks/assign-orders.ts';
@@ -49,8 +50,11 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
     'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
-      const form = readOrderForm(body.service, body.form);
       const { institutionId, userId: applicantId } = actor;
+      const form = readOrderForm(
+        body.service,
+        institutionId === null ? body.form : await withOwnSources(db, institutionId, body.form),
+      );
       const handedIn = services.now();
       const quote =
         institutionId === null

@@ -9,6 +9,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
+import { sourceLabelsOf } from '../search-sources/own-sources.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
 import { onLocalDisk } from './on-local-disk.ts';
@@ -40,7 +41,7 @@ const withTask = async (
 ): Promise<void> => {
   const file = await findFile(db, row.file_id);
   if (!file) throw refuse('not-found', { sentence: '没有找到上传的文件，请重新上传' });
-  const how = howToRead(row);
+  const how = { ...howToRead(row), labels: await sourceLabelsOf(db, row.institution_id) };
   const size = Number(file.size);
   if (isShort({ name: row.name, size }))
     await use({ ...how, source: await readWhole(services.files, file.sha256, size) });

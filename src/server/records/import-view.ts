@@ -1,13 +1,13 @@
 import type { ImportView } from '#contracts/literature/record-imports.ts';
-import { databaseById } from '#domain/literature/databases.ts';
+import { findDatabase, type OwnSources } from '#domain/literature/own-sources.ts';
 import { formatName, isMappable } from './formats.ts';
 import { originOf } from './import-origin.ts';
 import type { ImportRow } from './import-store.ts';
 
 export const unnumbered = '其他来源';
 
-export const databaseName = (database: number | null): string =>
-  database === null ? '' : (databaseById(database)?.code ?? unnumbered);
+export const databaseName = (database: number | null, own: OwnSources): string =>
+  database === null ? '' : (findDatabase(database, own)?.code ?? unnumbered);
 
 /** While it is being read the task knows best how it stands: a killed worker writes nothing here. */
 export const stateOf = ({ state, task_state }: ImportRow): ImportView['state'] => {
@@ -17,7 +17,7 @@ export const stateOf = ({ state, task_state }: ImportRow): ImportView['state'] =
 
 export const isOver = (state: ImportView['state']): boolean => ['done', 'failed', 'cancelled'].includes(state);
 
-export const importView = (row: ImportRow): ImportView => {
+export const importView = (row: ImportRow, own: OwnSources): ImportView => {
   const state = stateOf(row);
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export const importView = (row: ImportRow): ImportView => {
     formatChosen: row.format_chosen,
     encoding: row.encoding,
     database: row.database,
-    databaseName: databaseName(row.database),
+    databaseName: databaseName(row.database, own),
     databaseChosen: row.database_chosen,
     sureness: row.sureness,
     mappable: isMappable(row.format),

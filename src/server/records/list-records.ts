@@ -4,6 +4,7 @@ import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
+import { ownSourcesOfRecords } from '../search-sources/own-sources.ts';
 import { editionDecisionsOf } from './edition-store.ts';
 import { textInPack } from './pack-texts.ts';
 import { recordLineOf, recordViewOf } from './record-view.ts';
@@ -11,7 +12,8 @@ import { importsOfRecord, pageOfRecords, type RecordFilter, recordWithText } fro
 
 export const listRecords = async (db: Db, filter: RecordFilter) => {
   const { rows, total } = await pageOfRecords(db, filter);
-  return { list: rows.map(recordLineOf), total };
+  const own = await ownSourcesOfRecords(db, rows);
+  return { list: rows.map((row) => recordLineOf(row, own)), total };
 };
 
 /** One record with the text it was read from; for staff. */
@@ -19,20 +21,22 @@ export const showRecord = async ({ db, actor }: SessionContext, id: string): Pro
   if (!isStaffOf(actor)) throw refuse('not-found');
   const row = await recordWithText(db, id);
   const sources = await importsOfRecord(db, id);
+  const own = await ownSourcesOfRecords(db, [row]);
   return recordViewOf(
     { ...row, raw: row.packed ? textInPack(row.packed, row.text_at ?? 0) : row.raw },
     {
       imports: sources.map(({ created_at, editions, ...source }) => ({
         ...source,
-        editions: editionNames(editions),
+        editions: editionNames(editions, own),
         at: created_at.toISOString(),
       })),
       editionDecisions: (await editionDecisionsOf(db, id)).map(({ edition, decided_by_name, decided_at, reason }) => ({
-        edition,
+        edition: editionNames([edition], own).join(),
         by: decided_by_name,
         at: decided_at.toISOString(),
         reason,
       })),
     },
+    own,
   );
 };

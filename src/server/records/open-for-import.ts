@@ -26,7 +26,12 @@ export const mappingByField = (byHeading: Readonly<Record<string, string>>): Tab
   Object.fromEntries(Object.entries(byHeading).map(([heading, field]) => [field as TableField, heading]));
 
 /** The records of a file, in the format a person chose or else the surest one. */
-export const openForImport = async ({ source, format, mapping }: Omit<ReadTask, 'name'>): Promise<ImportSource> => {
+export const openForImport = async ({
+  source,
+  format,
+  mapping,
+  labels,
+}: Omit<ReadTask, 'name'>): Promise<ImportSource> => {
   const read = await readExport(source, {
     ...(format && { format }),
     ...(mapping && { mapping: mappingByField(mapping) }),
@@ -35,6 +40,6 @@ export const openForImport = async ({ source, format, mapping }: Omit<ReadTask, 
   return {
     ...read,
     lines: sheet || read.encoding === 'binary' ? 0 : await linesIn(source),
-    databaseOf: (records) => databaseOfRecords(records) ?? 0,
+    databaseOf: (records) => databaseOfRecords(records, labels) ?? 0,
   };
 };

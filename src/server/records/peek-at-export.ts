@@ -1,3 +1,4 @@
+import type { SourceLabels } from '#domain/literature/recognise-database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { openForImport } from './open-for-import.ts';
@@ -23,11 +24,12 @@ export const peekAtExport = async (
   store: FileStore,
   file: { sha256: string; size: number; name: string; extension: string },
   format: string | undefined,
+  labels: readonly SourceLabels[],
 ): Promise<SeenExport> => {
   const sheet = ['xls', 'xlsx', 'ods'].includes(file.extension);
   if (sheet && file.size > largestSheet) return unseen;
   const bytes = await readWhole(store, file.sha256, sheet ? file.size : Math.min(file.size, head));
-  const opened = await openForImport({ source: bytes, ...(format && { format }) }).catch(() => undefined);
+  const opened = await openForImport({ source: bytes, labels, ...(format && { format }) }).catch(() => undefined);
   if (!opened || opened.sureness === 0) return { ...unseen, bytes };
   const records = [];
   for (const item of opened.items) {

@@ -1,3 +1,5 @@
+import type { SourceLabels } from '#domain/literature/recognise-database.ts';
+
 /** What is to be read, and how. */
 export interface ReadTask {
   /** The bytes of a short file, the path of a long one. */
@@ -7,6 +9,8 @@ export interface ReadTask {
   format?: string;
   database?: number;
   mapping?: Record<string, string>;
+  /** How the institution's own sources are named in exports. */
+  labels?: readonly SourceLabels[];
   /** Read in parts, as far as its format was recognised: little memory will do. */
   inParts?: boolean;
 }

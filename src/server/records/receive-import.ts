@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
-import { isDatabaseId } from '#domain/literature/databases.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -11,24 +10,28 @@ import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { isKnownDatabase, sourceLabelsOf } from '../search-sources/own-sources.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
 import { requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, insertImport } from './import-store.ts';
-import { importView } from './import-view.ts';
 import { requireOpenImport } from './open-import.ts';
 import { peekAtExport } from './peek-at-export.ts';
 import { queueImport } from './queue-import.ts';
+import { viewOfImport } from './show-imports.ts';
 
 type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
 
 type Asked = z.output<(typeof recordImportCalls)['POST /records/imports/upload']['query']>;
 
-export const checkChoice = ({ format, database }: { format?: string; database?: number }): void => {
+export const checkChoice = async (
+  db: Db,
+  { format, database }: { format?: string | undefined; database?: number | undefined },
+): Promise<void> => {
   if (format !== undefined && !isFormat(format))
     throw refuse('bad-input', { sentence: '没有这种题录格式', fields: { format: '没有这种题录格式' } });
-  if (database !== undefined && database !== 0 && !isDatabaseId(database))
+  if (database !== undefined && database !== 0 && !(await isKnownDatabase(db, database)))
     throw refuse('bad-input', { sentence: '没有这个数据库', fields: { database: '没有这个数据库' } });
 };
 
@@ -47,15 +50,12 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
   const institutionId = ownInstitution(actor);
   const part = await context.upload();
   try {
-    checkChoice({
-      ...(asked.format && { format: asked.format }),
-      ...(asked.database !== undefined && { database: asked.database }),
-    });
+    await checkChoice(db, { format: asked.format || undefined, database: asked.database });
     const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
     // The rows of a novelty search's log are its own; the reaction knows them.
     const search = order?.service === 'novelty' ? undefined : await checkPlace(db, asked);
     const received = await receiveUpload(services.files, part, 'records');
-    const seen = await peekAtExport(services.files, received, asked.format);
+    const seen = await peekAtExport(services.files, received, asked.format, await sourceLabelsOf(db, institutionId));
     return await db.tx(async (tx) => {
       const chosen = asked.database ?? search?.database;
       const place =
@@ -95,7 +95,7 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
         after: { name: received.name, orderId: asked.orderId ?? null },
       });
       if (!asked.hold) await queueImport(services, tx, { actor, from }, await findImport(tx, id));
-      return importView(await findImport(tx, id));
+      return viewOfImport(tx, id);
     });
   } finally {
     if (!part.file.readableEnded) part.file.destroy();

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { RecordLine, RecordView } from '#contracts/literature/records.ts';
+import { heldBy } from '#domain/literature/held-by.ts';
+import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
@@ -16,11 +18,12 @@ export const authorLine = (authors: readonly Pick<Author, 'name'>[], more = fals
   return `${names.join('; ')}${authors.length > shown || more ? '; 等' : ''}`;
 };
 
-export const recordLineOf = ({ id, database, editions, accession, data }: Row): RecordLine => ({
+export const recordLineOf = ({ id, database, editions, accession, data }: Row, own: OwnSources): RecordLine => ({
   id,
   database,
-  databaseName: databaseName(database),
-  editions: editionNames(editions),
+  databaseName: databaseName(database, own),
+  editions: editionNames(editions, own),
+  heldBy: heldBy(database, editions),
   title: data.title,
   authors: authorLine(data.authors, data.moreAuthors),
   source: data.source ?? data.conference ?? '',
@@ -51,10 +54,11 @@ export const peopleOf = ({ authors, affiliations }: Pick<KeptRecord, 'authors' |
 export const recordViewOf = (
   row: Row & { raw: string },
   told: Pick<RecordView, 'imports' | 'editionDecisions'>,
+  own: OwnSources,
 ): RecordView => {
   const { data } = row;
   return {
-    ...recordLineOf(row),
+    ...recordLineOf(row, own),
     translatedTitle: data.translatedTitle ?? '',
     people: peopleOf(data),
     moreAuthors: data.moreAuthors,

@@ -1,19 +1,17 @@
 import { recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { recordCalls } from '#contracts/literature/records.ts';
-import { databases } from '#domain/literature/databases.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import { columnFields, showColumns } from './columns.ts';
-import { recordFormats } from './formats.ts';
+import { showColumns } from './columns.ts';
 import type { WithImportReactions } from './import-reactions.ts';
-import { findImport, listImports, problemsOf } from './import-store.ts';
-import { importView, unnumbered } from './import-view.ts';
+import { findImport, problemsOf } from './import-store.ts';
 import { listRecords, showRecord } from './list-records.ts';
 import { problemWorkbook } from './problem-workbook.ts';
 import { receiveImport } from './receive-import.ts';
+import { importChoices, showImports, viewOfImport } from './show-imports.ts';
 import { rereadImport, startImport } from './start-import.ts';
 import { leaning, undoImport } from './undo-import.ts';
 
@@ -21,21 +19,13 @@ type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
 
 export const recordImportRoutes = (services: Needs): RouteGroup =>
   defineRoutes(recordImportCalls, {
-    'GET /records/formats': async () => ({
-      formats: recordFormats(),
-      databases: [
-        ...databases.map(({ id, code, chinese }) => ({ id, code, name: chinese })),
-        { id: 0, code: unnumbered, name: unnumbered },
-      ],
-      columnFields,
-    }),
+    'GET /records/formats': ({ context: { db } }) => importChoices(db),
     'POST /records/imports/upload': ({ query, context }) => receiveImport(services, context, query),
     'POST /records/imports/list': async ({ body, context: { db, actor } }) => {
       if (body.orderId) await reachOrder(db, actor, body.orderId);
-      const { rows, total } = await listImports(db, body);
-      return { list: rows.map(importView), total };
+      return showImports(db, body);
     },
-    'GET /records/imports/:id': async ({ params, context: { db } }) => importView(await findImport(db, params.id)),
+    'GET /records/imports/:id': ({ params, context: { db } }) => viewOfImport(db, params.id),
     'POST /records/imports/start': ({ body, context }) => startImport(services, context, body),
     'POST /records/imports/reread': ({ body, context }) => rereadImport(services, context, body),
     'GET /records/imports/:id/undo': async ({ params, context: { db } }) =>

@@ -10,11 +10,12 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { rememberMapping } from './columns.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, type ImportRow, lockImport, updateImport } from './import-store.ts';
-import { importView, isOver, stateOf } from './import-view.ts';
+import { isOver, stateOf } from './import-view.ts';
 import { requireOpenImport } from './open-import.ts';
 import { queueImport } from './queue-import.ts';
 import { checkChoice } from './receive-import.ts';
 import { removeRecords } from './record-store.ts';
+import { viewOfImport } from './show-imports.ts';
 import { leaning, refuseIfUsed } from './undo-import.ts';
 
 type Needs = Clock & WithFiles & WithJobs & WithImportReactions;
@@ -45,7 +46,7 @@ export const startImport = (
   body: Omit<Correction, 'evenIfUsed'>,
 ): Promise<ImportView> =>
   db.tx(async (tx) => {
-    checkChoice(body);
+    await checkChoice(tx, body);
     const row = await lockImport(tx, body.id);
     if (row.order_id) await requireOpenImport(tx, actor, row.order_id);
     requireVersion(row, body.version);
@@ -53,7 +54,7 @@ export const startImport = (
     await keepMapping(services, tx, row, body.mapping);
     await updateImport(tx, row.id, corrected(row, { ...body, evenIfUsed: false }));
     await queueImport(services, tx, { actor, from }, await findImport(tx, row.id));
-    return importView(await findImport(tx, row.id));
+    return viewOfImport(tx, row.id);
   });
 
 /** Reads the kept file once more as a person says it is; what the first reading brought goes. */
@@ -63,7 +64,7 @@ export const rereadImport = async (
   body: Correction,
 ): Promise<ImportView> => {
   const { view, orders } = await db.tx(async (tx) => {
-    checkChoice(body);
+    await checkChoice(tx, body);
     const row = await lockImport(tx, body.id);
     if (row.order_id) await requireOpenImport(tx, actor, row.order_id);
     requireVersion(row, body.version);
@@ -83,7 +84,7 @@ export const rereadImport = async (
       after: { format: body.format ?? row.format, database: body.database ?? row.database },
     });
     await queueImport(services, tx, { actor, from }, await findImport(tx, row.id));
-    return { view: importView(await findImport(tx, row.id)), orders: lean.orders.map(({ id }) => id) };
+    return { view: await viewOfImport(tx, row.id), orders: lean.orders.map(({ id }) => id) };
   });
   await services.importReactions.ordersLostRecords(db, orders, services.now());
   return view;

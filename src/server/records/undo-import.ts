@@ -11,11 +11,12 @@ import type { SessionContext } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { WithImportReactions } from './import-reactions.ts';
-import { findImport, lockImport, updateImport } from './import-store.ts';
-import { importView, isOver, stateOf } from './import-view.ts';
+import { lockImport, updateImport } from './import-store.ts';
+import { isOver, stateOf } from './import-view.ts';
 import { countLeaning } from './leaning-query.ts';
 import { requireOpenImport } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
+import { viewOfImport } from './show-imports.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
 
@@ -84,5 +85,5 @@ export const undoImport = async (
     return lean.orders.map(({ id }) => id);
   });
   await services.importReactions.ordersLostRecords(db, orders, services.now());
-  return importView(await findImport(db, body.id));
+  return viewOfImport(db, body.id);
 };

@@ -1,7 +1,8 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
-import { type CitationSummary, conclusionFigures } from '#domain/literature/citations/summary.ts';
-import { type DatabaseId, databaseById } from '#domain/literature/databases.ts';
+import type { CitationSummary } from '#domain/literature/citations/summary.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
+import { codeIn, databaseIn, mayBeCitedIn, mayIncludeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
@@ -41,7 +42,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { gatherNovelty } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { gatherPatent } from '../patents/gather-patent.ts';
-import { codeOf, countsOf, gatherPapers } from './gather-papers.ts';
+import { countsOf, gatherPapers } from './gather-papers.ts';
 import { institutionOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
 import { type GatheredFrom, gatherEvidence } from './review/gather-evidence.ts';
@@ -77,12 +78,13 @@ const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]):
   return form.databases
     .filter((id) => own.get(String(id))?.listed ?? true)
     .map((id) => {
-      const { chinese, english } = databaseById(id)!;
+      const { chinese, english: named, code } = databaseIn(id, form.ownSources);
+      const english = named || chinese;
       const text = own.get(String(id));
-      const words = { zh: text?.zh || `${chinese}（${codeOf(id)}）`, en: text?.en || `${english} (${codeOf(id)})` };
+      const words = { zh: text?.zh || `${chinese}（${code}）`, en: text?.en || `${english} (${code})` };
       return {
         id,
-        code: codeOf(id),
+        code,
         name: inLanguages({ zh: chinese, en: english }, form.language),
         range: spanWords(form.publicationYears),
         searchedOn: searchedOn(id).day ?? '',
@@ -91,23 +93,23 @@ const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]):
     });
 };
 
-const totalsOf = (summary: CitationSummary): ReportTotals => {
+const totalsOf = (summary: CitationSummary, own: OwnSources): ReportTotals => {
   const { totals } = summary;
   return {
     papers: totals.papers,
     included: totals.papersFound,
-    inclusion: totals.databases.map(({ database, papersFound }) => ({
-      database,
-      code: codeOf(database),
-      papers: papersFound,
-    })),
-    citations: totals.databases.map(({ database, papersFound: _, ...counts }) => ({
-      database,
-      code: codeOf(database),
-      ...countsOf(counts),
-    })),
+    inclusion: totals.databases
+      .filter(({ database }) => mayIncludeIn(database, own))
+      .map(({ database, papersFound }) => ({ database, code: codeIn(database, own), papers: papersFound })),
+    citations: totals.databases
+      .filter(({ database }) => mayBeCitedIn(database, own))
+      .map(({ database, papersFound: _, ...counts }) => ({
+        database,
+        code: codeIn(database, own),
+        ...countsOf(counts),
+      })),
     union: countsOf(totals.union),
-    overruled: conclusionFigures(summary).overruled,
+    overruled: totals.union.overruled,
   };
 };
 
@@ -144,7 +146,7 @@ const citationContents = async (
   const { referenceStyle, reportAnnex } = await profileOf(db, order.institution_id);
   const form = { ...work.form, citingList: carriesAnnex(reportAnnex, work.form.citingList) };
   const summary = await summariseOrder(db, work);
-  const totals = totalsOf(summary);
+  const totals = totalsOf(summary, form.ownSources);
   const request = requestOf(form, summary.rule);
   const { author, unit } = form;
   const ids = [

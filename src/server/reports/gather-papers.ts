@@ -1,8 +1,8 @@
 import type { CitationCounts as Counted } from '#domain/literature/citations/count-citations.ts';
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
-import { databaseById } from '#domain/literature/databases.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
+import { codeIn, isOwnNumber, markedSource, mayBeCitedIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
@@ -19,8 +19,6 @@ import { type PaperRow, papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { findMetrics } from '../metrics/find-metrics.ts';
 import { type PrintedRow, printedRecordsOf } from './printed-records-query.ts';
-
-export const codeOf = (database: number): string => databaseById(database)?.code ?? String(database);
 
 export const countsOf = ({ citations, works }: Counted): CitationCounts => ({
   total: citations.total,
@@ -41,26 +39,34 @@ const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => 
   return verdict === 'self' ? reason : '';
 };
 
-const citingOf = (citation: SummaryCitation, { records, style }: Known): CitingWork => {
+const citingOf = (citation: SummaryCitation, { records, style, own }: Known): CitingWork => {
   const record = records.get(citation.citing.id);
   return {
     reference: record ? referenceIn(style, record.data) : citation.citing.title,
-    databases: citation.databases.map(codeOf),
+    databases: citation.databases.map((id) => codeIn(id, own)),
     accession: record?.accession ?? '',
     verdict: verdicts[citation.verdict],
     evidence: evidenceOf(citation),
   };
 };
 
+/** Only of the collection itself: an index is one, and a source of the institution's own has none. */
+const keepsEditions = (database: number): boolean => !isIndexOfCollection(database) && !isOwnNumber(database);
+
 /** Each ordered index once, under its own name; of the collection the further indexes that hold the paper. */
-const inclusionsOf = ({ inclusions }: SummaryPaper): ReportInclusion[] => {
+const inclusionsOf = ({ inclusions }: SummaryPaper, own: OwnSources): ReportInclusion[] => {
   const held = inclusions.filter(({ state }) => state === 'found');
-  const codes = new Set(held.map(({ database }) => codeOf(database)));
+  const codes = new Set(held.map(({ database }) => codeIn(database, own)));
   return held.map(({ database, accession, editions }) => ({
     database,
-    code: codeOf(database),
+    code: codeIn(database, own),
     accession,
-    editions: isIndexOfCollection(database) ? [] : editionNames(editions).filter((name) => !codes.has(name)),
+    editions: keepsEditions(database)
+      ? editionNames(
+          editions.filter((edition) => markedSource(edition) === undefined),
+          own,
+        ).filter((name) => !codes.has(name))
+      : [],
   }));
 };
 
@@ -68,6 +74,7 @@ interface Known {
   summary: CitationSummary;
   records: ReadonlyMap<string, PrintedRow>;
   style: ReferenceStyle;
+  own: OwnSources;
 }
 
 const paperOf = (
@@ -79,7 +86,7 @@ const paperOf = (
   }: { paper: PaperRow; found: SummaryPaper; metrics: ReportMetric[]; listsCiting: boolean },
   known: Known,
 ): ReportPaper => {
-  const { summary, records, style } = known;
+  const { summary, records, style, own } = known;
   const values = printedValues(paper);
   const record = records.get(paper.found?.recordId ?? '')?.data;
   return {
@@ -88,13 +95,11 @@ const paperOf = (
     ownRole: roleOf(paper).printed,
     documentType: paper.found?.documentType ?? '',
     reference: referenceIn(style, recordAsPrinted(values, record, paper.entry.kind)),
-    inclusions: inclusionsOf(found),
+    inclusions: inclusionsOf(found, own),
     metrics,
-    citations: found.databases.map(({ database, ...counts }) => ({
-      database,
-      code: codeOf(database),
-      ...countsOf(counts),
-    })),
+    citations: found.databases
+      .filter(({ database }) => mayBeCitedIn(database, own))
+      .map(({ database, ...counts }) => ({ database, code: codeIn(database, own), ...countsOf(counts) })),
     union: countsOf(found.union),
     citing: listsCiting
       ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, known))
@@ -126,7 +131,7 @@ export const gatherPapers = async (
 ): Promise<ReportPaper[]> => {
   const papers = await papersOf(db, orderId);
   const records = await printedRecordsOf(db, orderId);
-  const known = { summary, records, style };
+  const known = { summary, records, style, own: form.ownSources };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));
   return papers.map((paper, at) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type DatabaseId, databases } from '#domain/literature/databases.ts';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { journalMetrics, keysOf, reportLanguages, selfCitationRules } from '#domain/services/choices.ts';
@@ -10,7 +9,7 @@ import { patentReport } from './patent-report-json.ts';
 
 const text = z.string();
 const texts = z.array(text);
-const database = z.literal(databases.map(({ id }) => id) as [DatabaseId, ...DatabaseId[]]);
+const database = z.number().int().positive();
 
 /**
  * Reports as they were frozen. Every object is loose: the hash of a report counts what a later release no longer

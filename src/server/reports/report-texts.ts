@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ReportText, reportTextCalls } from '#contracts/reports/report-texts.ts';
 import { refuse } from '#domain/errors.ts';
-import { databases, isDatabaseId } from '#domain/literature/databases.ts';
+import { allDatabases, type OwnSources } from '#domain/literature/own-sources.ts';
 import {
   conclusionSentences,
   isConclusionKey,
@@ -18,6 +18,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { ReportTextKind } from '../db/report-tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
+import { ownSourcesOf } from '../search-sources/own-sources.ts';
 import { type ReportTextRow, textsOf, writeText } from './report-text-store.ts';
 
 type Saving = z.output<(typeof reportTextCalls)['POST /report-texts/save']['body']>;
@@ -27,14 +28,14 @@ interface BuiltIn extends Pick<ReportText, 'kind' | 'key' | 'name' | 'places'> {
 }
 
 /** Every text there is, as the platform has it. */
-const builtIns: readonly BuiltIn[] = [
-  ...databases.map(
+const builtIns = (own: OwnSources): readonly BuiltIn[] => [
+  ...allDatabases(own).map(
     ({ id, code, chinese, english }): BuiltIn => ({
       kind: 'database',
       key: String(id),
       name: `${code} ${chinese}`,
       places: [],
-      words: { zh: `${chinese}（${code}）`, en: `${english} (${code})` },
+      words: { zh: `${chinese}（${code}）`, en: `${english || chinese} (${code})` },
     }),
   ),
   ...sentenceKeys.map((key): BuiltIn => {
@@ -67,7 +68,7 @@ const viewOf = ({ words, ...text }: BuiltIn, row: ReportTextRow | undefined): Re
 
 export const listReportTexts = async (context: SessionContext): Promise<ReportText[]> => {
   const rows = await textsOf(context.db, institutionOf(context));
-  return builtIns.map((text) =>
+  return builtIns(await ownSourcesOf(context.db)).map((text) =>
     viewOf(
       text,
       rows.find(({ kind, key }) => kind === text.kind && key === text.key),
@@ -75,8 +76,8 @@ export const listReportTexts = async (context: SessionContext): Promise<ReportTe
   );
 };
 
-const requireKnown = (kind: ReportTextKind, key: string): void => {
-  if (!builtIns.some((text) => text.kind === kind && text.key === key))
+const requireKnown = (kind: ReportTextKind, key: string, own: OwnSources): void => {
+  if (!builtIns(own).some((text) => text.kind === kind && text.key === key))
     throw refuse('not-found', { sentence: '没有这条报告用语' });
 };
 
@@ -101,8 +102,7 @@ export const saveReportText = async (
 ): Promise<{ version: number }> => {
   const institutionId = institutionOf(context);
   const { kind, key, version, zh, en, listed } = text;
-  requireKnown(kind, key);
-  if (kind === 'database' && !isDatabaseId(Number(key))) throw refuse('not-found');
+  requireKnown(kind, key, await ownSourcesOf(context.db));
   requireUsable(text);
   await context.db.tx(async (tx) => {
     const before = (await textsOf(tx, institutionId)).find((row) => row.kind === kind && row.key === key);

@@ -1,7 +1,14 @@
-import type { EditedSource } from '#contracts/search-sources.ts';
+import type { z } from 'zod';
+import type { EditedSource, searchSourceCalls } from '#contracts/search-sources.ts';
 import { refuse } from '#domain/errors.ts';
-import { databaseById } from '#domain/literature/databases.ts';
-import { type SearchSource, type SourceSettings, searchSources } from '#domain/literature/search-sources.ts';
+import {
+  nextOwnNumber,
+  type OwnSettings,
+  ownSourceMistakes,
+  ownSourcesAmong,
+  type SearchSource,
+  searchSources,
+} from '#domain/literature/search-sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -24,34 +31,78 @@ export const allSources = async (db: Db, institutionId: number): Promise<EditedS
 
 export const listSources = (context: SessionContext): Promise<EditedSource[]> => allSources(context.db, own(context));
 
-type Given = Omit<SourceSettings, 'sort'> & { id: number; version: number };
+type Added = z.output<(typeof searchSourceCalls)['POST /search-sources/add']['body']>;
+type Saved = z.output<(typeof searchSourceCalls)['POST /search-sources/save']['body']>;
+
+const describedIn = ({ code, chinese, english, group, labels, inclusion, citation }: OwnSettings): OwnSettings => {
+  return { code, chinese, english, group, labels: [...new Set(labels)], inclusion, citation };
+};
+
+const requireUsable = (described: OwnSettings, others: readonly SearchSource[]): void => {
+  const fields = ownSourceMistakes(described, others);
+  const [sentence] = Object.values(fields);
+  if (sentence) throw refuse('bad-input', { sentence, fields });
+};
+
+const mostOwn = 100;
+
+/** Stands behind all others until it is ordered. */
+export const addSource = (context: SessionContext, given: Added, now: Date): Promise<EditedSource> =>
+  context.db.tx(async (tx) => {
+    const institutionId = own(context);
+    await lockSources(tx, institutionId);
+    const sources = await allSources(tx, institutionId);
+    const added = ownSourcesAmong(sources);
+    if (added.length >= mostOwn) throw refuse('in-use', { sentence: `最多新增 ${mostOwn} 个检索来源` });
+    const described = describedIn(given);
+    requireUsable(described, sources);
+    const { offered, platform, url, fromYear, toYear, note } = given;
+    const sort = Math.max(...sources.map((source) => source.sort)) + 1;
+    const settings = { offered, platform, url, fromYear, toYear, note, sort, name: '' };
+    const id = nextOwnNumber(added);
+    await putSource(tx, { institutionId, id, version: 1 }, settings, described);
+    await writeAudit(tx, {
+      by: context,
+      action: 'search-source.create',
+      subject: 'search-source',
+      subjectId: described.code,
+      after: { ...settings, ...described },
+      now,
+    });
+    return { id, own: true, version: 1, ...settings, ...described };
+  });
 
 /** Orders submitted from now on follow it; those that stand keep what they asked for. */
 export const saveSource = (
   context: SessionContext,
-  { id, version, ...given }: Given,
+  { id, version, described: given, ...settingsGiven }: Saved,
   now: Date,
 ): Promise<EditedSource> =>
   context.db.tx(async (tx) => {
     const institutionId = own(context);
     await lockSources(tx, institutionId);
-    const before = (await allSources(tx, institutionId)).find((source) => source.id === id);
+    const sources = await allSources(tx, institutionId);
+    const before = sources.find((source) => source.id === id);
     if (!before) throw refuse('not-found', { sentence: '没有这个数据库' });
     if (before.version !== version) throw refuse('conflict');
-    const others = (await offeredSources(tx, institutionId)).filter((source) => source.id !== id);
-    if (!given.offered && others.length === 0) throw refuse('in-use', { sentence: '至少要提供一个数据库' });
-    const settings = { ...given, sort: before.sort };
-    await putSource(tx, { institutionId, id, version: version + 1 }, settings);
+    const others = sources.filter((source) => source.id !== id);
+    if (!settingsGiven.offered && !others.some(({ offered }) => offered))
+      throw refuse('in-use', { sentence: '至少要提供一个数据库' });
+    if (given && !before.own) throw refuse('bad-input', { sentence: '平台的数据库只能设置显示名称，不能改写' });
+    const described = before.own ? describedIn(given ?? before) : null;
+    if (described) requireUsable(described, others);
+    const settings = { ...settingsGiven, sort: before.sort, ...(described && { name: '' }) };
+    await putSource(tx, { institutionId, id, version: version + 1 }, settings, described);
     await writeAudit(tx, {
       by: context,
       action: 'search-source.save',
       subject: 'search-source',
-      subjectId: databaseById(id)!.code,
+      subjectId: before.code,
       before,
-      after: settings,
+      after: { ...settings, ...described },
       now,
     });
-    return { ...before, ...settings, version: version + 1 };
+    return { ...before, ...settings, ...described, version: version + 1 };
   });
 
 /** Those that are not named keep their order behind the others. */
@@ -70,9 +121,9 @@ export const orderSources = (
       throw refuse('not-found', { sentence: '没有这个数据库' });
     const wanted = [...new Set([...ids, ...before.map(({ id }) => id)])];
     for (const [sort, id] of wanted.entries()) {
-      const { version, ...source } = before.find((one) => one.id === id)!;
-      const { id: _, ...settings } = source;
-      await putSource(tx, { institutionId, id, version: version + 1 }, { ...settings, sort });
+      const source = before.find((one) => one.id === id)!;
+      const described = source.own ? describedIn(source) : null;
+      await putSource(tx, { institutionId, id, version: source.version + 1 }, { ...source, sort }, described);
     }
     await writeAudit(tx, {
       by: context,

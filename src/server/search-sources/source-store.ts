@@ -1,9 +1,9 @@
-import type { SourceSettings } from '#domain/literature/search-sources.ts';
+import type { OwnSettings, SourceRow, SourceSettings } from '#domain/literature/search-sources.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-export const sourceRows = (db: Db, institutionId: number) =>
-  db.all(
+export const sourceRows = async (db: Db, institutionId: number): Promise<(SourceRow & { version: number })[]> => {
+  const rows = await db.all(
     kysely
       .selectFrom('search_sources')
       .select([
@@ -17,16 +17,39 @@ export const sourceRows = (db: Db, institutionId: number) =>
         'to_year as toYear',
         'note',
         'version',
+        'code',
+        'chinese',
+        'english',
+        'database_group as group',
+        'labels',
+        'inclusion',
+        'citation',
       ])
       .where('institution_id', '=', institutionId),
   );
+  return rows.map(({ code, chinese, english, group, labels, inclusion, citation, ...row }) => ({
+    ...row,
+    own: group && { code, chinese, english, group, labels, inclusion, citation },
+  }));
+};
 
 export const putSource = (
   db: Db,
   { institutionId, id, version }: { institutionId: number; id: number; version: number },
-  { fromYear, toYear, ...settings }: SourceSettings,
+  { offered, sort, name, platform, url, fromYear, toYear, note }: SourceSettings,
+  own: OwnSettings | null,
 ) => {
-  const columns = { ...settings, from_year: fromYear, to_year: toYear, version };
+  const settings = { offered, sort, name, platform, url, from_year: fromYear, to_year: toYear, note, version };
+  const described = own && {
+    code: own.code,
+    chinese: own.chinese,
+    english: own.english,
+    database_group: own.group,
+    labels: own.labels,
+    inclusion: own.inclusion,
+    citation: own.citation,
+  };
+  const columns = { ...settings, ...described };
   return db.run(
     kysely
       .insertInto('search_sources')

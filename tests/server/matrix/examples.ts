@@ -384,6 +384,21 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { id: g.t.feedback.id, version: n(g.t.feedback.version), answer: '已修好' },
   }),
   'POST /feedback/close': (g) => ({ body: { id: g.t.feedback.id, version: n(g.t.feedback.version) } }),
+  'POST /search-sources/add': () => ({
+    body: {
+      ...{ code: 'CBM', chinese: '中国生物医学文献数据库', english: '', group: 'chinese', labels: ['SinoMed'] },
+      ...{
+        inclusion: true,
+        citation: true,
+        offered: true,
+        platform: '',
+        url: '',
+        fromYear: null,
+        toYear: null,
+        note: '',
+      },
+    },
+  }),
   'POST /search-sources/save': () => ({
     body: {
       id: 4,
@@ -566,7 +581,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /citations/orders/:id/charts': byId(({ t }) => t.order.searched.id),
   'POST /citations/history': searched(() => ({})),
   'GET /citations/orders/:id/citing': byId(({ t }) => t.order.searched.id),
-  'GET /citations/pairs/:id': byId(({ t }) => t.pair.id),
+  'GET /citations/pairs/:id': ({ t }) => ({ params: { id: t.pair.id }, query: { orderId: t.order.searched.id } }),
   'POST /citations/pairs/decide': searched(({ t }) => ({
     pairs: [{ id: t.pair.id, version: n(t.pair.version) }],
     verdict: 'other',

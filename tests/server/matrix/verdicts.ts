@@ -139,6 +139,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /feedback/close': '1s9 | 9 ?1s',
   'GET /search-sources': '*',
   'GET /search-sources/all': '1s',
+  'POST /search-sources/add': '1s',
   'POST /search-sources/save': '1s',
   'POST /search-sources/order': '1s',
   'POST /searchers/list': '1s9',

@@ -35,6 +35,7 @@ const split = splitCitations({
   workOf: (id) => (id === 'scopus1' ? 'wos1' : id),
 });
 const summary = summariseCitations({
+  ownSources: [],
   rule: 'paper_authors',
   databases: [4, 10],
   papers: [...papers].map(([id, one]) => ({
@@ -69,7 +70,7 @@ test('§+ a work that two databases list is one in the union, and what one tells
 });
 
 test('§+ the conclusion says how many papers are held and how often they are cited by others', () => {
-  expect(conclusionFigures(summary)).toMatchObject({
+  expect(conclusionFigures(summary, [])).toMatchObject({
     papers: 2,
     papersFound: 1,
     included: [

@@ -1,4 +1,5 @@
-import { type DatabaseId, databaseById } from '../databases.ts';
+import type { DatabaseId } from '../databases.ts';
+import { codeIn, mayBeCitedIn, type OwnSources } from '../own-sources.ts';
 import type { LiteratureRecord } from '../record.ts';
 import type { SelfCitationRule } from './citation-rules.ts';
 import type { CitationEvidence, CitationVerdict } from './classify-citation.ts';
@@ -72,6 +73,7 @@ export interface CitationSummary {
 export interface SummaryInput {
   rule: SelfCitationRule;
   databases: readonly DatabaseId[];
+  ownSources: OwnSources;
   papers: readonly { id: string; record: PrintedRecord; inclusions: readonly SummaryInclusion[] }[];
   citing: ReadonlyMap<string, PrintedRecord>;
   split: readonly SplitCitation[];
@@ -122,9 +124,7 @@ const citationOf = (citation: SplitCitation, citing: ReadonlyMap<string, Printed
   return {
     paper: citation.paper,
     work: citation.work,
-    databases: [...new Set(citation.records.flatMap(({ databases }) => databases))].sort(
-      (a, b) => a - b,
-    ) as DatabaseId[],
+    databases: [...new Set(citation.records.flatMap(({ databases }) => databases))].sort((a, b) => a - b),
     citing: summaryRecord(id, citing.get(id)!),
     verdict: citation.verdict,
     byRule: citation.byRule,
@@ -136,7 +136,8 @@ const citationOf = (citation: SplitCitation, citing: ReadonlyMap<string, Printed
 
 export const summariseCitations = (input: SummaryInput): CitationSummary => {
   const databases = [...input.databases];
-  const split = withinDatabases(input.split, new Set(databases));
+  const counted = databases.filter((id) => mayBeCitedIn(id, input.ownSources));
+  const split = withinDatabases(input.split, new Set(counted));
   const byPaper = countByPaper(
     split,
     input.papers.map(({ id }) => id),
@@ -195,17 +196,20 @@ export interface ConclusionFigures {
   settled: boolean;
 }
 
-export const conclusionFigures = ({ totals, ruleSentence, papers }: CitationSummary): ConclusionFigures => ({
+export const conclusionFigures = (
+  { totals, ruleSentence, papers }: CitationSummary,
+  own: OwnSources,
+): ConclusionFigures => ({
   papers: totals.papers,
   papersFound: totals.papersFound,
   included: totals.databases.map(({ database, papersFound }) => ({
     database,
-    code: databaseById(database)!.code,
+    code: codeIn(database, own),
     papers: papersFound,
   })),
   cited: totals.databases.map(({ database, citations, works }) => ({
     database,
-    code: databaseById(database)!.code,
+    code: codeIn(database, own),
     ...citations,
     works: works.total,
   })),

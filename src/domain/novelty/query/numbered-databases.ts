@@ -1,3 +1,4 @@
+import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import type { DatabaseName } from './database-syntax.ts';
 
 /** The numbers (§3.12) that an export of each database is recognised as. Patent databases have none. */
@@ -15,7 +16,7 @@ const numbers: Readonly<Partial<Record<DatabaseName, readonly number[]>>> = {
 /** Whether a file recognised as `imported` can hold hits of the database; what is not known is not refused. */
 export const canComeFrom = (database: string, imported: number | null): boolean => {
   const known = numbers[database as DatabaseName];
-  return !known || !imported || known.includes(imported);
+  return !known || !imported || isOwnNumber(imported) || known.includes(imported);
 };
 
 /** The number of hits whose file does not say where it comes from; undefined where the database has none. */

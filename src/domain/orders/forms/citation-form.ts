@@ -1,4 +1,11 @@
-import { type DatabaseId, databases } from '#domain/literature/databases.ts';
+import { type DatabaseId, databaseGroups } from '#domain/literature/databases.ts';
+import {
+  allDatabases,
+  checksOffered,
+  isOwnNumber,
+  type OwnSource,
+  type OwnSources,
+} from '#domain/literature/own-sources.ts';
 import {
   type CheckItem,
   checkItems,
@@ -10,7 +17,7 @@ import {
   selfCitationRules,
 } from '#domain/services/choices.ts';
 import { mostPapers, type PaperEntry, readPaper } from './paper.ts';
-import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts, asYear } from './reading.ts';
+import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts, asWhole, asYear } from './reading.ts';
 import { type OrderWishes, readWishes } from './wishes.ts';
 
 export interface YearSpan {
@@ -53,6 +60,8 @@ export interface CitationForm extends OrderWishes {
   purposeNote: string;
   papers: PaperEntry[];
   databases: DatabaseId[];
+  /** The institution's own sources among them, as they were called when the form was saved. */
+  ownSources: OwnSource[];
   publicationYears: YearSpan;
   citationYears: YearSpan;
   /** What to check in each chosen database. */
@@ -90,20 +99,48 @@ const readUnit = (value: unknown): AuthorUnit => {
   };
 };
 
-const readDatabases = (value: unknown): DatabaseId[] => {
-  const chosen = new Set(asList(value, 100, (one) => (typeof one === 'string' ? Number(one) : one)));
-  return databases.map(({ id }) => id).filter((id) => chosen.has(id));
+const numbersIn = (value: unknown): unknown[] =>
+  asList(value, 200, (one) => (typeof one === 'string' ? Number(one) : one));
+
+const readOwnSource = (value: unknown): OwnSource => {
+  const raw = asRecord(value);
+  return {
+    id: asWhole(raw.id, 0, 999_999_999) ?? 0,
+    code: asText(raw.code, 40),
+    chinese: asText(raw.chinese, 100),
+    english: asText(raw.english, 200),
+    group: asChoice(raw.group, databaseGroups, 'international'),
+    inclusion: asFlag(raw.inclusion),
+    citation: asFlag(raw.citation),
+  };
 };
 
-const readChecks = (value: unknown): Partial<Record<DatabaseId, CheckItem[]>> => {
+/** Only those that are chosen, each once. */
+const readOwnSources = (value: unknown, chosen: readonly unknown[]): OwnSource[] => {
+  const told = asList(value, 200, readOwnSource).filter(({ id }) => isOwnNumber(id) && chosen.includes(id));
+  return [...new Map(told.map((source) => [source.id, source])).values()];
+};
+
+const readDatabases = (chosen: readonly unknown[], own: OwnSources): DatabaseId[] =>
+  allDatabases(own)
+    .map(({ id }) => id)
+    .filter((id) => chosen.includes(id));
+
+const readChecks = (value: unknown, own: OwnSources): Partial<Record<DatabaseId, CheckItem[]>> => {
   const raw = asRecord(value);
-  const spoken = databases.filter(({ id }) => Array.isArray(raw[String(id)]));
+  const spoken = allDatabases(own).filter(({ id }) => Array.isArray(raw[String(id)]));
   return Object.fromEntries(spoken.map(({ id }) => [id, asChoices(raw[String(id)], checkItems)]));
 };
+
+/** The numbers of own sources that a form, read or not, asks for. */
+export const ownNumbersIn = (form: unknown): number[] =>
+  numbersIn(asRecord(form).databases).filter((id) => typeof id === 'number' && isOwnNumber(id)) as number[];
 
 /** Any stored or partial form as a whole one. */
 export const readCitationForm = (value: unknown): CitationForm => {
   const raw = asRecord(value);
+  const chosen = numbersIn(raw.databases);
+  const ownSources = readOwnSources(raw.ownSources, chosen);
   return {
     author: readAuthor(raw.author),
     joint: asFlag(raw.joint),
@@ -118,10 +155,11 @@ export const readCitationForm = (value: unknown): CitationForm => {
     purpose: asText(raw.purpose, 60),
     purposeNote: asText(raw.purposeNote, 500),
     papers: asList(raw.papers, mostPapers, readPaper),
-    databases: readDatabases(raw.databases),
+    databases: readDatabases(chosen, ownSources),
+    ownSources,
     publicationYears: readSpan(raw.publicationYears),
     citationYears: readSpan(raw.citationYears),
-    checks: readChecks(raw.checks),
+    checks: readChecks(raw.checks, ownSources),
     metrics: asChoices(raw.metrics, journalMetrics),
     metricYear: asChoice(raw.metricYear, metricYears, 'published'),
     selfCitationRule: asChoice(raw.selfCitationRule, selfCitationRules, 'paper_authors'),
@@ -133,6 +171,11 @@ export const readCitationForm = (value: unknown): CitationForm => {
 
 export const emptyCitationForm = (): CitationForm => readCitationForm(undefined);
 
-/** What is checked in a chosen database: inclusion, until the applicant says otherwise. */
-export const checksOf = ({ checks }: Pick<CitationForm, 'checks'>, id: DatabaseId): readonly CheckItem[] =>
-  checks[id] ?? ['inclusion'];
+/** What is checked in a chosen database: inclusion where it may be asked, until the applicant says otherwise. */
+export const checksOf = (
+  { checks, ownSources }: Pick<CitationForm, 'checks' | 'ownSources'>,
+  id: DatabaseId,
+): readonly CheckItem[] => {
+  const offered = checksOffered(id, ownSources);
+  return checks[id]?.filter((item) => offered.includes(item)) ?? offered.slice(0, 1);
+};

@@ -1,5 +1,5 @@
 import { isMixed } from '#domain/literature/database-choice.ts';
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import { paperStates } from '#domain/services/choices.ts';
 import { isDoi, isIssn, isOrcid } from './check-digits.ts';
 import { type CitationForm, checksOf, type YearSpan } from './citation-form.ts';
@@ -38,14 +38,14 @@ const checkSpan = (problems: Problems, path: string, { from, to }: YearSpan, thi
 
 const checkDatabases = (problems: Problems, form: CitationForm, offered: FormContext['offered']): void => {
   if (form.databases.length === 0) problems.error('databases', '请至少选择一个数据库');
-  const gone = form.databases.filter((id) => offered && !offered.includes(id)).map((id) => databaseById(id)!.code);
+  const gone = form.databases.filter((id) => offered && !offered.includes(id)).map((id) => codeIn(id, form.ownSources));
   if (gone.length > 0) problems.error('databases', `本单位不提供 ${gone.join('、')} 的检索，请取消后再提交`);
   // §5.7
-  if (isMixed(form.databases))
+  if (isMixed(form.databases, form.ownSources))
     problems.error('databases', '一份委托不能同时选择外文和中文数据库，请删去一类，或另建一单');
   for (const id of form.databases)
     if (checksOf(form, id).length === 0)
-      problems.error(`checks.${id}`, `请为 ${databaseById(id)!.code} 勾选收录、引用或他引，或取消该数据库`);
+      problems.error(`checks.${id}`, `请为 ${codeIn(id, form.ownSources)} 勾选收录、引用或他引，或取消该数据库`);
   const cited = form.databases.some((id) => checksOf(form, id).some((item) => item !== 'inclusion'));
   if (form.citingList && form.databases.length > 0 && !cited)
     problems.warning('citingList', '要列出施引文献，请在至少一个数据库勾选引用或他引');

@@ -1,4 +1,4 @@
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import { checkItems, keysOf, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { type CitationForm, checksOf } from './citation-form.ts';
@@ -16,7 +16,7 @@ const line = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
 const citationSummary = (form: CitationForm): string => {
   const papers = form.papers.filter((paper) => !isBlankPaper(paper)).length;
-  const codes = form.databases.map((id) => databaseById(id)!.code);
+  const codes = form.databases.map((id) => codeIn(id, form.ownSources));
   const named = codes.length > 4 ? `${codes.slice(0, 4).join('、')} 等 ${codes.length} 库` : codes.join('、');
   const asked = new Set(form.databases.flatMap((id) => checksOf(form, id)));
   const checks = keysOf(checkItems).filter((item) => asked.has(item));

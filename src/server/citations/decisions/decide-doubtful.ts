@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
 import { refuse } from '#domain/errors.ts';
+import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
+import { ownSourcesOfRecords } from '#server/search-sources/own-sources.ts';
 import { attachCiting } from '../attach-citing.ts';
 import { regroup } from '../recompute.ts';
 import { lockWork, papersOf } from '../works/work-store.ts';
@@ -20,11 +22,11 @@ import {
 
 type Call = (typeof doubtfulCitationCalls)['POST /citations/doubtful/decide'];
 
-const viewOf = (row: DoubtfulWithRecord): DoubtfulCitationView => ({
+const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView => ({
   id: row.id,
   version: row.version,
   paperId: row.paper_id,
-  record: recordLineOf({ ...row, id: row.record_id }),
+  record: recordLineOf({ ...row, id: row.record_id }, own),
   reference: row.reference,
   agree: row.agree,
   differ: row.differ,
@@ -34,8 +36,13 @@ const viewOf = (row: DoubtfulWithRecord): DoubtfulCitationView => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
 });
 
+const viewsOf = async (db: Db, rows: readonly DoubtfulWithRecord[]): Promise<DoubtfulCitationView[]> => {
+  const own = await ownSourcesOfRecords(db, rows);
+  return rows.map((row) => viewOf(row, own));
+};
+
 export const listDoubtful = async (db: Db, orderId: string): Promise<DoubtfulCitationView[]> =>
-  (await doubtfulWithRecords(db, orderId)).map(viewOf);
+  viewsOf(db, await doubtfulWithRecords(db, orderId));
 
 const words = (decision: DoubtfulRow['decision']): string =>
   decision === null ? '待确认' : decision === 'accept' ? '是引用' : '不是引用';
@@ -76,5 +83,5 @@ export const decideDoubtful = (
     await attachCiting(tx, work, await papersOf(tx, order.id), { references: 'none' });
     await regroup(tx, work, now);
     const changed = await doubtfulWithRecords(tx, order.id, [...wanted.keys()]);
-    return { ...(await afterDecision(tx, await lockWork(tx, order.id))), doubtful: changed.map(viewOf) };
+    return { ...(await afterDecision(tx, await lockWork(tx, order.id))), doubtful: await viewsOf(tx, changed) };
   });

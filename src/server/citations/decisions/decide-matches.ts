@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { attachCiting } from '../attach-citing.ts';
-import { matchViewOf, paperViews } from '../board.ts';
+import { matchViewsOf, paperViews } from '../board.ts';
 import { titleOfRecord } from '../cited-records-query.ts';
 import { insertGivenMatch, type MatchState, matchStateOf, writeMatchDecision } from '../match-store.ts';
 import { matchesWithRecords } from '../matches-query.ts';
@@ -37,7 +37,7 @@ export const afterDecision = async (db: Db, work: Work, counted?: SummaryView) =
 const answer = async (db: Db, orderId: string, keys: ReadonlySet<string>): Promise<Answer> => {
   const work = await lockWork(db, orderId);
   const matches = (await matchesWithRecords(db, orderId)).filter((row) => keys.has(`${row.paper_id}|${row.record_id}`));
-  return { ...(await afterDecision(db, work)), matches: matches.map(matchViewOf) };
+  return { ...(await afterDecision(db, work)), matches: await matchViewsOf(db, matches) };
 };
 
 /**

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { AfterDecision, workbenchCalls } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-import { databaseById } from '#domain/literature/databases.ts';
 import { heldBy, isIndexOfCollection, keptIn } from '#domain/literature/held-by.ts';
+import { findDatabase, isOwnNumber, type OwnSources, sourceMark } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { deleteEditionDecisions, insertEditionDecisions, readEditionsAnew } from '#server/records/edition-store.ts';
+import { ownSourcesFor } from '#server/search-sources/own-sources.ts';
 import { type IndexedRecord, indexedRecords } from '../indexed-records-query.ts';
 import { countWork } from '../works/count-work.ts';
 import { lockWork } from '../works/work-store.ts';
@@ -15,18 +16,29 @@ import { writeDecisions } from './decision-store.ts';
 
 type Body = z.output<(typeof workbenchCalls)['POST /citations/editions']['body']>;
 
-const checkIndex = ({ database, holds, reason }: Body): string => {
-  const index = databaseById(database);
-  if (!index || !isIndexOfCollection(database))
-    throw refuse('bad-input', { sentence: '请选择 Web of Science 的一个索引', fields: { database: '请选择索引' } });
+/** An index of Web of Science by its code, a source of the institution's own by its number. */
+interface Index {
+  edition: string;
+  name: string;
+}
+
+const checkIndex = ({ database, holds, reason }: Body, own: OwnSources): Index => {
+  const index = findDatabase(database, own);
+  if (!index || !(isIndexOfCollection(database) || isOwnNumber(database)))
+    throw refuse('bad-input', {
+      sentence: '请选择 Web of Science 的一个索引，或本单位自设的检索来源',
+      fields: { database: '请选择索引' },
+    });
   if (holds && !reason)
     throw refuse('bad-input', { sentence: '请写明依据，如在哪里查到', fields: { reason: '请写明依据' } });
-  return index.code;
+  return { edition: isOwnNumber(database) ? sourceMark(database) : index.code, name: index.code };
 };
 
-const checkRecords = (records: readonly IndexedRecord[], { recordIds }: Body): void => {
+const checkRecords = (records: readonly IndexedRecord[], { recordIds, database }: Body): void => {
   if (records.length < new Set(recordIds).size)
     throw refuse('not-found', { sentence: '有的题录不在这份委托中，请刷新' });
+  // Any record can be marked with an own source: it says where the paper was found, not where the record is from.
+  if (isOwnNumber(database)) return;
   const other = records.find(({ database }) => keptIn(database) !== keptIn(2));
   if (other)
     throw refuse('bad-input', { sentence: `“${other.title.slice(0, 60)}”不是 Web of Science 的题录，没有索引可标` });
@@ -37,7 +49,7 @@ export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now
   db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, body.orderId);
     const work = await lockWork(tx, order.id);
-    const edition = checkIndex(body);
+    const { edition, name } = checkIndex(body, await ownSourcesFor(tx, [body.database]));
     const records = await indexedRecords(tx, order.id, body.recordIds);
     checkRecords(records, body);
     const proven = records.find(
@@ -45,7 +57,7 @@ export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now
     );
     if (proven)
       throw refuse('wrong-state', {
-        sentence: `“${proven.title.slice(0, 60)}”由导入的文件证明属于 ${edition}，请重新识别或撤销那个文件`,
+        sentence: `“${proven.title.slice(0, 60)}”由导入的文件证明属于 ${name}，请重新识别或撤销那个文件`,
       });
     const ids = records.map(({ id }) => id);
     if (body.holds)
@@ -58,7 +70,7 @@ export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now
       });
     else await deleteEditionDecisions(tx, ids, edition);
     await readEditionsAnew(tx, ids);
-    const after = body.holds ? `属于 ${edition}` : `不标 ${edition}`;
+    const after = body.holds ? `属于 ${name}` : `不标 ${name}`;
     const told = records.map(({ id, title }) => ({
       kind: 'edition' as const,
       recordId: id,
@@ -72,7 +84,7 @@ export const setEditions = ({ db, actor, from }: SessionContext, body: Body, now
       action: 'citation.edition',
       subject: 'order',
       subjectId: order.id,
-      after: { edition, holds: body.holds, records: ids.length, reason: body.reason },
+      after: { edition: name, holds: body.holds, records: ids.length, reason: body.reason },
     });
     return afterDecision(tx, work, await countWork(tx, work, now));
   });

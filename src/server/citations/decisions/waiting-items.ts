@@ -1,7 +1,7 @@
 import type { WaitingItem } from '#contracts/reports/drafts.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
-import { matchViewOf } from '../board.ts';
+import { matchViewsOf } from '../board.ts';
 import { verdictOf } from '../citation-store.ts';
 import { matchesWithRecords } from '../matches-query.ts';
 import { citingRowOf, pairsOf } from '../pair-store.ts';
@@ -30,8 +30,7 @@ export const waitingItems = async (db: Db, order: OrderRow): Promise<WaitingItem
       const about = aboutOf([authors, source, year]);
       return { kind: 'verdict', pairId: id, version, paperNo: places.get(paperId) ?? 0, title, about, why: reason };
     });
-  const matches = (await matchesWithRecords(db, order.id))
-    .map(matchViewOf)
+  const matches = (await matchViewsOf(db, await matchesWithRecords(db, order.id)))
     .filter(({ state }) => state === 'proposed')
     .map(
       ({ paperId, recordId, version, reasons, record }): WaitingItem => ({

@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-import { isDatabaseId } from '#domain/literature/databases.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { CitationWorkTable } from '#server/db/literature-tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
+import { isKnownDatabase } from '#server/search-sources/own-sources.ts';
 import { boardOf } from '../board.ts';
 import { type Decision, writeDecisions } from '../decisions/decision-store.ts';
 import { ruleOf } from '../judge-pairs.ts';
@@ -90,10 +90,11 @@ export const setSearchDates = (
   body: { orderId: string; version: number; dates: Dates },
   now: Date,
 ) =>
-  changeWork(context, body, now, async (_tx, { row }) => {
+  changeWork(context, body, now, async (tx, { row }) => {
     const dates = { ...row.search_dates };
     for (const { database, searchedOn } of body.dates) {
-      if (database !== 0 && !isDatabaseId(database)) throw refuse('bad-input', { sentence: '没有这个数据库' });
+      if (database !== 0 && !(await isKnownDatabase(tx, database)))
+        throw refuse('bad-input', { sentence: '没有这个数据库' });
       if (searchedOn === null) delete dates[String(database)];
       else dates[String(database)] = searchedOn;
     }

@@ -6,8 +6,10 @@ import {
   type Tally,
 } from '#domain/literature/citations/count-citations.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
+import { mayBeCitedIn } from '#domain/literature/own-sources.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
+import { ownSourcesFor } from '#server/search-sources/own-sources.ts';
 import { databaseLabel } from '../database-label.ts';
 import { openDoubts } from '../decisions/doubtful-store.ts';
 import { isRoleOpen } from '../describe-papers.ts';
@@ -31,7 +33,10 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
   const here = new Set(papers.map(({ id }) => id));
   const matches = (await lightMatches(db, order.id)).filter(({ paper_id }) => here.has(paper_id));
   const split = splitOf(await countedPairs(db, order.id), ordered);
-  const asked = withinOrder(split, ordered);
+  const asked = withinOrder(
+    split,
+    ordered.filter((id) => mayBeCitedIn(id, form.ownSources)),
+  );
   const all = countCitations(split, ordered).databases;
   const union = countCitations(asked, ordered).union;
   const byPaper = countByPaper(split, [...here], ordered);
@@ -46,6 +51,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
       ...matches.flatMap((one) => countsIn(one.database, one.editions, ordered)),
     ]),
   ];
+  const own = await ownSourcesFor(db, databases);
   const rule = ruleOf(work);
   const doubts = await openDoubts(db, order.id);
   const needs = {
@@ -61,7 +67,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
     found: new Set(held.map(({ paper_id }) => paper_id)).size,
     databases: databases.map((database) => ({
       database,
-      ...databaseLabel(database),
+      ...databaseLabel(database, own),
       ...both(all[database] ?? nothing),
       included: new Set(held.filter((one) => isIn(one, database)).map(({ paper_id }) => paper_id)).size,
       searchedOn: row.search_dates[String(database)] ?? null,
@@ -101,8 +107,12 @@ export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryV
   return summary;
 };
 
-/** The sums kept by `countWork`; counted anew where a record changed since or an earlier release kept them otherwise. */
+/**
+ * The sums kept by `countWork`; counted anew where a record changed since or an earlier release kept them otherwise, and
+ * where they speak of an own source, which may be called otherwise or stand in another table by now.
+ */
 export const keptSummary = async (db: Db, work: Work): Promise<SummaryView> => {
-  const kept = work.row.recount ? undefined : citationSummary.safeParse(work.row.summary).data;
+  const kept =
+    work.row.recount || work.form.ownSources.length > 0 ? undefined : citationSummary.safeParse(work.row.summary).data;
   return kept ?? summaryOf(db, work);
 };

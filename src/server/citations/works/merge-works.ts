@@ -5,8 +5,9 @@ import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
-import { databaseName } from '#server/records/import-view.ts';
+import { unnumbered } from '#server/records/import-view.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
+import { ownSourcesOfRecords } from '#server/search-sources/own-sources.ts';
 import { linesOfRecords } from '../cited-records-query.ts';
 import { type DecisionKind, writeDecisions } from '../decisions/decision-store.ts';
 import { regroup } from '../recompute.ts';
@@ -16,8 +17,11 @@ import { lockWork } from './work-store.ts';
 
 const mostDoubtful = 200;
 
-const linesOf = async (db: Db, ids: readonly string[]) =>
-  new Map((await linesOfRecords(db, ids)).map((row) => [row.id, recordLineOf(row)]));
+const linesOf = async (db: Db, ids: readonly string[]) => {
+  const rows = await linesOfRecords(db, ids);
+  const own = await ownSourcesOfRecords(db, rows);
+  return new Map(rows.map((row) => [row.id, recordLineOf(row, own)]));
+};
 
 /** Groups of several records, pairs a person should look at, and who merged or split what. */
 export const showGroups = async (db: Db, orderId: string): Promise<WorkGroups> => {
@@ -60,7 +64,7 @@ export const showGroups = async (db: Db, orderId: string): Promise<WorkGroups> =
       records: row.record_ids.map((id) => ({
         id,
         title: lines.get(id)?.title ?? '（题录已移除）',
-        databaseName: databaseName(lines.get(id)?.database ?? 0),
+        databaseName: lines.get(id)?.databaseName ?? unnumbered,
       })),
       reason: row.reason,
       undoneAt: row.undone_at?.toISOString() ?? null,

@@ -10,6 +10,7 @@ import { kysely } from '#server/db/kysely.ts';
 import type { CitationWorkTable, OrderPapersTable } from '#server/db/literature-tables.ts';
 import { readJson } from '#server/db/read-json.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
+import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { describedPaper, fieldChoices, paperEntry, roleDecision, searchDates } from './paper-json.ts';
 
 export type WorkRow = Omit<Selectable<CitationWorkTable>, 'search_dates'> & { search_dates: Record<string, string> };
@@ -51,10 +52,14 @@ const readWorkRow = (row: Selectable<CitationWorkTable>): WorkRow => {
   return { ...row, search_dates: readJson(searchDates, row.search_dates, place) };
 };
 
+/** Work that goes on calls the institution's own sources as they are called now. */
+const formOf = async (db: Db, order: OrderRow): Promise<CitationForm> =>
+  readCitationForm(await withOwnSources(db, order.institution_id, order.form));
+
 /** As it stands, without beginning it. */
 export const readWork = async (db: Db, order: OrderRow): Promise<Work> => {
   const row = await db.first(found(order.id));
-  return { order, form: readCitationForm(order.form), row: row ? readWorkRow(row) : blank(order) };
+  return { order, form: await formOf(db, order), row: row ? readWorkRow(row) : blank(order) };
 };
 
 /** Held until the transaction ends, begun where there is none: changes of one order's search come one after another. */
@@ -67,7 +72,7 @@ export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
       .onConflict((conflict) => conflict.column('order_id').doNothing()),
   );
   const row = await db.one(found(orderId).forUpdate());
-  return { order, form: readCitationForm(order.form), row: readWorkRow(row) };
+  return { order, form: await formOf(db, order), row: readWorkRow(row) };
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<CitationWorkTable>): Promise<number> =>

@@ -10,6 +10,7 @@ import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { ownInstitution } from '#server/http/own-institution-policy.ts';
+import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { keepAttachments } from '../files/keep-attachments.ts';
 import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
 import { requireOrderingFor } from '../order-policy.ts';
@@ -59,7 +60,7 @@ const columnsOf = (
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
   const { actor, db } = context;
   const institutionId = ownInstitution(actor);
-  const form = readOrderForm(given.service, given.form);
+  const form = readOrderForm(given.service, await withOwnSources(db, institutionId, given.form));
   const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
   const asked = {

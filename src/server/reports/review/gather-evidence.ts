@@ -3,6 +3,7 @@ import type { CitationVerdict } from '#domain/literature/citations/classify-cita
 import type { CitationSummary } from '#domain/literature/citations/summary.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { countsIn, keptIn } from '#domain/literature/held-by.ts';
+import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { rolePrints } from '#domain/literature/paper/author-role.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { type FieldDifference, fieldDifferences } from '#domain/literature/paper/printed-paper.ts';
@@ -22,7 +23,6 @@ import { isHeld } from '#server/citations/match-store.ts';
 import { type PairRow, pairsOf, workOfPair } from '#server/citations/pair-store.ts';
 import { type PaperRow, papersOf, type Work } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
-import { codeOf } from '../gather-papers.ts';
 import { type PrintedRow, printedRecordsOf } from '../printed-records-query.ts';
 import { importsOfOrder, matchDetails, type RecordOrigin, recordOrigins } from './evidence-query.ts';
 
@@ -42,10 +42,10 @@ const words = { self: 'self', other: 'others', check: 'to-check' } as const sati
 
 const dayOf = (at: Date | string | null): string => (at === null ? '' : chinaDay(new Date(at)));
 
-const fileOf = ({ file }: RecordOrigin): EvidenceFile | null =>
+const fileOf = ({ file }: RecordOrigin, own: OwnSources): EvidenceFile | null =>
   file && {
     name: file.name,
-    database: file.database === null ? '' : codeOf(file.database),
+    database: file.database === null ? '' : codeIn(file.database, own),
     on: dayOf(file.at),
     by: file.by,
   };
@@ -72,9 +72,9 @@ const citationsOf = async (
       id: row.record_id,
       databases: countsIn(row.database, row.editions, form.databases)
         .filter((id) => form.databases.some((asked) => asked === id))
-        .map((id) => codeOf(id)),
+        .map((id) => codeIn(id, form.ownSources)),
       accession: origin?.accession ?? '',
-      file: origin ? fileOf(origin) : null,
+      file: origin ? fileOf(origin, form.ownSources) : null,
     };
   };
   return summary.citations.map((citation) => {
@@ -130,12 +130,12 @@ const evidencePapers = async (
         const origin = match && origins.get(match.record_id);
         return [
           {
-            code: codeOf(database),
+            code: codeIn(database, form.ownSources),
             accession,
-            editions: editionNames(editions),
+            editions: editionNames(editions, form.ownSources),
             reasons: match?.reasons ?? [],
             decision: match?.decision ? decisionOf(match.decided_by_name, match.decided_at, '') : null,
-            file: origin ? fileOf(origin) : null,
+            file: origin ? fileOf(origin, form.ownSources) : null,
           },
         ];
       }),
@@ -153,7 +153,7 @@ const searchesOf = async (db: Db, { work, databases }: GatheredFrom): Promise<Re
       .filter(({ database }) => database !== null && keptIn(database) === keptIn(id))
       .map(({ name, database, created_by_name, finished_at, created_at }) => ({
         name,
-        database: codeOf(database!),
+        database: codeIn(database!, work.form.ownSources),
         on: dayOf(finished_at ?? created_at),
         by: created_by_name,
       })),

@@ -7,6 +7,8 @@ import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
+import type { HomeDuty } from './home-duty.ts';
+import { useHomeDuty } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -16,7 +18,7 @@ import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 
-const NewOrder = ({ links }: { links: readonly EntryLink[] }) => {
+const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: boolean }) => {
   const navigate = useNavigate();
   const [first] = links;
   if (!first) return null;
@@ -29,14 +31,19 @@ const NewOrder = ({ links }: { links: readonly EntryLink[] }) => {
         onClick: ({ key }) => void navigate(key),
       }}
     >
-      <Button type="primary" size="large" icon={<PlusOutlined aria-hidden />} aria-haspopup="menu">
+      <Button
+        type={primary ? 'primary' : 'default'}
+        size="large"
+        icon={<PlusOutlined aria-hidden />}
+        aria-haspopup="menu"
+      >
         新建委托 <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
 };
 
-const Greeting = ({ begin }: { begin: readonly EntryLink[] }) => {
+const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty }) => {
   const fullName = useSession((state) => state.fullName);
   const organization = useSession((state) => state.Organization);
   const role = useSession((state) => state.shell?.userTypeName);
@@ -49,7 +56,7 @@ const Greeting = ({ begin }: { begin: readonly EntryLink[] }) => {
         </h1>
         <p>{[todayAt(now), organization, role].filter(Boolean).join(' · ')}</p>
       </div>
-      <NewOrder links={begin} />
+      <NewOrder links={begin} primary={duty.kind === 'begin'} />
     </header>
   );
 };
@@ -60,22 +67,23 @@ export const HomePage = () => {
   const entries = useMemo(() => workEntries(menu), [menu]);
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
+  const duty = useHomeDuty(begin.length > 0);
   return (
     <div className="home">
-      <Greeting begin={begin} />
+      <Greeting begin={begin} duty={duty} />
       <div className="home-main">
         <SetupCard />
         <GoingOnCard more={statistics} />
         <DesksCard />
-        <OrdersCard begin={begin}>
-          <MessagesCard />
+        <OrdersCard begin={begin} duty={duty}>
+          <MessagesCard duty={duty} />
           <TasksCard />
           <EntriesCard entries={entries} />
         </OrdersCard>
       </div>
       <div className="home-side">
         {begin.length > 0 ? (
-          <ReportsCard>
+          <ReportsCard duty={duty}>
             <NoticesCard />
           </ReportsCard>
         ) : (

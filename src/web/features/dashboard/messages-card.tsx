@@ -8,11 +8,12 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import type { HomeDuty } from './home-duty.ts';
 
 const most = 6;
 
 /** What waits for this user; for those without a bell the only place that says so. */
-export const MessagesCard = () => {
+export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
   const navigate = useNavigate();
   const { data, load } = useHomeMessages();
   const read = useReadNotification();
@@ -21,6 +22,7 @@ export const MessagesCard = () => {
     if (target) await navigate(target);
   };
   const busy = (one: Notification) => read.isPending && read.variables.id === one.id;
+  const first = data?.list.find(({ targetId }) => targetId !== null);
   return (
     <Card title={`消息${data?.total ? `（${data.total}）` : ''}`}>
       {!data && <Skeleton load={load} rows={2} name="消息" />}
@@ -39,7 +41,7 @@ export const MessagesCard = () => {
             </Button>
             {one.targetId !== null && (
               <Button
-                type="primary"
+                type={duty.kind === 'message' && one.id === first?.id ? 'primary' : 'default'}
                 aria-label={`处理：${one.msg}`}
                 disabled={busy(one)}
                 onClick={() => void handle(one).catch(() => undefined)}

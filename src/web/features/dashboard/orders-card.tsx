@@ -2,27 +2,19 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { deskPath, ordersKey } from '#web/api/calls/orders.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call } from '#web/api/transport/service.ts';
+import { deskPath } from '#web/api/calls/orders.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import type { HomeDuty } from './home-duty.ts';
+import { useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
-
-/** All that the card shows comes with one call. */
-const useHomeOrders = () =>
-  useQuery({
-    queryKey: [ordersKey, 'home'],
-    queryFn: () => call('GET /orders/home', { quiet: true }),
-    staleTime: 0,
-  });
 
 const placeOf = (order: OrderLine): string => `${deskPath('own')}?id=${order.id}`;
 
-const Order = ({ order, tail }: { order: OrderLine; tail: string }) => (
+const Order = ({ order, tail, next }: { order: OrderLine; tail: string; next: boolean }) => (
   <li>
     <div>
       <Link to={placeOf(order)} className="home-entry-title">
@@ -38,7 +30,11 @@ const Order = ({ order, tail }: { order: OrderLine; tail: string }) => (
       <small>{order.summary}</small>
       <small>{tail}</small>
     </div>
-    <Link to={placeOf(order)} className="home-open" aria-label={`查看 ${order.number ?? order.summary}`}>
+    <Link
+      to={placeOf(order)}
+      className={next ? 'home-button' : 'home-open'}
+      aria-label={`查看 ${order.number ?? order.summary}`}
+    >
       查看
     </Link>
   </li>
@@ -50,9 +46,10 @@ interface PartProps {
   list: readonly OrderLine[];
   total: number;
   tailOf: (order: OrderLine) => string;
+  duty?: HomeDuty;
 }
 
-const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
+const Part = ({ title, tab, list, total, tailOf, duty }: PartProps) =>
   list.length === 0 ? null : (
     <Card
       title={`${title}（${total}）`}
@@ -66,7 +63,12 @@ const Part = ({ title, tab, list, total, tailOf }: PartProps) =>
     >
       <ul className="home-list">
         {list.map((order) => (
-          <Order key={order.id} order={order} tail={tailOf(order)} />
+          <Order
+            key={order.id}
+            order={order}
+            tail={tailOf(order)}
+            next={duty?.kind === 'order' && duty.id === order.id}
+          />
         ))}
       </ul>
     </Card>
@@ -76,12 +78,13 @@ const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
   [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
 
 interface OwnProps {
+  duty: HomeDuty;
   begin: readonly EntryLink[];
   /** What stands below: shown once the height of this is known, so that nothing moves. */
   children: ReactNode;
 }
 
-const OwnOrders = ({ begin, children }: OwnProps) => {
+const OwnOrders = ({ begin, duty, children }: OwnProps) => {
   const { data, load } = useHomeOrders();
   if (!data)
     return (
@@ -98,7 +101,7 @@ const OwnOrders = ({ begin, children }: OwnProps) => {
         <Card title="进行中的委托">
           <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
             {begin.slice(0, 1).map(({ path }) => (
-              <Link key={path} to={path} className="home-button">
+              <Link key={path} to={path} className="home-open">
                 新建委托
               </Link>
             ))}
@@ -109,7 +112,7 @@ const OwnOrders = ({ begin, children }: OwnProps) => {
     );
   return (
     <>
-      <Part title="等您处理" tab="mine" {...mine} tailOf={dueOf} />
+      <Part title="等您处理" tab="mine" {...mine} tailOf={dueOf} duty={duty} />
       <Part title="进行中" tab="running" list={others} total={running.total - mine.total} tailOf={dueOf} />
       <Part
         title="最近的报告"

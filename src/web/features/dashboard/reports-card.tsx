@@ -3,20 +3,12 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { download } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
+import { bestKind, type HomeDuty, isFresh } from './home-duty.ts';
+import { useHomeReports } from './home-lists.ts';
 
-const most = 3;
-
-const bestKind = ({ kinds }: ReportLine) => kinds.find((kind) => kind === 'sealed' || kind === 'pdf');
-
-const freshFor = 7 * 86_400_000;
-
-/** Sealed in the last week: told as news. */
-const isFresh = ({ issuedOn }: ReportLine): boolean => Date.now() - Date.parse(issuedOn) < freshFor;
-
-const Report = ({ report }: { report: ReportLine }) => {
+const Report = ({ report, next }: { report: ReportLine; next: boolean }) => {
   const [busy, setBusy] = useState(false);
   const kind = bestKind(report);
   const get = async () => {
@@ -38,7 +30,7 @@ const Report = ({ report }: { report: ReportLine }) => {
       </div>
       {kind && (
         <Button
-          type={isFresh(report) ? 'primary' : 'default'}
+          type={next ? 'primary' : 'default'}
           icon={<DownloadOutlined aria-hidden />}
           aria-label={`下载报告 ${report.number} PDF`}
           loading={busy}
@@ -52,11 +44,8 @@ const Report = ({ report }: { report: ReportLine }) => {
 };
 
 /** The applicant's newest reports, each one press away. What stands below waits until the height of this is known. */
-export const ReportsCard = ({ children }: { children: ReactNode }) => {
-  const { data, load } = useQuery({
-    queryKey: ['reports', 'home'],
-    queryFn: () => call('POST /reports/list', { body: { page: 1, limit: most, states: ['frozen'] }, quiet: true }),
-  });
+export const ReportsCard = ({ duty, children }: { duty: HomeDuty; children: ReactNode }) => {
+  const { data, load } = useHomeReports();
   if (!data) return load.failure ? children : null;
   if (data.total === 0) return children;
   return (
@@ -71,7 +60,7 @@ export const ReportsCard = ({ children }: { children: ReactNode }) => {
       >
         <ul className="home-list">
           {data.list.map((report) => (
-            <Report key={report.id} report={report} />
+            <Report key={report.id} report={report} next={duty.kind === 'report' && duty.id === report.id} />
           ))}
         </ul>
       </Card>

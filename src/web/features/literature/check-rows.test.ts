@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { heldBy } from '#domain/literature/held-by.ts';
 import { accessionsIn, heldWords, marksLine, papersLike } from './check-rows.ts';
 
 const wos = 2;
 const scie = 4;
 const match = (state: MatchView['state'], accession: string, editions: string[] = []): MatchView =>
-  ({ state, record: { database: wos, editions, accession } }) as unknown as MatchView;
+  ({ state, record: { database: wos, editions, heldBy: heldBy(wos, editions), accession } }) as unknown as MatchView;
 const paper = (no: number, mark: WorkbenchPaper['mark'], title: string): WorkbenchPaper =>
   ({
     no,

@@ -1,5 +1,5 @@
 import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { countsIn } from '#domain/literature/held-by.ts';
+import { accessionIn, countsAmong } from '#domain/literature/held-by.ts';
 
 export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
   done: '已核对',
@@ -22,9 +22,9 @@ export const accessionsIn = (matches: readonly MatchView[], ordered: readonly nu
   const held = matches.filter(
     ({ state, record }) =>
       (state === 'taken' || state === 'accepted') &&
-      countsIn(record.database, record.editions, ordered).includes(database),
+      countsAmong(record.database, record.heldBy, ordered).includes(database),
   );
-  return [...new Set(held.map(({ record }) => record.accession).filter(Boolean))];
+  return [...new Set(held.map(({ record }) => accessionIn(database, record)).filter(Boolean))];
 };
 
 /** Found under which number, doubtful, or not at all; of a database nobody asked for nothing is missed. */

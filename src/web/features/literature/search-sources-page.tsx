@@ -1,117 +1,36 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
-import { Button, Form, Input, InputNumber, Switch, Table } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Switch, Table, Tag } from 'antd';
+import { useState } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
-import { databaseById, databaseGroups } from '#domain/literature/databases.ts';
+import { databaseGroups } from '#domain/literature/databases.ts';
 import { coverageWords } from '#domain/literature/search-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useVersionedForm } from '#web/api/hooks/use-versioned-form.ts';
 import { call } from '#web/api/transport/service.ts';
-import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
-import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { OwnSourceDialog } from './sources/own-source-dialog.tsx';
+import { SourceDialog } from './sources/source-dialog.tsx';
+import { settingsOf, sourcesKey } from './sources/source-fields.ts';
 import './search-sources.css';
-
-const key = 'search-sources';
-
-type Fields = Omit<EditedSource, 'id' | 'version' | 'sort' | 'offered'>;
-
-const fieldsOf = ({ name, platform, url, fromYear, toYear, note }: EditedSource): Fields => ({
-  name,
-  platform,
-  url,
-  fromYear,
-  toYear,
-  note,
-});
-
-const sourceNow = async (id: number) =>
-  (await call('GET /search-sources/all', { quiet: true })).list.find((source) => source.id === id);
-
-const words: FieldWords<Fields> = {
-  name: { label: '显示名称' },
-  platform: { label: '检索平台' },
-  fromYear: { label: '覆盖起始年' },
-  toYear: { label: '覆盖结束年' },
-  url: { label: '网址' },
-  note: { label: '备注' },
-};
-
-const SourceDialog = ({ source, onClose }: { source: EditedSource; onClose: () => void }) => {
-  const { id } = source;
-  const [form] = Form.useForm<Fields>();
-  /** Not of the form: as it stands now, not as it stood when the form was opened. */
-  const offered = useRef(source.offered);
-  const { mutateAsync } = useAction(
-    ({ fields, version }: { fields: Fields; version: number }) =>
-      call('POST /search-sources/save', { body: { id, version, offered: offered.current, ...fields }, quiet: true }),
-    { refresh: key, said: '检索来源已保存' },
-  );
-  const { busy, fault, submit, conflict } = useVersionedForm<Fields>(form, {
-    version: source.version,
-    send: (fields, version) =>
-      mutateAsync({
-        fields: { ...fields, fromYear: fields.fromYear ?? null, toYear: fields.toYear ?? null },
-        version,
-      }),
-    latest: async () => {
-      const now = await sourceNow(id);
-      if (now) offered.current = now.offered;
-      return now && { values: fieldsOf(now), version: now.version };
-    },
-    onSaved: onClose,
-  });
-  const { code, chinese } = databaseById(id)!;
-  return (
-    <>
-      <FormDialog
-        title={`${code} ${chinese}`}
-        initialValues={fieldsOf(source)}
-        {...{ form, busy, fault, onClose }}
-        onSubmit={submit}
-      >
-        <Form.Item name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`}>
-          <Input maxLength={40} />
-        </Form.Item>
-        <Form.Item name="platform" label="检索平台">
-          <Input maxLength={80} placeholder="如 Web of Science 平台" />
-        </Form.Item>
-        <Form.Item name="fromYear" label="覆盖起始年">
-          <InputNumber min={1800} max={2200} precision={0} />
-        </Form.Item>
-        <Form.Item name="toYear" label="覆盖结束年" extra="空白表示至今">
-          <InputNumber min={1800} max={2200} precision={0} />
-        </Form.Item>
-        <Form.Item name="url" label="网址">
-          <Input maxLength={300} placeholder="https://" />
-        </Form.Item>
-        <Form.Item className="cy-form-wide" name="note" label="备注" extra="显示在委托表单的名称旁边">
-          <Input.TextArea maxLength={300} rows={2} />
-        </Form.Item>
-      </FormDialog>
-      {conflict && <ConflictDialog {...conflict} words={words} />}
-    </>
-  );
-};
 
 const useSources = () => {
   const { data, isLoading, load } = useQuery({
-    queryKey: [key, 'all'],
+    queryKey: [sourcesKey, 'all'],
     queryFn: async () => (await call('GET /search-sources/all')).list,
   });
   const list = data ?? [];
   const { mutate: toggle, isPending } = useAction(
-    ({ sort: _, ...source }: EditedSource) =>
-      call('POST /search-sources/save', { body: { ...source, offered: !source.offered } }),
-    { refresh: key, said: ({ offered }) => (offered ? '委托表单即刻可选' : '委托表单不再可选') },
+    (source: EditedSource) =>
+      call('POST /search-sources/save', {
+        body: { ...settingsOf(source), id: source.id, version: source.version, offered: !source.offered },
+      }),
+    { refresh: sourcesKey, said: ({ offered }) => (offered ? '委托表单即刻可选' : '委托表单不再可选') },
   );
   const { mutate: order } = useAction(
     (ids: number[]) => call('POST /search-sources/order', { body: { ids, seen: list.map(({ id }) => id) } }),
     {
-      refresh: key,
+      refresh: sourcesKey,
     },
   );
   const move = (at: number, by: number) => {
@@ -123,18 +42,27 @@ const useSources = () => {
   return { list, isLoading, load, toggle, isPending, move };
 };
 
-const shownName = ({ id, name }: EditedSource): string => name || databaseById(id)!.code;
+const shownName = ({ name, code }: EditedSource): string => name || code;
+
+/** Which of the report's tables it may stand in. */
+const tablesOf = ({ inclusion, citation }: EditedSource): string =>
+  [inclusion && '收录', citation && '引用'].filter(Boolean).join('、');
 
 /** /system/source 检索来源管理: which databases the institution searches, and how the form names them. */
 export const SearchSourcesPage = () => {
   const { list, isLoading, load, toggle, isPending, move } = useSources();
   const [edited, setEdited] = useState<EditedSource>();
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHead
         title="检索来源管理"
         text="委托表单上可选的数据库、次序与名称。停用后新的委托不能再选，已提交的照旧。报告里的说明文字在“数据库模板”修改。"
-      />
+      >
+        <Button type="primary" onClick={() => setAdding(true)}>
+          新增来源
+        </Button>
+      </PageHead>
       <section className="cy-table" aria-label="检索来源">
         <Table<EditedSource>
           rowKey="id"
@@ -176,11 +104,13 @@ export const SearchSourcesPage = () => {
               title: '名称',
               render: (_: unknown, source) => (
                 <>
-                  {shownName(source)} <small className="source-soft">{databaseById(source.id)!.chinese}</small>
+                  {shownName(source)} <small className="source-soft">{source.chinese}</small>
+                  {source.own && <Tag className="source-own">自设</Tag>}
                 </>
               ),
             },
-            { title: '类别', render: (_: unknown, { id }) => databaseGroups[databaseById(id)!.group] },
+            { title: '类别', render: (_: unknown, { group }) => databaseGroups[group] },
+            { title: '可查', render: (_: unknown, source) => tablesOf(source) },
             { title: '覆盖年份', render: (_: unknown, source) => coverageWords(source) || '—' },
             {
               title: '检索平台',
@@ -216,7 +146,9 @@ export const SearchSourcesPage = () => {
           ]}
         />
       </section>
-      {edited && <SourceDialog source={edited} onClose={() => setEdited(undefined)} />}
+      {edited && !edited.own && <SourceDialog source={edited} onClose={() => setEdited(undefined)} />}
+      {edited?.own && <OwnSourceDialog source={edited} onClose={() => setEdited(undefined)} />}
+      {adding && <OwnSourceDialog source={undefined} onClose={() => setAdding(false)} />}
     </>
   );
 };

@@ -1,13 +1,7 @@
 import { Checkbox } from 'antd';
 import { type DatabaseChoice as Choice, choose, drop } from '#domain/literature/database-choice.ts';
-import {
-  type DatabaseGroup,
-  type DatabaseId,
-  databaseById,
-  databaseGroups,
-  databases,
-  groupOf,
-} from '#domain/literature/databases.ts';
+import { type DatabaseGroup, type DatabaseId, databaseGroups, databases } from '#domain/literature/databases.ts';
+import { databaseIn, groupIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import './database-choice.css';
 
 export interface OfferedDatabase {
@@ -24,6 +18,8 @@ interface DatabaseChoiceProps {
   disabled?: boolean;
   /** What may be chosen, in this order; absent: every database. */
   offered?: readonly OfferedDatabase[] | undefined;
+  /** The institution's own sources among what is offered or chosen. */
+  own?: OwnSources;
 }
 
 const groups = Object.keys(databaseGroups) as DatabaseGroup[];
@@ -40,13 +36,15 @@ export const DatabaseChoice = ({
   onChange,
   disabled = false,
   offered = databases,
+  own = [],
 }: DatabaseChoiceProps) => (
   <div className="cy-databases">
     {groups.map((group) => {
-      const own = offered.filter(({ id }) => groupOf(id) === group);
-      const listed = withGone(offered, value).filter(({ id }) => groupOf(id) === group);
+      const inGroup = ({ id }: OfferedDatabase): boolean => groupIn(id, own) === group;
+      const here = offered.filter(inGroup);
+      const listed = withGone(offered, value).filter(inGroup);
       if (listed.length === 0) return null;
-      const all = own.length > 0 && own.every(({ id }) => value.includes(id));
+      const all = here.length > 0 && here.every(({ id }) => value.includes(id));
       const some = listed.some(({ id }) => value.includes(id));
       return (
         <fieldset key={group} disabled={disabled}>
@@ -55,7 +53,7 @@ export const DatabaseChoice = ({
             checked={all}
             indeterminate={some && !all}
             disabled={disabled}
-            onChange={() => onChange?.(all ? [] : own.reduce<Choice>((chosen, { id }) => choose(chosen, id), []))}
+            onChange={() => onChange?.(all ? [] : here.reduce<Choice>((chosen, { id }) => choose(chosen, id, own), []))}
           >
             全选
           </Checkbox>
@@ -64,9 +62,9 @@ export const DatabaseChoice = ({
               key={id}
               checked={value.includes(id)}
               disabled={disabled}
-              onChange={(event) => onChange?.(event.target.checked ? choose(value, id) : drop(value, id))}
+              onChange={(event) => onChange?.(event.target.checked ? choose(value, id, own) : drop(value, id))}
             >
-              {name || databaseById(id)!.code} <small>{hint || databaseById(id)!.chinese}</small>
+              {name || databaseIn(id, own).code} <small>{hint || databaseIn(id, own).chinese}</small>
             </Checkbox>
           ))}
         </fieldset>

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { databases } from '#domain/literature/databases.ts';
+import { useDatabaseOptions } from '#web/api/calls/search-sources.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -17,7 +17,6 @@ import { libraryKey, useLibrary } from './use-library.ts';
 import { WorkRow } from './work-row.tsx';
 import { YearField } from './year-field.tsx';
 
-const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));
 const claimedOptions = [
   { value: 'yes', label: '已认领' },
   { value: 'no', label: '未认领' },
@@ -31,6 +30,7 @@ interface WorksProps {
 
 const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
   const library = useLibrary();
+  const databaseOptions = useDatabaseOptions();
   const { filters } = state;
   const put = (name: string) => (value: string | undefined) => change({ filters: { [name]: value ?? '' } });
   const narrowed = Object.keys(askedWorks(state)).length > 0;

@@ -1,11 +1,9 @@
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { databases } from '#domain/literature/databases.ts';
+import { useDatabaseOptions } from '#web/api/calls/search-sources.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { YearField } from '../library/year-field.tsx';
-
-const databaseOptions = databases.map(({ id, code }) => ({ value: String(id), label: code }));
 
 interface ListingFiltersProps {
   state: ListState;
@@ -18,6 +16,7 @@ interface ListingFiltersProps {
 /** Words, year and database, as both lists are narrowed; more between them and the way back. */
 export const ListingFilters = ({ state, change, label, databaseLabel, children }: ListingFiltersProps) => {
   const { filters } = state;
+  const databaseOptions = useDatabaseOptions();
   const put = (name: string) => (value: string | undefined) => change({ filters: { [name]: value ?? '' } });
   const narrowed = Object.values(filters).some(Boolean);
   return (

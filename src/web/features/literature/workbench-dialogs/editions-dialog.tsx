@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
+import type { Board } from '#contracts/literature/workbench.ts';
 import { databases } from '#domain/literature/databases.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
+import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,7 +13,7 @@ import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
 import './workbench-dialogs.css';
 
 interface EditionsDialogProps {
-  orderId: string;
+  board: Board;
   recordIds: readonly string[];
   onClose: () => void;
 }
@@ -20,9 +22,23 @@ const indexes = databases
   .filter(({ id }) => isIndexOfCollection(id))
   .map(({ id, code, chinese }) => ({ value: id as number, label: `${code} ${chinese}` }));
 
-/** Names the index that holds records of Web of Science, for one or many, with where that was seen. */
-export const EditionsDialog = ({ orderId, recordIds, onClose }: EditionsDialogProps) => {
-  const [database, setDatabase] = useState(4);
+/** The institution's own sources that were ordered hold any record; the indexes those of Web of Science. */
+const choicesOf = ({ databases: shown }: Board) => {
+  const own = shown.filter(({ id, ordered }) => ordered && isOwnNumber(id));
+  return [
+    { label: 'Web of Science 的索引', options: indexes },
+    { label: '本单位自设的来源', options: own.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })) },
+  ].filter(({ options }) => options.length > 0);
+};
+
+/** The index asked for that is most likely meant: one of the order's. */
+const likely = ({ databases: shown }: Board): number =>
+  shown.find(({ id, ordered }) => ordered && (isIndexOfCollection(id) || isOwnNumber(id)))?.id ?? 4;
+
+/** Names the index or own source that holds records, for one or many, with where that was seen. */
+export const EditionsDialog = ({ board, recordIds, onClose }: EditionsDialogProps) => {
+  const { orderId } = board;
+  const [database, setDatabase] = useState(() => likely(board));
   const [reason, setReason] = useState('');
   const refresh = useWorkbenchRefresh(orderId);
   const set = useMutation({
@@ -59,10 +75,11 @@ export const EditionsDialog = ({ orderId, recordIds, onClose }: EditionsDialogPr
       }
     >
       <p className="dialogs-soft">
-        入藏号以 WOS: 开头不能证明属于哪个索引。导出文件里有索引的，以文件为准；没有的，在这里写明并注明依据。
+        入藏号以 WOS:
+        开头不能证明属于哪个索引。导出文件里有索引的，以文件为准；没有的，在这里写明并注明依据。本单位自设的来源可以标在任何题录上。
       </p>
       <div className="dialogs-correct">
-        <Select aria-label="索引" value={database} options={indexes} onChange={setDatabase} />
+        <Select aria-label="索引" value={database} options={choicesOf(board)} onChange={setDatabase} />
         <Input
           aria-label="依据"
           placeholder="依据，如：2026-11-12 在 Web of Science 以 SCI-EXPANDED 检索到"

@@ -4,6 +4,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { databases } from '#domain/literature/databases.ts';
+import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -28,6 +29,8 @@ interface SearchFormDialogProps {
 
 const wholeOrder = '';
 
+const asChoice = ({ id, code, name }: Board['databases'][number]) => ({ id, code, chinese: name });
+
 export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogProps) => {
   const { orderId, papers } = board;
   const [form] = Form.useForm<SearchFields>();
@@ -50,7 +53,7 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
     onClose();
   });
   const ordered = board.databases.map(({ id }) => id);
-  const choices = databases
+  const choices = [...databases, ...board.databases.filter(({ id }) => isOwnNumber(id)).map(asChoice)]
     .toSorted((one, other) => Number(ordered.includes(other.id)) - Number(ordered.includes(one.id)))
     .map(({ id, code, chinese }) => ({
       value: id as number,

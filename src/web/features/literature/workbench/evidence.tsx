@@ -135,26 +135,33 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
 );
 
 interface EvidenceProps {
+  orderId: string;
   paper: WorkbenchPaper;
   row: WorkRow | undefined;
   editable: boolean;
+  /** The order asks for a source of the institution's own. */
+  marks: boolean;
   onEditions: () => void;
 }
 
 /** Why the row reads as it does. */
-export const Evidence = ({ paper, row, editable, onEditions }: EvidenceProps) => {
+export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: EvidenceProps) => {
   const pair = row?.kind === 'pair' ? row.pair : undefined;
-  const { data, load } = useEvidence(pair?.id, pair?.version ?? 0);
+  const { data, load } = useEvidence(orderId, pair?.id, pair?.version ?? 0);
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
       <h2>证据</h2>
       {!row && <p className="workbench-none">选中一条题录，这里说明判定的依据。</p>}
       {row?.kind === 'match' && (
         <MatchEvidence paper={paper} match={row.match}>
-          <RecordEditions match={row.match} editable={editable} onSet={onEditions} />
+          <RecordEditions match={row.match} marks={marks} editable={editable} onSet={onEditions} />
         </MatchEvidence>
       )}
-      {pair && (data ? <PairSigns evidence={data} /> : <Skeleton load={load} rows={4} />)}
+      {pair && data && <PairSigns evidence={data} />}
+      {pair && data === undefined && <Skeleton load={load} rows={4} />}
+      {pair && data === null && (
+        <p className="workbench-none">这条施引文献刚刚重新分组或随文件撤回，列表正在更新，请重新选择。</p>
+      )}
     </section>
   );
 };

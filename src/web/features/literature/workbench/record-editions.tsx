@@ -8,6 +8,8 @@ import type { PaperMatch } from './work-rows.ts';
 
 interface RecordEditionsProps {
   match: PaperMatch;
+  /** Own sources can be marked on any record. */
+  marks: boolean;
   editable: boolean;
   onSet: () => void;
 }
@@ -15,8 +17,8 @@ interface RecordEditionsProps {
 const webOfScience = 2;
 
 /** Which indexes hold the record, and who says so: which file and when, or a person. */
-export const RecordEditions = ({ match: { record }, editable, onSet }: RecordEditionsProps) => {
-  const isIndexed = keptIn(record.database) === webOfScience;
+export const RecordEditions = ({ match: { record }, marks, editable, onSet }: RecordEditionsProps) => {
+  const isIndexed = marks || keptIn(record.database) === webOfScience;
   const { data } = useQuery({
     queryKey: [workbenchKey, 'record', record.id, record.editions.join()],
     queryFn: () => call('GET /records/:id', { params: { id: record.id } }),

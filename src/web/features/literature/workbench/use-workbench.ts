@@ -43,13 +43,21 @@ export const useCiting = (orderId: string) =>
     queryFn: async () => (await call('GET /citations/orders/:id/citing', { params: { id: orderId }, query: {} })).list,
   });
 
-export const useEvidence = (pairId: string | undefined, version: number) =>
-  useQuery({
+/** Null where the pair is there no more: the list that still shows it is asked for anew. */
+export const useEvidence = (orderId: string, pairId: string | undefined, version: number) => {
+  const client = useQueryClient();
+  return useQuery({
     queryKey: [workbenchKey, 'evidence', pairId, version],
-    queryFn: () => call('GET /citations/pairs/:id', { params: { id: pairId! } }),
+    queryFn: async () => {
+      const asked = { params: { id: pairId! }, query: { orderId } };
+      const { evidence } = await call('GET /citations/pairs/:id', asked);
+      if (!evidence) void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
+      return evidence;
+    },
     enabled: pairId !== undefined,
     placeholderData: (before) => (before?.row.id === pairId ? before : undefined),
   });
+};
 
 const byId = <T>(list: readonly T[], idOf: (item: T) => string): Map<string, T> =>
   new Map(list.map((item) => [idOf(item), item]));

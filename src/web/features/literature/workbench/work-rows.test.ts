@@ -7,6 +7,7 @@ const record = (database: number, title: string): PaperMatch['record'] => ({
   database,
   databaseName: '',
   editions: [],
+  heldBy: [2],
   title,
   authors: 'Li W',
   source: 'Journal',

@@ -1,10 +1,10 @@
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import type { MatchView } from '#contracts/literature/workbench.ts';
-import { countsIn } from '#domain/literature/held-by.ts';
+import { countsAmong } from '#domain/literature/held-by.ts';
 
 /** Where a found record counts: a record of the Web of Science in its indexes that were ordered. */
 export const matchDatabases = ({ record }: PaperMatch, ordered: readonly number[]): number[] =>
-  countsIn(record.database, record.editions, ordered);
+  countsAmong(record.database, record.heldBy, ordered);
 
 export type PaperMatch = MatchView & { paperId: string };
 

@@ -3,6 +3,7 @@ import { Button, Dropdown, type InputRef } from 'antd';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -232,9 +233,11 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
         </section>
         {paper && (
           <Evidence
+            orderId={orderId}
             paper={paper}
             row={cursor.pane === 'work' ? cursor.row : undefined}
             editable={editable}
+            marks={board.databases.some(({ id, ordered: asked }) => asked && isOwnNumber(id))}
             onEditions={() => setOpen('editions')}
           />
         )}
@@ -258,7 +261,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
       )}
       {open === 'editions' && (
         <Suspense>
-          <EditionsDialog orderId={orderId} recordIds={subject.map(recordIdOf)} onClose={close} />
+          <EditionsDialog board={board} recordIds={subject.map(recordIdOf)} onClose={close} />
         </Suspense>
       )}
       <Suspense>{Shown && <Shown board={board} paperId={paper?.id} onClose={close} />}</Suspense>

@@ -1,4 +1,4 @@
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
@@ -71,7 +71,7 @@ export const citationFacts = (form: CitationForm): FactGroup[] => {
   const papers = form.papers.filter((paper) => !isBlankPaper(paper));
   const checks = form.databases.map((id) => {
     const items = checksOf(form, id).map((item) => checkItems[item]);
-    return `${databaseById(id)!.code}（${items.join('、') || '未选'}）`;
+    return `${codeIn(id, form.ownSources)}（${items.join('、') || '未选'}）`;
   });
   const groups: FactGroup[] = [
     {

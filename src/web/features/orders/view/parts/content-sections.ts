@@ -1,4 +1,4 @@
-import { databaseById } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
 import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import type { Client } from '#domain/orders/forms/client.ts';
 import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
@@ -89,7 +89,7 @@ const citation = (form: CitationForm): Section[] => [
       listed(
         form.databases.map((id) => {
           const checks = checksOf(form, id).map((item) => checkItems[item]);
-          return `${databaseById(id)?.code ?? id}（${checks.join('、')}）`;
+          return `${codeIn(id, form.ownSources)}（${checks.join('、')}）`;
         }),
       ),
     ],

@@ -1,0 +1,29 @@
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { type HomeDuty, homeDuty } from './home-duty.ts';
+
+const mostReports = 3;
+
+/** All that the card of orders shows comes with one call. */
+export const useHomeOrders = (enabled = true) =>
+  useQuery({
+    queryKey: [ordersKey, 'home'],
+    queryFn: () => call('GET /orders/home', { quiet: true }),
+    staleTime: 0,
+    enabled,
+  });
+
+export const useHomeReports = (enabled = true) =>
+  useQuery({
+    queryKey: ['reports', 'home'],
+    queryFn: () =>
+      call('POST /reports/list', { body: { page: 1, limit: mostReports, states: ['frozen'] }, quiet: true }),
+    enabled,
+  });
+
+export const useHomeDuty = (begins: boolean): HomeDuty => {
+  const { data: orders } = useHomeOrders(begins);
+  const { data: reports } = useHomeReports(begins);
+  return homeDuty({ begins, reports: reports?.list ?? [], mine: orders?.mine.list ?? [] });
+};
