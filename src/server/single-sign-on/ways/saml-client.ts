@@ -44,24 +44,26 @@ const onlyRequest = (requestId: string | undefined, onAsked?: (id: string) => vo
   removeAsync: async () => null,
 });
 
-const providerOf = ({ settings, institutionId }: OpenWay<SamlSettings>, cacheProvider: CacheProvider): SAML =>
-  new SAML({
-    idpCert: certificatesOf(settings.certificates),
-    issuer: metadataUrl(settings, institutionId),
-    audience: metadataUrl(settings, institutionId),
-    callbackUrl: signingAddress(settings, institutionId),
-    entryPoint: settings.ssoUrl,
-    // Either may be signed: without a signature on the answer the assertion must have one.
-    wantAuthnResponseSigned: false,
-    wantAssertionsSigned: false,
-    validateInResponseTo: ValidateInResponseTo.always,
-    requestIdExpirationPeriodMs: age,
-    cacheProvider,
-    acceptedClockSkewMs: skew,
-    maxAssertionAgeMs: age,
-    identifierFormat: null,
-    disableRequestedAuthnContext: true,
-  });
+/** How answers are checked. */
+export const samlOptions = ({ settings, institutionId }: OpenWay<SamlSettings>) => ({
+  idpCert: certificatesOf(settings.certificates),
+  issuer: metadataUrl(settings, institutionId),
+  audience: metadataUrl(settings, institutionId),
+  callbackUrl: signingAddress(settings, institutionId),
+  entryPoint: settings.ssoUrl,
+  // Either may be signed: without a signature on the answer the assertion must have one.
+  wantAuthnResponseSigned: false,
+  wantAssertionsSigned: false,
+  validateInResponseTo: ValidateInResponseTo.always,
+  requestIdExpirationPeriodMs: age,
+  acceptedClockSkewMs: skew,
+  maxAssertionAgeMs: age,
+  identifierFormat: null,
+  disableRequestedAuthnContext: true,
+});
+
+const providerOf = (way: OpenWay<SamlSettings>, cacheProvider: CacheProvider): SAML =>
+  new SAML({ ...samlOptions(way), cacheProvider });
 
 /** SAML 2.0: the request by redirect, the answer by a form. */
 export const samlAdapter: WayAdapter<SamlSettings> = {
