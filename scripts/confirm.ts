@@ -1,8 +1,10 @@
 import { confirmAtServer } from '#server/confirmations/confirm.ts';
 import { waitingAtServer } from '#server/confirmations/list-confirmations.ts';
+import { openDeploymentKeys } from '#server/db/deployment-keys.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { platformDb } from '#server/db/platform-scope.ts';
 import { openPools } from '#server/db/pools.ts';
+import { sealingFrom } from '#server/db/sealing.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
@@ -16,7 +18,9 @@ const run = async (): Promise<void> => {
     : await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
   const pools = openPools(database.url, { max: 3 });
   try {
-    const kinds = confirmationKindsOf({ ...settings, files: await openFileStore(settings) });
+    const keys = await openDeploymentKeys(platformDb(pools, 'start'), settings.keyFile);
+    const connectionKeys = sealingFrom(keys.bytes('connection-key'), 'connections');
+    const kinds = confirmationKindsOf({ ...settings, connectionKeys, files: await openFileStore(settings) });
     const services = { now: () => new Date(), platform: () => platformDb(pools, 'confirmation') };
     const id = process.argv[2];
     if (id) {

@@ -27,6 +27,8 @@ export const widerKeys: Readonly<Record<string, string>> = {
   'reports(code)': 'anybody verifies by the code alone: a look-up table from code to institution',
   'sessions(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
   'sign_in_failures(account, address)': 'the account begins with the institution: widened as it is',
+  'sign_on_flows(secret_hash)': 'a random secret of one browser; its flow names the institution: widened as it is',
+  'sign_on_flows(state_hash)': 'a random value of one flow; asked with the institution: widened as it is',
   'signing_links(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
   'similarity_checks(code)': 'anybody verifies by the code alone: a look-up table from code to institution',
   'similarity_texts(number)': 'a number of the database; prints name it with the institution: widened as it is',

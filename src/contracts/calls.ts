@@ -15,6 +15,7 @@ import { registrationCalls } from './identity/registration.ts';
 import { rolesCalls } from './identity/roles.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { signOnSettingsCalls } from './identity/sign-on-settings.ts';
+import { signOnWayCalls } from './identity/sign-on-ways.ts';
 import { singleSignOnCalls } from './identity/single-sign-on.ts';
 import { userImportCalls } from './identity/user-import.ts';
 import { usersCalls } from './identity/users.ts';
@@ -82,6 +83,7 @@ export const calls = {
   ...onlineSessionCalls,
   ...singleSignOnCalls,
   ...signOnSettingsCalls,
+  ...signOnWayCalls,
   ...registrationCalls,
   ...personalCalls,
   ...secondFactorCalls,

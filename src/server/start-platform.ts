@@ -107,7 +107,8 @@ import { openInstitutionRoutes, setupRoutes } from './setup/routes.ts';
 import { similarityCheckJob } from './similarity/check-job.ts';
 import { similarityRoutes } from './similarity/routes.ts';
 import { similarityTextJob } from './similarity/text-job.ts';
-import { signOnSettingsRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { signOnSettingsRoutes, signOnWayRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { addSamlRoutes } from './single-sign-on/ways/saml-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { confirmationKindsOf } from './start/confirmation-kinds.ts';
 import { demoHistoryJob, startDemoHistory } from './start/demo-history/seed-history.ts';
@@ -283,6 +284,7 @@ const wirePlatform = async (
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
+      addSamlRoutes(scope, services);
       await addOpenRoutes(scope, services, gate);
       addHealthRoutes(scope, pools.platform, options.dataDir);
       addMetricsRoute(scope, metrics, options.metricsToken);
@@ -372,6 +374,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   addressRoutes(services),
   singleSignOnRoutes(services),
   signOnSettingsRoutes(services),
+  signOnWayRoutes(services),
   confirmationRoutes(services, confirmationKindsOf(services)),
   registrationRoutes(services),
   findingRoutes(services, findingCountersOf(services)),

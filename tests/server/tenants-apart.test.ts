@@ -126,6 +126,22 @@ const fillTheirs = async (): Promise<void> => {
       `insert into sign_on_settings (institution_id, server_url, version, service) values ($1, 'https://theirs.example.edu/cas', 3, 'https://theirs.example.edu/')`,
       [theirs],
     ],
+    [`insert into sign_on_ways (institution_id, protocol, settings) values ($1, 'oidc', '{}')`, [theirs]],
+    [
+      `insert into sign_on_flows (id, institution_id, protocol, secret_hash, state_hash, kept, expires_at)
+       values ($1, $2, 'oidc', '\\x00', '\\x00', 'sealed', now() + interval '1 day')`,
+      [id(27), theirs],
+    ],
+    [
+      `insert into sign_on_links (institution_id, user_id, protocol, authority, subject, linked_at)
+       values ($1, $2, 'oidc', 'https://theirs.example.edu sub', 'theirs', now())`,
+      [theirs, user],
+    ],
+    [
+      `insert into sign_on_sessions (session_id, institution_id, protocol, id_token)
+       select id, $1, 'oidc', 'sealed' from sessions where institution_id = $1 limit 1`,
+      [theirs],
+    ],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
     [`insert into person_erasures (user_id, institution_id, erased_at) values ($1, $2, now())`, [user, theirs]],
     [`insert into second_factors (user_id, institution_id, sealed) values ($1, $2, 'sealed')`, [user, theirs]],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usualSignOnName } from '#domain/identity/sign-on.ts';
 import { defineCalls } from '../call.ts';
 
 const address = z
@@ -7,8 +8,11 @@ const address = z
   .min(1, '请填写以 https:// 开头的地址')
   .max(500, '最多 500 个字');
 
+export const signOnName = z.string('请填写名称').trim().min(1, '请填写名称').max(20, '最多 20 个字');
+
 /** The scheme is checked by the server, which knows whether this is a test. */
 export const signOnSettings = z.strictObject({
+  name: signOnName.default(usualSignOnName),
   serverUrl: address,
   version: z.literal([2, 3], '请选择协议版本'),
   service: address,

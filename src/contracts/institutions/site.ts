@@ -35,6 +35,8 @@ const contact = z.object({ name: z.string(), phone: z.string(), email: z.string(
 const registration = z.enum(['email-code', 'approval', 'closed']);
 /** Single sign-on: the whole address to go to, service included. */
 const cas = z.object({ name: z.string(), url: z.string() }).nullable();
+/** Further ways of the institution, by the names it gives them. */
+const signOnWays = z.array(z.object({ way: z.string(), name: z.string() }));
 /** While demo accounts exist they are offered on the login page. */
 const demo = z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable();
 
@@ -47,6 +49,7 @@ const loginDoor = z.object({
   contact,
   registration,
   cas,
+  signOnWays,
   demo,
 });
 export type LoginDoor = z.output<typeof loginDoor>;
@@ -66,6 +69,7 @@ const site = z.object({
   /** How a forgotten password is mended: a code by e-mail, or by asking the administrator. */
   passwordReset: z.enum(['email-code', 'administrator']),
   cas,
+  signOnWays,
   webvpn: z.object({ url: z.string() }).nullable(),
   contact,
   notices: z.array(z.object({ id: z.string(), title: z.string(), body: z.string(), date: z.string() })),

@@ -1,5 +1,7 @@
 /** How an institution's people sign in with their campus account (CAS). */
 export interface SignOnSettings {
+  /** What the button on the sign-in page says. */
+  name: string;
   serverUrl: string;
   version: 2 | 3;
   /** Our own address, to which the CAS server sends the browser back. */
@@ -17,6 +19,9 @@ export const isSignOnAddress = (address: string, { loopbackHttp }: { loopbackHtt
   if (!scheme || address.includes('#')) return false;
   return scheme.toLowerCase() === 'https' || (loopbackHttp && loopback.test(host));
 };
+
+/** What the button says where an institution gives no name. */
+export const usualSignOnName = '统一身份认证';
 
 export const signOnSentences = {
   address: '请填写以 https:// 开头的地址',

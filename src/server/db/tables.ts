@@ -14,6 +14,7 @@ import type { PatentTables } from './patent-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReportTemplateTables } from './report-template-tables.ts';
+import type { SignOnTables } from './sign-on-tables.ts';
 import type { SigningTables } from './signing-tables.ts';
 import type { SimilarityTables } from './similarity-tables.ts';
 import type { StatisticTables } from './statistic-tables.ts';
@@ -150,6 +151,7 @@ export interface SignOnSettingsTable {
   server_url: string;
   version: number;
   service: string;
+  name: Generated<string>;
   create_users: Generated<boolean>;
   updated_at: Stamp;
 }
@@ -442,6 +444,7 @@ export interface Tables
     PatentTables,
     ReportTables,
     ReportTemplateTables,
+    SignOnTables,
     SigningTables,
     SimilarityTables,
     StatisticTables,

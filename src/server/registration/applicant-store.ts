@@ -18,7 +18,6 @@ export interface NewApplicant {
   pending: boolean;
   /** Nobody but the person says that this is their name. */
   selfNamed: boolean;
-  casSubject?: string;
 }
 
 export const nameTaken = () =>
@@ -53,7 +52,6 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
         department: one.department,
         search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
         pending: one.pending,
-        cas_subject: one.casSubject ?? null,
         created_at: now,
       })
       .onConflict((conflict) => conflict.doNothing()),

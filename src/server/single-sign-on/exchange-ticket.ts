@@ -11,8 +11,8 @@ import { addressKey } from '../limits/address-key.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
-import { userOfIdentity } from './cas-user.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
+import { casLinks, userOfIdentity } from './user-of-identity.ts';
 
 type Needs = Clock & PlatformScope & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
 
@@ -36,7 +36,12 @@ export const exchangeTicket = async (services: Needs, given: TicketGiven, from: 
     throw error;
   });
   return db.tx(async (tx) => {
-    const user = await userOfIdentity(tx, at, identity, { from, now });
+    const place = {
+      institutionId: at.institutionId,
+      createUsers: at.cas.createUsers,
+      links: casLinks(at.institutionId, identity.user),
+    };
+    const user = await userOfIdentity(tx, place, identity, { from, now });
     admit(user);
     return openSession(tx, {
       user,

@@ -8,7 +8,7 @@ import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { setSignOnSubject } from '../users/link-sign-on.ts';
 import { loginUrlOf, validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
-import { findOwnLink } from './cas-user-store.ts';
+import { findOwnLink } from './identity-user-store.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithOutgoing & WithSignOnLoopback;

@@ -52,6 +52,7 @@ export const signOnChange = (services: WithSignOnLoopback) =>
 
 const words = (settings: SignOnSettings | null): Record<string, string> => ({
   统一身份认证: settings ? '启用' : '停用',
+  按钮名称: settings?.name ?? '',
   认证地址: settings?.serverUrl ?? '',
   回到本平台: settings?.service ?? '',
   协议: settings ? `CAS ${settings.version}.0` : '',

@@ -1,7 +1,10 @@
 import { signOnSettingsCalls } from '#contracts/identity/sign-on-settings.ts';
+import { signOnWayCalls } from '#contracts/identity/sign-on-ways.ts';
 import { singleSignOnCalls } from '#contracts/identity/single-sign-on.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
+import type { WithConnectionKeys } from '../db/sealing.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -10,6 +13,9 @@ import { finishLink, startLink, unlinkOwn } from './link-own.ts';
 import { proposeSignOn, readSignOn } from './propose-sign-on.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { singleLogout } from './single-logout.ts';
+import { finishOwnLink, listOwnWays, startOwnLink, unlinkOwnWay } from './ways/link-own-way.ts';
+import { proposeWay, readWays } from './ways/propose-way.ts';
+import { finishSignIn, leaveUrl, startSignIn } from './ways/sign-in.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
 
@@ -35,4 +41,26 @@ export const signOnSettingsRoutes = (services: Needs): RouteGroup =>
   defineRoutes(signOnSettingsCalls, {
     'GET /sign-on/settings': ({ query, context }) => readSignOn(context, query.institutionId, services.now()),
     'POST /sign-on/propose': ({ body, context }) => proposeSignOn(services, context, body),
+  });
+
+type WayNeeds = Needs & WithConnectionKeys & WithPublicUrl;
+
+export const signOnWayRoutes = (services: WayNeeds): RouteGroup =>
+  defineRoutes(signOnWayCalls, {
+    'POST /sign-on/start': ({ body }) => startSignIn(services, body.way),
+    'POST /sign-on/finish': ({ body, context }) => finishSignIn(services, body, context.from),
+    'POST /sign-on/leave': ({ context }) => leaveUrl(services, context),
+    'GET /profile/signOn/ways': ({ context }) => listOwnWays(services, context),
+    'POST /profile/signOn/ways/start': ({ body, context }) => startOwnLink(services, context, body),
+    'POST /profile/signOn/ways/finish': async ({ body, context }) => {
+      await finishOwnLink(services, context, body);
+      return null;
+    },
+    'POST /profile/signOn/ways/unlink': async ({ body, context }) => {
+      await unlinkOwnWay(services, context, body);
+      return null;
+    },
+    'GET /sign-on/ways': ({ query, context }) =>
+      readWays({ publicUrl: services.publicUrl, now: services.now() }, context, query.institutionId),
+    'POST /sign-on/ways/propose': ({ body, context }) => proposeWay(services, context, body),
   });

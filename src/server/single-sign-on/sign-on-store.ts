@@ -10,14 +10,16 @@ const rows = kysely
     's.server_url as serverUrl',
     's.version',
     's.service',
+    's.name',
     's.create_users as createUsers',
     'i.profile',
     'i.suspended_at as suspendedAt',
   ]);
 
-type Row = { serverUrl: string; version: number; service: string; createUsers: boolean };
+type Row = { name: string; serverUrl: string; version: number; service: string; createUsers: boolean };
 
-export const settingsOf = ({ serverUrl, version, service, createUsers }: Row): SignOnSettings => ({
+export const settingsOf = ({ name, serverUrl, version, service, createUsers }: Row): SignOnSettings => ({
+  name,
   serverUrl,
   version: version === 2 ? 2 : 3,
   service,
@@ -47,8 +49,8 @@ export const putSignOn = async (
     await db.run(kysely.deleteFrom('sign_on_settings').where('institution_id', '=', institutionId));
     return;
   }
-  const { serverUrl: server_url, version, service, createUsers: create_users } = settings;
-  const values = { server_url, version, service, create_users, updated_at: now };
+  const { name, serverUrl: server_url, version, service, createUsers: create_users } = settings;
+  const values = { name, server_url, version, service, create_users, updated_at: now };
   await db.run(
     kysely
       .insertInto('sign_on_settings')

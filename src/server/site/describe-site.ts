@@ -3,6 +3,7 @@ import type { LoginDoor, Site } from '#contracts/institutions/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
+import { wayFaults, wayKey } from '#domain/identity/sign-on-way.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import { type InstitutionProfile, registrationOf } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
@@ -15,6 +16,7 @@ import type { WithMailer } from '../mail/mailer.ts';
 import { loginUrlOf } from '../single-sign-on/cas-client.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { findSignOn } from '../single-sign-on/sign-on-store.ts';
+import { listWays } from '../single-sign-on/ways/way-store.ts';
 import { demoUsers, firstStation, latestNotices, stationAt } from './site-store.ts';
 
 type Needs = PlatformScope & WithMailer & WithSignOnLoopback;
@@ -36,6 +38,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
     registration: registrationOf(profile, services.mailer.leaves),
     passwordReset: services.mailer.leaves ? 'email-code' : 'administrator',
     cas: institution ? casOf(await findSignOn(db, institution.id), services.signOnLoopback) : null,
+    signOnWays: institution ? await waysOf(db, institution.id, services.signOnLoopback) : [],
     webvpn: profile.webvpn === null ? null : { url: profile.webvpn },
     contact: contactOf(station, institution !== undefined),
     notices: notices.map(({ id, title, body, published_at }) => ({
@@ -64,6 +67,7 @@ export const describeDoor = async (services: Needs, host: string, stationId: num
     contact: contactOf(station, true),
     registration: registrationOf(profile, services.mailer.leaves),
     cas: casOf(await findSignOn(db, id), services.signOnLoopback),
+    signOnWays: await waysOf(db, id, services.signOnLoopback),
     demo: await demoOf(db, id, profile),
   };
 };
@@ -80,8 +84,13 @@ const brandingOf = ({ branding }: InstitutionProfile, logo: string | null): Site
 /** Settings that are not safe offer nothing. */
 const casOf = (cas: SignOnSettings | null, loopbackHttp: boolean): Site['cas'] =>
   cas && Object.keys(signOnFaults(cas, { loopbackHttp })).length === 0
-    ? { name: '统一身份认证', url: loginUrlOf(cas) }
+    ? { name: cas.name, url: loginUrlOf(cas) }
     : null;
+
+const waysOf = async (db: Db, institutionId: number, loopbackHttp: boolean): Promise<Site['signOnWays']> =>
+  (await listWays(db, institutionId))
+    .filter(({ settings }) => Object.keys(wayFaults(settings, { loopbackHttp })).length === 0)
+    .map(({ settings }) => ({ way: wayKey(settings.protocol, institutionId), name: settings.name }));
 
 type FirstStation = { contact: string; phone: string; email: string; address: string } | undefined;
 

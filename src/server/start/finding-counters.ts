@@ -3,6 +3,7 @@ import { expiringDays, failedDays, unsentMinutes } from '#domain/findings/findin
 import { expiringCertificates } from '../certificates/certificate-store.ts';
 import { listConfirmations } from '../confirmations/list-confirmations.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
+import type { WithConnectionKeys } from '../db/sealing.ts';
 import { unansweredFeedback } from '../feedback/feedback-store.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { FindingCounters } from '../findings/finding-counter.ts';
@@ -21,7 +22,7 @@ const expiring = (items: { label: string; on: string }[]) => ({ count: items.len
 
 /** Who counts what waits for an administrator. */
 export const findingCountersOf = (
-  services: Clock & PlatformScope & WithFiles & WithSignOnLoopback,
+  services: Clock & PlatformScope & WithFiles & WithSignOnLoopback & WithConnectionKeys,
 ): FindingCounters => ({
   registrations: ({ db }) => waitingRegistrations(db),
   confirmations: async (context) => {

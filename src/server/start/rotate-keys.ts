@@ -12,6 +12,7 @@ import { endEverySession } from '../identity/session-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
+import { resealWays } from '../single-sign-on/ways/way-store.ts';
 import { resealWebhooks } from '../webhooks/webhook-store.ts';
 
 const atTheServer = { ip: '', host: '', userAgent: 'rotate-keys', requestId: '' };
@@ -26,7 +27,10 @@ export interface RotatedKeys {
 
 /** Everything that the connection key seals. */
 const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
-  (await resealSecrets(db, keys)) + (await resealWebhooks(db, keys)) + (await resealCredentials(db, keys));
+  (await resealSecrets(db, keys)) +
+  (await resealWebhooks(db, keys)) +
+  (await resealCredentials(db, keys)) +
+  (await resealWays(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);

@@ -96,6 +96,7 @@ export const eraseUserRow = async (db: Db, id: string, version: number, at: Date
   await db.run(kysely.deleteFrom('addresses').where('user_id', '=', id));
   await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', id));
   await db.run(kysely.deleteFrom('second_factors').where('user_id', '=', id));
+  await db.run(kysely.deleteFrom('sign_on_links').where('user_id', '=', id));
   return erased;
 };
 

@@ -12,6 +12,7 @@ const RegisterPage = lazy(async () => ({
   default: (await import('#web/features/identity/register-page.tsx')).RegisterPage,
 }));
 const ForgotPage = lazy(async () => ({ default: (await import('#web/features/identity/forgot-page.tsx')).ForgotPage }));
+const ReturnPage = lazy(async () => ({ default: (await import('#web/features/identity/return-page.tsx')).ReturnPage }));
 const FrontPage = lazy(async () => ({ default: (await import('#web/features/site/front-page.tsx')).FrontPage }));
 const ResultPage = lazy(async () => ({
   default: (await import('#web/features/payments/result-page.tsx')).ResultPage,
@@ -62,6 +63,7 @@ const specified = platformRoutes
 export const publicPages: readonly PublicPage[] = [
   ...specified,
   { path: '/forgot', title: '找回密码', page: ForgotPage },
+  { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
   { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
   { path: '/verify', title: '报告验真', page: VerifyPage },
   { path: '/verify/:code', title: '报告验真', page: VerifyPage },

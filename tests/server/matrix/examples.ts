@@ -10,6 +10,7 @@ import { resultLink } from '#server/payments/pay-links.ts';
 import { makeCode } from '#server/registration/email-codes.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import type { CasServer } from '#tests/builders/outside/cas-server.ts';
+import type { OAuth2Server } from '#tests/builders/outside/oauth2-server.ts';
 import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
 import { shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
@@ -32,6 +33,7 @@ export interface Given {
   menus: readonly number[];
   platform: TestPlatform;
   cas: CasServer;
+  oauth: OAuth2Server;
 }
 
 export interface Sent {
@@ -101,8 +103,16 @@ const linkBody = (g: Given) => ({
   body: { trade: g.t.payLink.trade, until: n(g.t.payLink.until), sig: g.t.payLink.sig },
 });
 
+/** A campus server of the home institution. */
+export const campusWay = 'oauth2-100';
 export const casService = 'https://lib.example.edu/sso';
 const ticketFor = (g: Given, user: string): string => g.cas.grant(user, casService);
+/** The query with which a person comes back from the campus server. */
+const cameBack = (g: Given, { url, flow }: { url: string; flow: string }, person: string) => ({
+  way: campusWay,
+  flow,
+  query: g.oauth.authorize(url, person).search,
+});
 const logoutOf = (ticket: string): string =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
 const codeFor = async (g: Given, purpose: 'register' | 'forgot', email: string): Promise<string> =>
@@ -207,6 +217,11 @@ export const examples: Readonly<Record<string, Example>> = {
     await g.platform.call('POST /request/userLogin', { body: { code, institutionId: 100 } });
     return { body: { logoutRequest: logoutOf(code) } };
   },
+  'POST /sign-on/start': () => ({ body: { way: campusWay } }),
+  'POST /sign-on/finish': async (g) => {
+    const { data } = await g.platform.call('POST /sign-on/start', { body: { way: campusWay } });
+    return { body: cameBack(g, data, 'sunyating') };
+  },
   'POST /cas/logout#unknown': () => ({ body: { logoutRequest: logoutOf('ST-1') } }),
   'POST /register': async (g) => ({
     body: {
@@ -272,6 +287,28 @@ export const examples: Readonly<Record<string, Example>> = {
       .where('id', '=', g.self.userId);
     if (g.kind && g.kind !== '9') await g.platform.services.platform('administration').run(linked);
     return { body: { password: await g.platform.encrypt(demoPassword) } };
+  },
+  'POST /profile/signOn/ways/start': async (g) => ({
+    body: { way: campusWay, password: await g.platform.encrypt(demoPassword) },
+  }),
+  'POST /profile/signOn/ways/finish': async (g) => {
+    if (!g.kind || g.kind === '9') return { body: { way: campusWay, flow: 'none', query: '' } };
+    const body = { way: campusWay, password: await g.platform.encrypt(demoPassword) };
+    const { data } = await g.platform.call('POST /profile/signOn/ways/start', { body }, g.token);
+    return { body: cameBack(g, data, `campus-${g.kind}`) };
+  },
+  'POST /profile/signOn/ways/unlink': async (g) => {
+    const link = {
+      institution_id: 100,
+      user_id: g.self.userId,
+      protocol: 'oauth2',
+      authority: 'https://id.example.edu id',
+      subject: `campus-${g.kind}`,
+      linked_at: new Date(),
+    };
+    const linked = kysely.insertInto('sign_on_links').values(link);
+    if (g.kind && g.kind !== '9') await g.platform.services.platform('administration').run(linked);
+    return { body: { way: campusWay, password: await g.platform.encrypt(demoPassword) } };
   },
   'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
@@ -345,6 +382,19 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /sign-on/settings': ofInstitution,
   'POST /sign-on/propose': inInstitution({
     settings: { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/' },
+  }),
+  'GET /sign-on/ways': ofInstitution,
+  'POST /sign-on/ways/propose': inInstitution({
+    protocol: 'oidc',
+    settings: {
+      protocol: 'oidc',
+      name: '校园账号',
+      platformUrl: 'https://lib.example.edu',
+      issuer: 'https://id.example.edu',
+      clientId: 'chayin',
+      fields: { subject: 'sub' },
+    },
+    secret: 'a-secret',
   }),
   'POST /sys/role/selectRoles': inInstitution(),
   'POST /sys/role/save': inInstitution({ name: '矩阵角色', permissions: [] }),

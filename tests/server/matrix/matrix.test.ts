@@ -4,9 +4,10 @@ import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { type CasServer, startCasServer } from '#tests/builders/outside/cas-server.ts';
+import { type OAuth2Server, startOAuth2Server } from '#tests/builders/outside/oauth2-server.ts';
 import { guardRows, type RowsGuard } from '#tests/builders/rows-guard.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
-import { setSignOn } from '#tests/builders/sign-on.ts';
+import { setSignOn, setWay } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { casService, examples, type Sent } from './examples.ts';
 import { type Asker, gatherPeople, home, type Kind, type People, signedIn, turnedAway } from './kinds.ts';
@@ -24,11 +25,12 @@ let people: People;
 let world: World;
 let guard: RowsGuard;
 let cas: CasServer;
+let oauth: OAuth2Server;
 let tried = 0;
 let changing = 0;
 
 beforeAll(async () => {
-  cas = await startCasServer();
+  [cas, oauth] = await Promise.all([startCasServer(), startOAuth2Server()]);
   platform = await startTestPlatform({
     workers: false,
     callsPerMinute: 1_000_000,
@@ -37,6 +39,26 @@ beforeAll(async () => {
     smtpUrl: 'smtp://127.0.0.1:1',
   });
   await setSignOn(platform, home, { serverUrl: cas.url, version: 3, service: casService });
+  await setWay(
+    platform,
+    home,
+    {
+      protocol: 'oauth2',
+      name: '数字校园',
+      platformUrl: 'https://lib.example.edu',
+      authorizeUrl: `${oauth.url}/oauth2/authorize`,
+      tokenUrl: `${oauth.url}/oauth2/token`,
+      userInfoUrl: `${oauth.url}/oauth2/userinfo`,
+      clientId: oauth.clientId,
+      scopes: '',
+      pkce: true,
+      secretIn: 'body',
+      tokenIn: 'header',
+      createUsers: false,
+      fields: { subject: 'data.user.id', name: '', unit: '', email: '', mobile: '' },
+    },
+    oauth.clientSecret,
+  );
   owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
   people = await gatherPeople(platform, owner);
@@ -51,6 +73,7 @@ afterAll(async () => {
   await owner.end();
   await platform.stop();
   await cas.stop();
+  await oauth.stop();
 });
 
 const shapes = calls as Readonly<Record<string, CallShape>>;
@@ -136,6 +159,7 @@ const sentIn = async ({ line, column, asker }: Cell): Promise<Sent> => {
         menus: world.menus,
         platform,
         cas,
+        oauth,
       })
     : {};
 };

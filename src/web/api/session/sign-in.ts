@@ -39,9 +39,20 @@ export const loadMenu = async (): Promise<void> => {
   session.setMenu(menuList);
 };
 
+/** Whoever came by a campus server may have to sign out there as well. */
+const campusLogout = async (): Promise<string | null> => {
+  if (session.store.getState().FromType !== 2) return null;
+  return call('POST /sign-on/leave', { quiet: true }).then(
+    ({ url }) => url,
+    () => null,
+  );
+};
+
 /** §4.8: tells the server, forgets everything here either way, and returns to the login page. */
 export const leave = async (): Promise<void> => {
   leaveForGood();
+  const elsewhere = await campusLogout();
   await session.logout(() => call('GET /sys/logout', { quiet: true }));
-  goTo(loginPath());
+  if (elsewhere) window.location.assign(elsewhere);
+  else goTo(loginPath());
 };

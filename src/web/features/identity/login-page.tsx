@@ -9,6 +9,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Door, doorAt } from './door.ts';
 import { DoorLayout } from './door-layout.tsx';
+import { SignOnButtons } from './sign-on-buttons.tsx';
 import { StationField } from './station-field.tsx';
 import { useChosenDoor } from './use-chosen-door.ts';
 import { type Login, useLogin } from './use-login.ts';
@@ -87,14 +88,10 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
 
 const OtherWays = ({ door, chosen }: { door: Door; chosen: LoginDoor | undefined }) => {
   const site = useSite();
-  const { cas, registration } = chosen ?? site;
+  const { cas, signOnWays, registration } = chosen ?? site;
   return (
     <>
-      {cas && (
-        <a className="cy-button cy-wide" href={cas.url}>
-          {cas.name}
-        </a>
-      )}
+      <SignOnButtons cas={cas} signOnWays={signOnWays} />
       {registration !== 'closed' && (
         <p className="cy-aside">
           还没有账号？<Link to={door.registerPath}>注册</Link>

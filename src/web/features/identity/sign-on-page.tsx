@@ -2,7 +2,7 @@ import { Button, Checkbox, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
-import type { SignOnSettings } from '#domain/identity/sign-on.ts';
+import { type SignOnSettings, usualSignOnName } from '#domain/identity/sign-on.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
@@ -18,6 +18,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { useOwnInstitution } from './roles/use-roles.ts';
+import { SignOnWays } from './sign-on-ways.tsx';
 import './sign-on.css';
 
 const signOnKey = 'sign-on-settings';
@@ -26,8 +27,9 @@ const submitted = '已提交，等待平台管理员确认';
 type Waiting = NonNullable<CallData<Calls['GET /sign-on/settings']>['waiting']>;
 
 const Values = ({ settings }: { settings: SignOnSettings | null }) => {
-  if (!settings) return <p>没有启用统一身份认证。</p>;
+  if (!settings) return <p>没有启用。</p>;
   const lines: [string, string][] = [
+    ['按钮名称', settings.name],
     ['认证地址', settings.serverUrl],
     ['回到本平台', settings.service],
     ['协议', `CAS ${settings.version}.0`],
@@ -65,10 +67,18 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
     <FormDialog
       title="修改统一认证设置"
       okText="提交"
-      initialValues={current ?? { version: 3, createUsers: false }}
+      initialValues={current ?? { name: usualSignOnName, version: 3, createUsers: false }}
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
+      <Form.Item
+        name="name"
+        label="按钮名称"
+        rules={[{ required: true, message: '请填写名称' }]}
+        extra="登录页上的按钮这样写。"
+      >
+        <Input maxLength={20} />
+      </Form.Item>
       <Form.Item
         name="serverUrl"
         label="认证地址"
@@ -133,7 +143,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
   };
   return (
     <div className="sign-on">
-      <Card title="当前设置">
+      <Card title="CAS">
         <Values settings={data.current} />
         {!data.waiting && (
           <div className="sign-on-ways">
@@ -149,6 +159,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
         )}
       </Card>
       {data.waiting && <WaitingCard waiting={data.waiting} />}
+      <SignOnWays institutionId={institutionId} />
       {editing && (
         <SettingsDialog institutionId={institutionId} current={data.current} onClose={() => setEditing(false)} />
       )}

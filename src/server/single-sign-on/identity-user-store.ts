@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-const users = kysely
+/** Users with what the rules of adoption ask about. */
+export const identityUsers = kysely
   .selectFrom('users as u')
   .leftJoin('institutions as i', 'i.id', 'u.institution_id')
   .select([
@@ -27,16 +28,16 @@ const users = kysely
     ),
   );
 
-export type CasUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+export type IdentityUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 
 /** The user linked to the campus account. */
 export const findLinked = (db: Db, institutionId: number, subject: string) =>
-  db.first(users.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
+  db.first(identityUsers.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
 
 /** A user of that name who is linked to no campus account. */
 export const findNamed = (db: Db, institutionId: number, subject: string) =>
   db.first(
-    users
+    identityUsers
       .where('u.institution_id', '=', institutionId)
       .where('u.cas_subject', 'is', null)
       .where('u.name_key', '=', sql<string>`account_name_key(${subject})`)

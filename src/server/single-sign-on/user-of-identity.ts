@@ -7,44 +7,72 @@ import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../stations/stations-store.ts';
 import { lookalikesAmong } from '../users/lookalikes.ts';
 import type { Identity } from './cas-client.ts';
-import type { CasInstitution } from './cas-institution.ts';
-import { type CasUser, findLinked, findNamed, linkUser } from './cas-user-store.ts';
+import { findLinked, findNamed, type IdentityUser, linkUser } from './identity-user-store.ts';
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
 
 /** Who may do more than any applicant may. */
-const isStaffAccount = ({ type, permissions }: CasUser): boolean =>
+const isStaffAccount = ({ type, permissions }: IdentityUser): boolean =>
   type !== APPLICANT || permissions.some((one) => !ordinary.includes(one));
 
 /** Registered by somebody for whom nobody vouched: perhaps under the campus name of another, to be found there first. */
-const isSelfMade = ({ confirmed_name }: CasUser): boolean => confirmed_name === '';
+const isSelfMade = ({ confirmed_name }: IdentityUser): boolean => confirmed_name === '';
+
+/** How one way of signing in knows its users. */
+export interface LinkBook {
+  /** The user linked to the outside account. */
+  linked(db: Db): Promise<IdentityUser | undefined>;
+  /** A user of that name whom this way does not know yet. */
+  named(db: Db): Promise<IdentityUser | undefined>;
+  keep(db: Db, userId: string, now: Date): Promise<unknown>;
+}
+
+/** The links of CAS stand in the user's own row. */
+export const casLinks = (institutionId: number, subject: string): LinkBook => ({
+  linked: (db) => findLinked(db, institutionId, subject),
+  named: (db) => findNamed(db, institutionId, subject),
+  keep: (db, userId) => linkUser(db, userId, subject),
+});
+
+/** Where an identity arrives. */
+export interface IdentityPlace {
+  institutionId: number;
+  createUsers: boolean;
+  links: LinkBook;
+}
 
 /**
- * The user a CAS identity stands for: linked before, an applicant of the same name (and linked now), or made where that
+ * The user an outside identity stands for: linked before, an applicant of the same name (and linked now), or made where that
  * is allowed. A name alone never opens a staff account, or one that its holder made without anybody's approval: its owner
  * links it while signed in, or an administrator does.
  */
 export const userOfIdentity = async (
   db: Db,
-  at: CasInstitution,
+  at: IdentityPlace,
   identity: Identity,
   { from, now }: { from: Origin; now: Date },
-): Promise<CasUser> => {
-  const linked = await findLinked(db, at.institutionId, identity.user);
+): Promise<IdentityUser> => {
+  const linked = await at.links.linked(db);
   if (linked) return linked;
-  const named = await findNamed(db, at.institutionId, identity.user);
+  const named = await at.links.named(db);
   if (named && (isStaffAccount(named) || isSelfMade(named)))
     throw refuse('ticket-refused', {
       sentence: `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
     });
-  if (named) return link(db, named, identity.user, { from, now });
-  if (!at.cas.createUsers)
+  if (named) return link(db, at.links, named, identity.user, { from, now });
+  if (!at.createUsers)
     throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.user} 尚未在本平台开通，请联系管理员` });
   return create(db, at, identity, { from, now });
 };
 
-const link = async (db: Db, user: CasUser, subject: string, { from, now }: { from: Origin; now: Date }) => {
-  await linkUser(db, user.id, subject);
+const link = async (
+  db: Db,
+  links: LinkBook,
+  user: IdentityUser,
+  subject: string,
+  { from, now }: { from: Origin; now: Date },
+) => {
+  await links.keep(db, user.id, now);
   await writeAudit(db, {
     by: { actor: { userId: user.id, fullName: user.full_name, institutionId: user.institution_id }, from },
     action: 'user.link-cas',
@@ -60,10 +88,10 @@ const longestName = 64;
 
 const create = async (
   db: Db,
-  at: CasInstitution,
+  at: IdentityPlace,
   { user: subject, attributes }: Identity,
   { from, now }: { from: Origin; now: Date },
-): Promise<CasUser> => {
+): Promise<IdentityUser> => {
   if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
   if ((await lookalikesAmong(db, at.institutionId, [{ name: subject, type: APPLICANT }])).size > 0)
     throw refuse('ticket-refused', {
@@ -84,11 +112,11 @@ const create = async (
       department: first('department', 'ou', 'deptname').slice(0, 128),
       pending: false,
       selfNamed: false,
-      casSubject: subject,
     },
     now,
   );
-  const user = await findLinked(db, at.institutionId, subject);
+  if (id) await at.links.keep(db, id, now);
+  const user = await at.links.linked(db);
   if (!user) throw refuse('ticket-refused', { sentence: `账号 ${subject} 已与另一统一身份认证账号关联，请联系管理员` });
   // Without an id another request with this identity was faster, and wrote the line.
   if (id)

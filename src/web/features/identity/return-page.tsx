@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { comeBack } from '#web/api/session/sign-on-way.ts';
+import { faultsOf } from '#web/api/transport/failure-reading.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { loginPath, useSession } from '#web/api/transport/service.ts';
+import { Loading } from '#web/ui/load/loading.tsx';
+import { MessagePage } from '#web/ui/page/message-page.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
+
+/** /sso/:way: where a campus server sends the browser back. */
+export const ReturnPage = () => {
+  const { way = '' } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useSession((state) => state.token !== undefined);
+  const [fault, setFault] = useState<string>();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    comeBack(way, search).then(
+      (done) => {
+        if (done === 'linked') showNotice('学校账号已关联', noticeDuration, 'success');
+        // From / the guard leads on to the page that was asked for.
+        void navigate(done === 'linked' ? '/Personal/index' : '/', { replace: true });
+      },
+      (error: unknown) => {
+        const { sentence, fields } = faultsOf(error, []);
+        setFault(sentence ?? Object.values(fields)[0] ?? '统一身份认证未通过，请重新登录');
+        // What was in the address is spent; a reload shall not send it again.
+        void navigate(`/sso/${way}`, { replace: true });
+      },
+    );
+  }, [way, search, navigate]);
+  if (fault === undefined) return <Loading />;
+  const back = signedIn ? '/Personal/index' : loginPath();
+  return (
+    <MessagePage
+      title={signedIn ? '没有关联成功' : '没有登录成功'}
+      text={fault}
+      action={{
+        label: signedIn ? '回到个人中心' : '回到登录页',
+        onPress: () => void navigate(back, { replace: true }),
+      }}
+    />
+  );
+};
