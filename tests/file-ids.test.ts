@@ -120,6 +120,7 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     'reports/template-bytes.ts',
     'reports/template-for.ts',
     'similarity/check-job.ts',
+    'similarity/check-order.ts',
     'similarity/make-report.ts',
     'site/door-picture.ts',
   ]);

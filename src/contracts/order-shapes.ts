@@ -3,8 +3,9 @@ import { amountAboveLimit, amountNegative, largestAmount } from '#domain/money/t
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
+import { serviceKeys } from '#domain/services/service.ts';
 
-export const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
+export const service = z.enum(serviceKeys, '没有这种服务');
 export const status = z.enum(orderStatuses);
 export const amount = z
   .number('请填写金额')
@@ -100,6 +101,14 @@ export const orderView = orderLine.extend({
   actions: z.array(
     offeredAction.extend({
       page: z.object({ path: z.string(), when: z.enum(['after', 'instead']) }).nullable(),
+    }),
+  ),
+  /** Steps of this user's desk that the register of searchers closes to them, each with the reason. */
+  withheld: z.array(
+    z.object({
+      action: z.enum(orderActions as [OrderAction, ...OrderAction[]]),
+      label: z.string(),
+      reason: z.string(),
     }),
   ),
   /** For staff: where the work on this order is done and looked at. */

@@ -123,6 +123,8 @@ const checkLine = z.object({
   userName: z.string(),
   /** The reader's own. */
   own: z.boolean(),
+  /** The order that asked for it. */
+  orderId: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),
   /** To watch while it runs. */
   taskId: z.string().nullable(),
@@ -153,6 +155,21 @@ const checkView = checkLine.extend({
   may: z.object({ mark: z.boolean(), report: z.boolean(), takeBack: z.boolean() }),
 });
 export type CheckView = z.output<typeof checkView>;
+
+const orderedCheck = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  kind: z.string(),
+  applicantName: z.string(),
+  state: z.string(),
+  manuscript: z.object({ name: z.string(), size: z.number() }).nullable(),
+  /** Why nothing can be compared now. */
+  closed: z.string().nullable(),
+  checks: z.array(checkLine),
+});
+export type OrderedCheck = z.output<typeof orderedCheck>;
 
 const textLine = z.object({
   id: z.string(),
@@ -197,6 +214,8 @@ export const similarityCalls = defineCalls({
       /** Looks after the texts and sees the institution's checks. */
       staff: z.boolean(),
       maySet: z.boolean(),
+      /** The institution takes orders for checks. */
+      ordered: z.boolean(),
     }),
   },
   'POST /similarity/checks/upload': {
@@ -268,6 +287,18 @@ export const similarityCalls = defineCalls({
     summary: '收回留存比对的同意：稿件的文字与指纹随即删除',
     access: 'session',
     body: z.object({ id, version }),
+    data: checkLine,
+  },
+  'GET /similarity/orders/:id': {
+    summary: '查重委托的稿件与比对（馆员）',
+    access: 'order.search',
+    params: z.object({ id }),
+    data: orderedCheck,
+  },
+  'POST /similarity/orders/check': {
+    summary: '比对委托的稿件（馆员）',
+    access: 'order.search',
+    body: z.object({ orderId: id, foldTraditional: z.boolean().default(true) }),
     data: checkLine,
   },
   'POST /similarity/texts/upload': {

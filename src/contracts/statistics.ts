@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
+import { serviceKeys } from '#domain/services/service.ts';
 import { daysIn, mostYears } from '#domain/statistics/periods.ts';
 import { defineCalls } from './call.ts';
 import { listOf, paging } from './paging.ts';
@@ -191,7 +192,7 @@ export const statisticsCalls = defineCalls({
       z.object({
         personId: z.uuid('编号不正确').optional(),
         task: z.enum(taskKindNames as [TaskKind, ...TaskKind[]], '没有这个环节').optional(),
-        service: z.enum(['citation', 'novelty', 'patent'], '没有这项服务').optional(),
+        service: z.enum(serviceKeys, '没有这项服务').optional(),
         /** Only what the papers are counted by. */
         withPapers: z.boolean().default(false),
         ...paging,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { services } from '#domain/services/service.ts';
+import { boughtModules } from '#domain/navigation/work-types.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { endSessions } from '#tests/builders/journeys/journey-rows.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
@@ -230,7 +230,7 @@ test('§+ 去修改 and a new paper row lead into the very field', async ({ desk
     .toBe('purpose');
 });
 
-test.for(sampled(Object.keys(services), 3, 1))(
+test.for(sampled([...boughtModules], 3, 1))(
   '§+ what is typed into every box of a fresh %s form is saved',
   async (service, { desktop, platform }) => {
     const { page } = desktop;

@@ -27,11 +27,13 @@ const service = (levels: readonly [number, ...number[]]) =>
     draftConfirmation: z.boolean(),
   });
 
+const similarity = service([0, 1, 2]).extend({ offered: z.boolean() });
+
 const pattern = line(60).superRefine((text, context) => {
   const fault = patternFault(text);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-const patterns = z.strictObject({ citation: pattern, novelty: pattern, patent: pattern });
+const patterns = z.strictObject({ citation: pattern, novelty: pattern, patent: pattern, similarity: pattern });
 const days = z.number(say.days).int(say.days).min(0, say.days).max(3650, say.days);
 const percent = z.number(say.percent).min(0, say.percent).max(100, say.percent);
 
@@ -77,7 +79,12 @@ const plain = {
 export const institutionProfile = z.object({
   ...plain,
   branding,
-  services: z.object({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),
+  services: z.object({
+    citation: service([0, 1, 2]),
+    novelty: service([1, 2]),
+    patent: service([0, 1, 2]),
+    similarity,
+  }),
   numbering: z.object({ order: patterns, report: patterns }),
   refundShares,
   deadlines,
@@ -93,6 +100,7 @@ export const profileOverlay = z
         citation: service([0, 1, 2]).partial(),
         novelty: service([1, 2]).partial(),
         patent: service([0, 1, 2]).partial(),
+        similarity: similarity.partial(),
       })
       .partial(),
     numbering: z.strictObject({ order: patterns.partial(), report: patterns.partial() }).partial(),

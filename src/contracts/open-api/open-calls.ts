@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
+import { serviceKeys } from '#domain/services/service.ts';
 
 /**
  * The shapes of /open/v2. Unlike the calls of the pages they carry no envelope: an answer is the value itself, a refusal
@@ -113,7 +114,7 @@ export type OpenVerdict = z.output<typeof verdict>;
 
 const order = z.object({
   number: z.string(),
-  service: z.enum(['citation', 'novelty', 'patent']),
+  service: z.enum(serviceKeys),
   summary: z.string(),
   staffNumber: z.string().nullable(),
   applicant: z.string(),

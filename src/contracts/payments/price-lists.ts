@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { keysOf, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
+import { serviceKeys } from '#domain/services/service.ts';
 import { defineCalls } from '../call.ts';
 
-const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
+const service = z.enum(serviceKeys, '没有这种服务');
 const userClass = z.enum(['inside', 'outside'], '请选择校内或校外');
 /** Checked line by line by the reader of price lists, which names every mistake. */
 const lines = z.array(z.record(z.string(), z.unknown())).max(200, '价目过多');

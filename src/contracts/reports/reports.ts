@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { serviceKeys } from '#domain/services/service.ts';
 import { defineCalls } from '../call.ts';
 import { listOf, paging } from '../paging.ts';
 
 const id = z.uuid('编号不正确');
-const service = z.enum(['citation', 'novelty', 'patent'], '没有这种服务');
+const service = z.enum(serviceKeys, '没有这种服务');
 const state = z.enum(['draft', 'frozen', 'under-objection', 'void', 'withdrawn'], '没有这种状态');
 const kind = z.enum(['docx', 'pdf', 'xlsx', 'sealed'], '没有这种文件');
 const release = z.enum(['whole', 'marked', 'held']);

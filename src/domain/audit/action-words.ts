@@ -120,6 +120,7 @@ const verbs: Readonly<Record<string, string>> = {
   activate: '确认启用',
   propose: '提交',
   'send-in': '送检',
+  'check-order': '比对委托的稿件',
   'add-text': '添加比对文本',
   'withdraw-text': '撤下比对文本',
   'link-text': '对应成果',

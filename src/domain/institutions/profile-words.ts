@@ -62,6 +62,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
       `${services[service]} · ${name}`,
     ]),
   ),
+  ['services.similarity.offered', `${services.similarity} · 接受委托`],
   ...perService('numbering.order', '委托编号'),
   ...perService('numbering.report', '报告编号'),
   ['reportTemplate', '报告模板'],
@@ -87,6 +88,7 @@ const isType = (value: unknown): value is keyof typeof userTypes => Object.hasOw
 const oneWord = (path: string, value: unknown): string => {
   const own = path.split('.').at(-1);
   if (value === null || value === undefined || value === '') return '（无）';
+  if (typeof value === 'boolean' && own === 'offered') return value ? '接受' : '不接受';
   if (typeof value === 'boolean') return value ? '需要' : '不需要';
   if (own === 'paymentGate') return gateNames[value as PaymentGate] ?? String(value);
   if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);

@@ -36,6 +36,10 @@ export interface ServicesSettings {
   citation: ServiceSettings;
   novelty: ServiceSettings<1 | 2>;
   patent: ServiceSettings;
+  similarity: ServiceSettings & {
+    /** Orders are taken. */
+    offered: boolean;
+  };
 }
 
 /** Patterns: {year}, {station:n}, {serial:n}, where n pads with zeros; everything else is taken as it stands. */

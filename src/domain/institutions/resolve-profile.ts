@@ -24,22 +24,25 @@ import {
   paymentGates,
   registrationModes,
   type ServiceSettings,
+  type ServicesSettings,
 } from './profile.ts';
 import { settingFault } from './profile-rules.ts';
 import { profilesById } from './profiles/by-id.ts';
 import { defaultProfile } from './profiles/default.ts';
 
+const settings = <Levels extends number>(levels: readonly Levels[]) => ({
+  paymentGate: oneOf(paymentGates),
+  reviewLevels: oneOf(levels),
+  signatureNeeded: flag,
+  draftConfirmation: flag,
+});
 const service = <Levels extends number>(levels: readonly Levels[]): Layer<ServiceSettings<Levels>> =>
-  fields<ServiceSettings<Levels>>({
-    paymentGate: oneOf(paymentGates),
-    reviewLevels: oneOf(levels),
-    signatureNeeded: flag,
-    draftConfirmation: flag,
-  });
+  fields<ServiceSettings<Levels>>(settings(levels));
+const similarity = fields<ServicesSettings['similarity']>({ ...settings([0, 1, 2]), offered: flag });
 
 const pattern: Layer<string> = (under, over) =>
   isText(over) && !settingFault('numbering.order.citation', over) ? over : under;
-const patterns = fields({ citation: pattern, novelty: pattern, patent: pattern });
+const patterns = fields({ citation: pattern, novelty: pattern, patent: pattern, similarity: pattern });
 
 const isWebAddress = (value: unknown): value is string => isText(value) && /^https?:\/\/\S+$/i.test(value);
 
@@ -68,7 +71,12 @@ const profileLayer = fields<InstitutionProfile>({
   noveltyTemplate: oneOf(noveltyTemplateChoices),
   referenceStyle: oneOf(referenceStyleChoices),
   reportAnnex: oneOf(reportAnnexChoices),
-  services: fields({ citation: service([0, 1, 2]), novelty: service([1, 2]), patent: service([0, 1, 2]) }),
+  services: fields({
+    citation: service([0, 1, 2]),
+    novelty: service([1, 2]),
+    patent: service([0, 1, 2]),
+    similarity,
+  }),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),
   webvpn: nullable(webAddress, isWebAddress),

@@ -2,7 +2,7 @@ import { isApplicant, isPlatformAdministrator, type UserType } from '../identity
 import type { InstitutionProfile } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
 import { ENTRUSTMENT_SUBPATH, ENTRUSTMENT_TITLE, isExternal, type MenuItem, type MenuRow } from './menu-item.ts';
-import { modulesOf } from './work-types.ts';
+import { offeredServices } from './work-types.ts';
 
 export interface MenuRequest {
   rows: readonly MenuRow[];
@@ -44,9 +44,14 @@ const grantedRows = (rows: readonly MenuRow[], granted: readonly number[]): Set<
   return seen;
 };
 
-const visibleRows = ({ rows, userType, roleMenus }: MenuRequest): MenuRow[] => {
+/** A module that was not bought is shown and closed; a service that the institution does not offer is not there. */
+const isOffered = ({ module }: MenuRow, { services }: InstitutionProfile): boolean =>
+  module !== 'similarity' || services.similarity.offered;
+
+const visibleRows = ({ rows, userType, roleMenus, profile }: MenuRequest): MenuRow[] => {
   const granted = roleMenus === undefined ? null : grantedRows(rows, roleMenus);
   return rows
+    .filter((row) => isOffered(row, profile))
     .filter((row) => (granted ? granted.has(row.id) : row.userTypes.includes(userType)))
     .sort((a, b) => a.order - b.order || a.id - b.id);
 };
@@ -133,7 +138,7 @@ const withUniqueNames = (menu: MenuItem[], taken = new Set<string>()): MenuItem[
 
 export const buildMenu = (request: MenuRequest): MenuItem[] => {
   const { userType, workType, pastDue, profile } = request;
-  const top = childrenOf(visibleRows(request), null, true, { modules: modulesOf(workType), pastDue });
+  const top = childrenOf(visibleRows(request), null, true, { modules: offeredServices(workType, profile), pastDue });
   const entrusted = mayEntrust(userType) ? top.map((item) => withEntrustment(item, pastDue)) : top;
   return withUniqueNames(moveFirst(entrusted.map(indexed), profile.menuFirst[userType] ?? []));
 };

@@ -77,6 +77,8 @@ const layout = list('layout', true, true, [
   ['/noveltySearch/workbench', '查新检索与对比'],
   ['/patentModule', '专利'],
   ['/patentModule/workbench', '专利工作台'],
+  ['/similarityOrders', '查重委托'],
+  ['/similarityOrders/workbench', '委托稿件比对'],
 ]);
 
 const reportNames = [

@@ -90,6 +90,14 @@ const shared = [
     [
       [170, '/sci-techNoveltyretrieval', '科技查新', 'experiment', 'orders/novelty-orders', { module: 'novelty' }],
       [190, '/patentModule', '专利', 'bulb', 'orders/patent-orders', { module: 'patent' }],
+      [
+        365,
+        '/similarityOrders',
+        '查重委托',
+        'file-search',
+        'orders/similarity-orders',
+        { module: 'similarity', order: 195 },
+      ],
     ],
   ),
   // Everyone of an institution; the platform administrator has no papers.

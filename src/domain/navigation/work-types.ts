@@ -1,3 +1,4 @@
+import type { InstitutionProfile } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
 
 /** The work type of an institution names the modules it bought; the only truth about what is bought. */
@@ -19,6 +20,15 @@ export const isWorkType = (code: number): code is WorkType => Object.hasOwn(work
 
 export const modulesOf = (workType: number): readonly Service[] => (isWorkType(workType) ? workTypes[workType] : []);
 
+/** What an institution takes orders for: the modules it bought, and the check of manuscripts where it offers that. */
+export const offeredServices = (workType: number, { services }: Pick<InstitutionProfile, 'services'>): Service[] => [
+  ...modulesOf(workType),
+  ...(services.similarity.offered ? (['similarity'] as const) : []),
+];
+
+/** What can be bought, in the order of the ticks. */
+export const boughtModules = workTypes[5];
+
 /** The other way round, for the ticks on the institution's page; nothing ticked is no work type. */
 export const workTypeOf = (modules: readonly Service[]): WorkType | null => {
   const wanted = new Set(modules);
@@ -35,6 +45,7 @@ const sections: ReadonlyMap<string, Service> = new Map([
   ['sci-techNoveltyretrieval', 'novelty'],
   ['noveltySearch', 'novelty'],
   ['patentModule', 'patent'],
+  ['similarityOrders', 'similarity'],
 ]);
 
 export const moduleOfPath = (path: string): Service | null => sections.get(path.split('/')[1] ?? '') ?? null;

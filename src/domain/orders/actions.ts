@@ -1,3 +1,4 @@
+import type { Service } from '../services/service.ts';
 import { type OrderFilePurpose, orderFileRule } from './file-access.ts';
 import {
   afterConfirmation,
@@ -61,8 +62,10 @@ const changing = (files: 'attach' | 'remove', purpose: OrderFilePurpose) => {
 };
 /** Nobody adds to what is frozen. */
 const unfrozen = (order: OrderState): boolean => order.frozenVersion < order.version;
-/** A citation report is drawn from its search: no file takes its place. */
-const takesOwnReport = (order: OrderState): boolean => unfrozen(order) && order.service !== 'citation';
+/** A citation report is drawn from its search, that of a check from its result: no file takes their place. */
+const writtenServices: readonly Service[] = ['novelty', 'patent'];
+export const mayBeWritten = (service: Service): boolean => writtenServices.includes(service);
+const takesOwnReport = (order: OrderState): boolean => unfrozen(order) && mayBeWritten(order.service);
 
 /** §1.7 The table of what may be done with an order, and by whom: every rule about its status is a row here. */
 export const actions = {

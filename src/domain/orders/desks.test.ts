@@ -17,7 +17,7 @@ describe('who sits where', () => {
     const keys = (...permissions: string[]) => desksOf(new Set(permissions)).map(({ key }) => key);
     expect(keys('order.create')).toEqual(['own']);
     expect(keys('order.accept')).toEqual(['own', 'accept']);
-    expect(keys('order.search')).toEqual(['own', 'search', 'novelty', 'patent']);
+    expect(keys('order.search')).toEqual(['own', 'search', 'novelty', 'patent', 'similarity']);
     expect(keys('order.recheck')).toEqual(['own', 'recheck']);
     expect(keys('order.sign')).toEqual(['own', 'sign']);
   });

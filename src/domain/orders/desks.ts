@@ -133,6 +133,13 @@ export const desks = {
     service: 'patent',
     tabs: comparingQueues,
   },
+  similarity: {
+    title: '查重委托',
+    text: '用本单位的文本比对委托人的稿件，出具比对报告：哪些等您处理。',
+    needs: 'order.search',
+    service: 'similarity',
+    tabs: searchQueues,
+  },
 } as const satisfies Record<string, Desk>;
 
 export type DeskKey = keyof typeof desks;

@@ -32,9 +32,9 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);
 
-/** Comparing belongs to novelty and patent work; a citation order is never there. */
+/** Comparing belongs to novelty and patent work; other orders are never there. */
 export const statusesOf = (service: Service): OrderStatus[] =>
-  orderStatuses.filter((status) => status !== 'comparing' || service !== 'citation');
+  orderStatuses.filter((status) => status !== 'comparing' || service === 'novelty' || service === 'patent');
 
 /** How one reader sees a status: the code and label of that reader's list, and a badge where one code covers two states. */
 export interface StatusView {

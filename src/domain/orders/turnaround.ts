@@ -6,7 +6,7 @@ import type { OrderStatus } from './status.ts';
 
 const fewPapers = 10;
 
-/** Working days a service takes: a few papers three, many ten; novelty at home five, abroad ten; patents ten. */
+/** Working days a service takes: a few papers three, many ten; novelty at home five, abroad ten; patents ten; a manuscript three. */
 export const turnaroundDays = (order: {
   service: Service;
   paperCount: number;
@@ -16,6 +16,7 @@ export const turnaroundDays = (order: {
 }): number => {
   if (order.urgent) return 1;
   if (order.service === 'novelty') return order.domestic ? 5 : 10;
+  if (order.service === 'similarity') return 3;
   return order.service === 'citation' && order.paperCount <= fewPapers ? 3 : 10;
 };
 

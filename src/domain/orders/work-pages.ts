@@ -5,6 +5,7 @@ const workbenches: Readonly<Record<Service, string>> = {
   citation: '/checkForReference',
   novelty: '/noveltySearch/workbench',
   patent: '/patentModule/workbench',
+  similarity: '/similarityOrders/workbench',
 };
 
 /** Where the search of an order is done. */

@@ -69,3 +69,9 @@ export const patentExample = bothClasses('patent', (pick) => [
   },
   { kind: 'per-patent', free: 5, each: pick(20, 30) },
 ]);
+
+/** Ours, too: one price for a manuscript. */
+export const similarityExample = bothClasses('similarity', (pick) => [
+  { kind: 'base', first: pick(50, 100), later: yuan(10) },
+  { kind: 'urgent-fixed', amount: yuan(50) },
+]);

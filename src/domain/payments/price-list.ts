@@ -1,6 +1,6 @@
 import type { Fen } from '../money/yuan.ts';
 import type { JournalMetric, NoveltyRange, PatentType } from '../services/choices.ts';
-import type { Service } from '../services/service.ts';
+import { type Service, serviceKeys } from '../services/service.ts';
 
 export const userClasses = { inside: '校内', outside: '校外' } as const;
 export type UserClass = keyof typeof userClasses;
@@ -70,7 +70,7 @@ export interface LineRow {
   fields: Readonly<Record<string, { label: string; rule: FieldRule }>>;
 }
 
-const all: readonly Service[] = ['citation', 'novelty', 'patent'];
+const all: readonly Service[] = serviceKeys;
 const citation: readonly Service[] = ['citation'];
 const novelty: readonly Service[] = ['novelty'];
 const patent: readonly Service[] = ['patent'];

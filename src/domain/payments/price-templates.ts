@@ -1,5 +1,5 @@
 import type { Service } from '../services/service.ts';
-import { examplePriceLists, patentExample } from './example-price-lists.ts';
+import { examplePriceLists, patentExample, similarityExample } from './example-price-lists.ts';
 import type { PriceList, UserClass } from './price-list.ts';
 
 interface PriceTemplate {
@@ -15,6 +15,7 @@ const templates: readonly PriceTemplate[] = [
   { key: 'D', name: '按查新范围计费', lists: examplePriceLists.D },
   { key: 'E', name: '按查新点计费', lists: examplePriceLists.E },
   { key: 'F', name: '按专利服务类型计费', lists: patentExample },
+  { key: 'G', name: '按份计费', lists: similarityExample },
 ];
 
 /** What a price list of the service may start from, with the amounts of the class of users. */

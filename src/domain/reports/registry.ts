@@ -82,6 +82,8 @@ const kindsOf: Readonly<Record<Service, readonly TemplateKind[]>> = {
   citation: ['citation', 'inclusion'],
   novelty: ['novelty'],
   patent: ['patent'],
+  // Drawn by the check itself.
+  similarity: [],
 };
 
 /** The templates a draft of this service can be drawn in. */

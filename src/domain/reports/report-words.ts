@@ -23,6 +23,12 @@ export const reportSentences = {
   },
   'title.novelty': { name: '标题：科技查新', places: [], zh: '科技查新报告', en: 'Novelty Search Report' },
   'title.patent': { name: '标题：专利', places: [], zh: '专利检索报告', en: 'Patent Search Report' },
+  'title.similarity': {
+    name: '标题：论文查重',
+    places: [],
+    zh: '论文相似段落比对报告',
+    en: 'Report on Similar Passages',
+  },
   inclusion: {
     name: '收录结论',
     places: ['篇数', '收录篇数', '清单'],

@@ -105,6 +105,17 @@ export const patentTypes = {
 } as const;
 export type PatentType = keyof typeof patentTypes;
 
+/** What is given to be compared. */
+export const manuscriptKinds = {
+  thesis: '学位论文',
+  article: '期刊论文',
+  conference: '会议论文',
+  report: '研究报告',
+  application: '项目申报书',
+  other: '其他',
+} as const;
+export type ManuscriptKind = keyof typeof manuscriptKinds;
+
 export const reportLanguages = { zh: '中文', en: '英文', both: '中英文' } as const;
 export type ReportLanguage = keyof typeof reportLanguages;
 

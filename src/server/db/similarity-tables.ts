@@ -54,6 +54,7 @@ export interface SimilarityChecksTable {
   institution_id: number;
   user_id: string;
   user_name: string;
+  order_id: OrNull<string>;
   name: string;
   size: number;
   file_id: string;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Service } from '#domain/services/service.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 import type { ConnectionTables } from './connection-tables.ts';
@@ -195,7 +196,7 @@ export interface MenusTable {
   active_menu: OrNull<string>;
   redirect: OrNull<string>;
   user_types: Generated<number[]>;
-  module: OrNull<'citation' | 'novelty' | 'patent'>;
+  module: OrNull<Service>;
   version: Generated<number>;
 }
 

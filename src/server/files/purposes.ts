@@ -15,7 +15,7 @@ export interface PurposeRule {
 
 const images: readonly Extension[] = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
 const records: readonly Extension[] = ['txt', 'csv', 'tsv', 'bib', 'ris', 'enw', 'nbib', 'ciw', 'net'];
-const documents: readonly Extension[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'pptx', 'zip', 'md', ...records];
+const documents: readonly Extension[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'pptx', 'zip', 'md', 'tex', ...records];
 /** 数电发票: the tax office hands it out in these besides PDF. */
 const invoices: readonly Extension[] = ['ofd', 'xml'];
 

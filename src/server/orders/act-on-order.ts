@@ -1,11 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { mayBeWritten, type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import { type Outcome, perform, requireTurn, type Step } from '#domain/orders/perform.ts';
 import { dueStartsNow } from '#domain/orders/turnaround.ts';
 import { type LedgerStanding, settlingEntries, standing } from '#domain/payments/ledger.ts';
+import { services } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -129,11 +130,13 @@ const finish = async (
   { profile, reactions, caller, body, now }: Omit<Acting, 'door'> & { profile: InstitutionProfile },
 ): Promise<{ draft: FinishedDraft; file: FileDone | undefined }> => {
   perform(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
-  if (body.fileId && row.service === 'citation')
+  if (body.fileId && !mayBeWritten(row.service)) {
+    const name = services[row.service];
     throw refuse('bad-input', {
-      sentence: '查收查引报告按检索结果生成，不能用上传的文件代替；其他材料请作为附件添加',
-      fields: { fileId: '查收查引报告不附文件' },
+      sentence: `${name}报告按${row.service === 'citation' ? '检索' : '比对'}结果生成，不能用上传的文件代替；其他材料请作为附件添加`,
+      fields: { fileId: `${name}报告不附文件` },
     });
+  }
   const file = await changeFiles(tx, row, body, caller);
   const { contentHash, reason = '' } = body;
   return { file, draft: await reactions.finishDraft(tx, { order: row, caller, contentHash, reason, now }) };

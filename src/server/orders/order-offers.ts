@@ -1,6 +1,6 @@
 import type { OfferedAction } from '#contracts/orders.ts';
 import { type ActionDialog, dialogOf } from '#domain/orders/action-dialogs.ts';
-import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { mayBeWritten, type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { standingOf } from '#domain/orders/parties.ts';
@@ -11,6 +11,7 @@ import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import type { Actor } from '../http/context.ts';
 import type { WaysTaken } from '../prices/payment-ways-store.ts';
 import { orderActorOf } from './order-actor.ts';
+import type { WithheldAction } from './withheld-actions.ts';
 
 export interface OfferFacts {
   order: OrderState;
@@ -23,6 +24,8 @@ export interface OfferFacts {
   invoice: { title: string; taxNumber: string };
   /** The ways the institution takes money by. */
   ways: WaysTaken;
+  /** Steps that are not offered for another reason than the order's state. */
+  withheld: readonly WithheldAction[];
 }
 
 /** The amount that is usual for an action; null where it asks for none. */
@@ -90,7 +93,7 @@ const offerOf = (action: OrderAction, onBehalf: boolean, facts: OfferFacts): Off
       invoice: invoice ? facts.invoice : null,
       file: file ?? null,
       assignee: assignee === true,
-      draft: draft === true && facts.order.service !== 'citation',
+      draft: draft === true && mayBeWritten(facts.order.service),
       finishing: draft === true,
     },
   };
@@ -101,5 +104,6 @@ export const offersOf = (actor: Actor, facts: OfferFacts, now: Date): OfferedAct
   const person = orderActorOf(actor);
   return availableActions(facts.order, person, now.getTime())
     .filter((action) => !rowOf(action).files && !leadsNowhere(action, facts.ways))
+    .filter((action) => !facts.withheld.some((one) => one.action === action))
     .map((action) => offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts));
 };

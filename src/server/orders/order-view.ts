@@ -33,6 +33,7 @@ import { contactOf, issuedReportOf, lastReportOf } from './order-report-query.ts
 import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
+import { withheldFrom } from './withheld-actions.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
   day: chinaDay(now),
@@ -50,6 +51,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const order = stateOf(row, profile);
   const money = standing(await entriesOf(db, row.id));
   const available = availableActions(order, orderActorOf(actor), now.getTime());
+  const withheld = await withheldFrom(db, actor, { row, available }, now);
   const actions = offersOf(
     actor,
     {
@@ -59,6 +61,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       refundShare: refundShareOf(row, profile),
       invoice: invoiceWishOf(row),
       ways: await waysTakenBy(db, row.institution_id),
+      withheld,
     },
     now,
   );
@@ -71,6 +74,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
+    withheld,
     links: await linksOf(db, actor, { row, order }),
     may: mayOf(actor, row, staff, available),
     attachable: attachableOf(order, actor, available),

@@ -2,7 +2,6 @@ import { refusals } from '#contracts/errors.ts';
 import { type OrderView, orderCalls } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
-import { desksOf } from '#domain/orders/desks.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
@@ -25,6 +24,7 @@ import { readOrderFile } from './files/read-order-file.ts';
 import { writeMessage } from './messages.ts';
 import { listSurplus } from './money/list-surplus.ts';
 import { quoteOrder } from './money/quote-order.ts';
+import { offeredDesks } from './offered-service.ts';
 import { callerOf } from './order-caller.ts';
 import { readOutlook } from './order-outlook.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
@@ -78,8 +78,8 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/surplus': ({ body, context }) => listSurplus(context, body, services.now()),
     'GET /orders/home': ({ context }) => homeOrders(context, services.now()),
     'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
-    'GET /orders/desks': async ({ context: { actor } }) => ({
-      list: desksOf(actor.permissions).map((desk) => ({
+    'GET /orders/desks': async ({ context: { actor, db } }) => ({
+      list: (await offeredDesks(db, actor)).map((desk) => ({
         ...desk,
         tabs: desk.tabs.map((tab) => ({ ...tab, statuses: [...tab.statuses] })),
       })),

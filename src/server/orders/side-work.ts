@@ -13,10 +13,12 @@ import type { ActBody } from './act-request.ts';
 import { issueInvoice, keepInvoiceWish, requireInvoiceWithin, reverseInvoice } from './money/invoices.ts';
 import { entriesOf } from './money/ledger-store.ts';
 import { requoteOrder } from './money/quote-order.ts';
+import { requireOffered } from './offered-service.ts';
 import { requireSubmittable } from './order-form.ts';
 import type { OrderReactions } from './order-reactions.ts';
 import { type OrderRow, setRefund } from './order-store.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
+import { registerPartOf } from './withheld-actions.ts';
 
 type Given = Omit<ActBody, 'version'>;
 
@@ -39,6 +41,7 @@ export const checkBefore = async (
   now: Date,
 ): Promise<void> => {
   if (given.action === 'submit') {
+    await requireOffered(db, row.institution_id, row);
     const offered = await offeredSources(db, row.institution_id);
     requireSubmittable(
       row,
@@ -50,9 +53,8 @@ export const checkBefore = async (
   if (given.action === 'resubmit') requireSubmittable(row, now);
   if (given.by !== null && row.service === 'novelty') {
     const who = { institutionId: row.institution_id, userId: given.by };
-    if (given.action === 'pass-review' || given.action === 'reject-review')
-      await requireOnRegister(db, 'reviewer', who, now);
-    if (given.action === 'finish-draft') await requireOnRegister(db, 'searcher', who, now);
+    const part = registerPartOf(given.action);
+    if (part) await requireOnRegister(db, part, who, now);
   }
   if (given.action === 'ship') need(given.reference, 'reference', '请填写快递单号');
   if (given.action === 'issue-invoice') need(given.reference, 'reference', '请填写发票号码');

@@ -1,6 +1,7 @@
 import type { PackagePart } from './package-part.ts';
 import { logoPart, templatePart } from './parts/file-parts.ts';
 import { profilePart } from './parts/profile-part.ts';
+import { syntaxPart } from './parts/syntax-part.ts';
 import { calendarPart, pricePart } from './parts/table-parts.ts';
 import { helpPart, mailPart, noticePart, reportTextPart } from './parts/text-parts.ts';
 
@@ -12,6 +13,7 @@ export const packageParts: readonly PackagePart[] = [
   reportTextPart,
   pricePart,
   calendarPart,
+  syntaxPart,
   mailPart,
   helpPart,
   noticePart,

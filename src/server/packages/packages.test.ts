@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
 import type { PackagePlan } from '#contracts/institutions/packages.ts';
+import { platformRules } from '#domain/novelty/query/syntax-rules.ts';
 import { packageOf } from '#tests/builders/institution-package.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
@@ -64,6 +65,9 @@ describe('a whole set-up', () => {
     const docx = { bytes: changedTemplate({ before: ['本馆'] }, 'default'), name: '本馆.docx' };
     await upload(platform.url, '/report-templates/default/upload', admin, docx);
     await platform.call('POST /report-templates/publish', { body: { key: 'default', version: 1, turn: 0 } }, admin);
+    const rules = { ...platformRules('cnki'), limits: { characters: 1200 } };
+    const syntax = { database: 'cnki', version: 0, rules, reason: '本馆核对' } as never;
+    await platform.call('POST /novelty/syntaxes/save', { body: syntax }, admin);
   });
 
   test('§7.26 exported from one institution and taken in by an empty one is equal there', async () => {
@@ -85,6 +89,7 @@ describe('a whole set-up', () => {
         '邮件模板',
         '帮助文档',
         '通知公告',
+        '检索语法',
       ]),
     );
     expect(before.items[0]?.differences).toContain('页脚：（无） → V7');
@@ -108,6 +113,23 @@ describe('a whole set-up', () => {
         'institution.export-package',
       ]),
     );
+  });
+
+  test('§+ rules by which formulas would not read back are refused with the database and the reason, those that differ are named', async () => {
+    const wrong = packageOf({ 'query-syntaxes.json': [{ database: 'wos', own: { pattern: '{code}=' } }] });
+    const refused = await stage(wrong);
+    expect([refused.status, refused.body.errormsg]).toEqual([422, expect.stringMatching(/^检索语法 Web of Science：/)]);
+    const { data } = await stage(
+      packageOf({ 'query-syntaxes.json': [{ database: 'wos', own: { limits: { characters: 1500 } } }] }),
+    );
+    const { items, stagedId, seal } = await plan(String(data.stagedId));
+    expect(items[0]).toMatchObject({ kindName: '检索语法', differences: ['修改 上限'] });
+    await apply(stagedId, seal);
+    const { list } = (await platform.call('GET /novelty/syntaxes', {}, other)).data;
+    expect(list.find(({ database }) => database === 'wos')).toMatchObject({
+      revision: 1,
+      rules: { limits: { characters: 1500 } },
+    });
   });
 
   test('§+ the dry run says in words what would become of prices and texts', async () => {
@@ -191,6 +213,10 @@ describe('each part asks the right of its own screen', () => {
     'mail-template': {
       needs: 'institution.write',
       lists: { 'mail-templates.json': [{ key: 'paid', subject: '他馆', body: '您好，他馆。' }] },
+    },
+    'query-syntax': {
+      needs: 'institution.write',
+      lists: { 'query-syntaxes.json': [{ database: 'ei', own: { limits: { characters: 1500 } } }] },
     },
     help: { needs: 'institution.write', lists: { 'help.json': [{ slug: 'theirs', title: '他馆', markdown: '他' }] } },
     notice: {

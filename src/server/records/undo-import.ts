@@ -14,13 +14,18 @@ import type { WithImportReactions } from './import-reactions.ts';
 import { lockImport, updateImport } from './import-store.ts';
 import { isOver, stateOf } from './import-view.ts';
 import { countLeaning } from './leaning-query.ts';
-import { requireOpenImport } from './open-import.ts';
+import { requireOpenImport, withoutRecords } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
 import { viewOfImport } from './show-imports.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
 
-const closedBy = { citation: searchClosed, novelty: noveltyClosed, patent: patentClosed };
+const closedBy = {
+  citation: searchClosed,
+  novelty: noveltyClosed,
+  patent: patentClosed,
+  similarity: () => withoutRecords,
+};
 
 /** What would go with an import, told before it does. */
 export const leaning = async (db: Db, importId: string): Promise<Leaning> => {

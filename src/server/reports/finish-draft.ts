@@ -90,6 +90,8 @@ export const keepRevision = async (
 /** A report that is drawn says something: a novelty report its search and conclusion, a patent report what its kind asks. */
 const requireConcluded = async (db: Db, order: OrderRow, { attached }: DraftContent): Promise<void> => {
   if (order.service === 'citation' || attached.length > 0) return;
+  if (order.service === 'similarity')
+    throw refuse('bad-input', { sentence: '还不能完成初稿：请先在比对页完成比对并出具报告' });
   const faults = order.service === 'novelty' ? await noveltyFaults(db, order) : await patentFaults(db, order);
   if (faults.length > 0) throw refuse('bad-input', { sentence: `还不能完成初稿：${faults.join('；')}` });
 };

@@ -7,6 +7,7 @@ import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms
 import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readSimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import { inLanguages, markedConclusion } from '#domain/reports/conclusions.ts';
 import { sentencesOf } from '#domain/reports/novelty/novelty-report.ts';
 import { patentConclusion } from '#domain/reports/patents/patent-conclusion.ts';
@@ -26,6 +27,7 @@ import {
   carriesAnnex,
   checkItems,
   keysOf,
+  manuscriptKinds,
   metricYears,
   noveltyPurposes,
   patentTypes,
@@ -204,14 +206,16 @@ const clientOf = (order: OrderRow, client: Client, purpose: string): ReportClien
   purpose,
 });
 
-/** What the order itself says; novelty and patent reports add their own value. */
+/** What the order itself says; novelty and patent reports add their own value, a check is attached as its file. */
 const otherContents = (order: OrderRow): Contents => {
   const novelty = order.service === 'novelty' ? readNoveltyForm(order.form) : null;
   const patent = order.service === 'patent' ? readPatentForm(order.form) : null;
-  const { language, client, remarks, title } = (novelty ?? patent)!;
-  const purpose = novelty
-    ? [labelOf(noveltyPurposes, novelty.purpose), novelty.purposeNote].filter(Boolean).join('：')
-    : labelOf(patentTypes, patent!.type);
+  const manuscript = readSimilarityForm(order.form);
+  const { language, client, remarks, title } = novelty ?? patent ?? manuscript;
+  const noveltyPurpose =
+    novelty && [labelOf(noveltyPurposes, novelty.purpose), novelty.purposeNote].filter(Boolean).join('：');
+  const purpose =
+    noveltyPurpose ?? (patent ? labelOf(patentTypes, patent.type) : labelOf(manuscriptKinds, manuscript.kind));
   return {
     language,
     client: clientOf(order, client, purpose),
@@ -268,6 +272,8 @@ const gather = async (
     citation: () => citationContents(db, order, texts, now),
     novelty: async () => ({ contents: await noveltyContents(db, order, institution.name), from: null }),
     patent: async () => ({ contents: await patentContents(db, order, now), from: null }),
+    // Its figures stand in the report that the check made, which is attached.
+    similarity: () => ({ contents: otherContents(order), from: null }),
   };
   const { contents, from } = await gatherContents[order.service]();
   const report: ReportContent = {

@@ -10,6 +10,7 @@ import { patentOpenItems } from '../patents/gather-patent.ts';
 export const openItemsOf = async (db: Db, order: OrderRow, now: Date): Promise<OpenItem[]> => {
   if (order.service === 'novelty') return noveltyOpenItems(db, order);
   if (order.service === 'patent') return patentOpenItems(db, order, now);
+  if (order.service === 'similarity') return [];
   return (await openItems(db, order)).map(({ name, count }) => ({ label: name, count }));
 };
 

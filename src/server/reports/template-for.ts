@@ -30,7 +30,7 @@ type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
 export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
   if (template) return template;
   // Issued before novelty and patent reports had a value of their own.
-  if (service !== 'citation' && data && !data[service]) return 'search';
+  if (service === 'similarity' || (service !== 'citation' && data && !data[service])) return 'search';
   if (service === 'patent') return data?.patent ? patentTemplateOf(data.patent.kind) : 'search';
   const profile = await profileOf(db, institution_id);
   return service === 'novelty' ? profile.noveltyTemplate : templateOfRoute(profile.reportTemplate);

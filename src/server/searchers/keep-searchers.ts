@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { userOf } from '../users/user-store.ts';
-import { requireQualified } from './searcher-policy.ts';
+import { type RegisterPart, requireQualified, whyNotQualified } from './searcher-policy.ts';
 import {
   deleteSearcher,
   findSearcher,
@@ -85,13 +85,31 @@ export const removeSearcher = (context: SessionContext, userId: string, now: Dat
     });
   });
 
-/** Holds the person against the register of the institution. */
-export const requireOnRegister = async (
-  db: Db,
-  part: 'searcher' | 'reviewer',
-  { institutionId, userId }: { institutionId: number; userId: string },
-  now: Date,
-): Promise<void> => {
+interface Person {
+  institutionId: number;
+  userId: string;
+}
+
+const registered = async (db: Db, { institutionId, userId }: Person, now: Date) => {
   const [record, kept] = await Promise.all([findSearcher(db, userId), keepsSearchers(db, institutionId)]);
-  requireQualified(part, record, { kept, today: chinaDay(now) });
+  return { record, register: { kept, today: chinaDay(now) } };
+};
+
+/** Holds the person against the register of the institution. */
+export const requireOnRegister = async (db: Db, part: RegisterPart, person: Person, now: Date): Promise<void> => {
+  const { record, register } = await registered(db, person, now);
+  requireQualified(part, record, register);
+};
+
+/** What the register closes to the person, part by part. */
+export const closedByRegister = async (
+  db: Db,
+  person: Person,
+  now: Date,
+): Promise<Partial<Record<RegisterPart, string>>> => {
+  const { record, register } = await registered(db, person, now);
+  const [searcher, reviewer] = (['searcher', 'reviewer'] as const).map((part) =>
+    whyNotQualified(part, record, register),
+  );
+  return { ...(searcher && { searcher }), ...(reviewer && { reviewer }) };
 };

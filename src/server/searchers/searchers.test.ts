@@ -67,13 +67,26 @@ test('§4.14 §+ once records are kept, a novelty report is reviewed by a senior
       { body: { id: order.id, version: order.version, contentHash: order.content_hash, action: 'pass-review' } },
       reviewer,
     );
+  /** What the page shows: the button, or the reason in its place. */
+  const shown = async () => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id: order.id } }, reviewer);
+    const many = await platform.call('POST /orders/actions', { body: { ids: [order.id] } }, reviewer);
+    return {
+      offered: data.actions.some(({ action }) => action === 'pass-review'),
+      toMany: many.data.list.some(({ action }) => action === 'pass-review'),
+      why: data.withheld.find(({ action }) => action === 'pass-review')?.reason,
+    };
+  };
   await save('librarian');
+  expect(await shown()).toEqual({ offered: false, toMany: false, why: expect.stringContaining('登记在册') });
   expect((await pass()).body.message).toContain('登记在册');
   await save('reviewer', { senior: false });
   expect((await pass()).body.message).toContain('高级职称');
   await save('reviewer', { version: 1, validUntil: '2020-01-01' });
   expect((await pass()).body.message).toContain('已过期');
+  expect(await shown()).toEqual({ offered: false, toMany: false, why: expect.stringContaining('已过期') });
   await save('reviewer', { version: 2 });
+  expect(await shown()).toEqual({ offered: true, toMany: true, why: undefined });
   expect((await pass()).status).toBe(200);
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Setup } from '#contracts/institutions/setup.ts';
-import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
+import { offeredServices } from '#domain/navigation/work-types.ts';
 import { setupSteps } from '#domain/setup/setup-steps.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { readJson } from '../db/read-json.ts';
@@ -26,9 +26,10 @@ export const readSetup = async (
   const id = await actingInstitution(context, given);
   const row = await findSetupInstitution(db, id);
   const counts = await countsOf(db, id);
+  const profile = resolvedProfile(id, row.profile);
   const steps = setupSteps({
-    modules: modulesOf(row.work_type as WorkType),
-    profile: resolvedProfile(id, row.profile),
+    modules: offeredServices(row.work_type, profile),
+    profile,
     branded: isBranded(readJson(ownSettings, row.profile, { table: 'institutions', column: 'profile', id }), row),
     logo: row.logo_file_id !== null,
     stations: (await stationsOf(db, id)).map(({ name, contact, phone, seal_file_id }) => ({

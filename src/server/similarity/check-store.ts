@@ -16,6 +16,7 @@ const columns = [
   'institution_id',
   'user_id',
   'user_name',
+  'order_id',
   'name',
   'size',
   'file_id',
@@ -69,6 +70,17 @@ export const reportMarksOf = async (db: Db, id: string): Promise<Marks> => {
   return readJson(keptMarks, row.report_marks ?? {}, at(id, 'report_marks'));
 };
 
+/** Newest first. */
+export const checksOfOrder = (db: Db, orderId: string): Promise<CheckRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('similarity_checks')
+      .select(columns)
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  );
+
 interface CheckFilter {
   userId?: string;
   q: string;
@@ -79,7 +91,7 @@ interface CheckFilter {
 export const listChecks = async (db: Db, { userId, q, page, limit }: CheckFilter) => {
   const found = kysely
     .selectFrom('similarity_checks')
-    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!).where('order_id', 'is', null))
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('user_name', 'ilike', containing(q))])),
     );
@@ -102,6 +114,7 @@ export const countChecksSince = async (db: Db, userId: string, since: Date): Pro
       .selectFrom('similarity_checks')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('user_id', '=', userId)
+      .where('order_id', 'is', null)
       .where('state', '<>', 'failed')
       .where('created_at', '>=', since),
   );

@@ -3,7 +3,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { type CheckRow, marksOf, reportMarksOf, resultOfCheck } from './check-store.ts';
-import { isGiver, mayReport } from './similarity-policy.ts';
+import { isGiver, mayMark, mayReport } from './similarity-policy.ts';
 
 export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
   id: row.id,
@@ -12,6 +12,7 @@ export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
   size: row.size,
   userName: row.user_name,
   own: isGiver(actor, row),
+  orderId: row.order_id,
   state: row.state,
   taskId: row.state === 'running' ? row.task_id : null,
   error: row.error ?? '',
@@ -49,7 +50,7 @@ export const viewOf = async (db: Db, row: CheckRow, actor: Actor): Promise<Check
           }
         : null,
     may: {
-      mark: open && isGiver(actor, row),
+      mark: open && mayMark(actor, row),
       report: open && mayReport(actor, row),
       takeBack: row.text_id !== null && isGiver(actor, row),
     },

@@ -14,6 +14,7 @@ import { downloadOf } from '../files/read-file.ts';
 import type { Actor, Download, SessionContext } from '../http/context.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { publicOrigin } from '../reports/public-origin.ts';
+import { attachToOrder } from './check-order.ts';
 import {
   codeIsTaken,
   drawReportNumber,
@@ -25,7 +26,7 @@ import {
 } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { reachCheck } from './reach-check.ts';
-import { requireReport } from './similarity-policy.ts';
+import { giverOf, requireReport } from './similarity-policy.ts';
 
 type Needs = Clock & WithFiles & WithPdf;
 
@@ -66,10 +67,12 @@ export const makeReport = (
       }),
     );
     const stored = await services.files.put(Readable.from([pdf]));
+    const name = `查重报告 ${number}.pdf`;
+    await attachToOrder(tx, context, row, { name, ...stored });
     const fileId = await insertFile(
       tx,
-      { name: `查重报告 ${number}.pdf`, mediaType: 'application/pdf', ...stored },
-      { institutionId: row.institution_id, ownerId: row.user_id, purpose: 'similarity-report' },
+      { name, mediaType: 'application/pdf', ...stored },
+      { institutionId: row.institution_id, ownerId: giverOf(row), purpose: 'similarity-report' },
     );
     await updateCheck(tx, id, {
       code,

@@ -5,7 +5,7 @@ import type { SessionContext } from '../http/context.ts';
 import { lockCheck, marksOf, resultOfCheck, updateCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { reachCheck } from './reach-check.ts';
-import { requireGiver } from './similarity-policy.ts';
+import { requireMark } from './similarity-policy.ts';
 
 interface Marked {
   id: string;
@@ -18,7 +18,7 @@ interface Marked {
 export const markPassage = (context: SessionContext, { id, version, passage, mark }: Marked): Promise<CheckLine> =>
   context.db.tx(async (tx) => {
     const { actor } = context;
-    requireGiver(actor, await reachCheck(tx, actor, id));
+    requireMark(actor, await reachCheck(tx, actor, id));
     const row = await lockCheck(tx, id);
     if (!row) throw refuse('not-found');
     if (row.version !== version) throw refuse('conflict');

@@ -3,11 +3,12 @@ import { mayReadManuscript } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { type CheckRow, findCheck } from './check-store.ts';
+import { giverOf } from './similarity-policy.ts';
 
 /** A check that this reader may see; of any other nobody is told that it exists. */
 export const reachCheck = async (db: Db, actor: Actor, id: string): Promise<CheckRow> => {
   const row = await findCheck(db, id);
-  const readable = row && mayReadManuscript({ institutionId: row.institution_id, givenBy: row.user_id }, actor);
+  const readable = row && mayReadManuscript({ institutionId: row.institution_id, givenBy: giverOf(row) }, actor);
   if (!row || !readable) throw refuse('not-found', { sentence: '没有找到这次比对' });
   return row;
 };

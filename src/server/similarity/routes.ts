@@ -4,9 +4,11 @@ import { refuse } from '#domain/errors.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import { profileOf } from '../institutions/profile-of.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { changeSettings, showSettings } from './change-settings.ts';
+import { checkOrder, showOrdered } from './check-order.ts';
 import { listChecks } from './check-store.ts';
 import { lineOf, viewOf } from './check-view.ts';
 import { linkText } from './link-text.ts';
@@ -34,6 +36,7 @@ export const similarityRoutes = (services: Needs): RouteGroup =>
         quota: await quotaOf(db, institutionId, actor.userId, now),
         staff: keepsTexts(actor),
         maySet: maySetQuota(actor),
+        ordered: (await profileOf(db, institutionId)).services.similarity.offered,
       };
     },
     'POST /similarity/checks/upload': ({ query, context }) => uploadCheck(services, context, query),
@@ -54,6 +57,8 @@ export const similarityRoutes = (services: Needs): RouteGroup =>
     'GET /similarity/checks/:id/report': ({ params, context: { db, actor } }) =>
       downloadReport(services, db, actor, params.id),
     'POST /similarity/checks/take-back': ({ body, context }) => takeBack(context, body, services.now()),
+    'GET /similarity/orders/:id': ({ params, context }) => showOrdered(context, params.id),
+    'POST /similarity/orders/check': ({ body, context }) => checkOrder(services, context, body),
     'POST /similarity/texts/upload': ({ query, context }) => uploadText(services, context, query),
     'POST /similarity/texts/list': async ({ body, context: { db, actor } }) => {
       similarityOf(actor);

@@ -11,18 +11,30 @@ export const maySetQuota = (actor: Actor): boolean => may(actor, 'institution.wr
 export const similarityOf = (actor: Actor): number =>
   ownInstitution(actor, '论文查重与各单位自己的文本比对，请以单位用户登录后使用');
 
-/** Only whoever gave the manuscript marks its passages, has its report made and takes consent back. */
-export const isGiver = (actor: Actor, check: Pick<CheckRow, 'user_id'>): boolean => check.user_id === actor.userId;
+type Given = Pick<CheckRow, 'user_id' | 'order_id'>;
 
-export const requireGiver = (actor: Actor, check: Pick<CheckRow, 'user_id'>): void => {
+/** Who reads a check as its giver. One that an order asked for is handed out by the order alone. */
+export const giverOf = (check: Given): string | null => (check.order_id === null ? check.user_id : null);
+
+/** Only whoever gave the manuscript marks its passages, has its report made and takes consent back. */
+export const isGiver = (actor: Actor, check: Given): boolean => giverOf(check) === actor.userId;
+
+/** Of an order the desk says what a passage is. */
+export const mayMark = (actor: Actor, check: Given): boolean =>
+  check.order_id === null ? isGiver(actor, check) : keepsTexts(actor);
+
+export const requireMark = (actor: Actor, check: Given): void => {
+  if (!mayMark(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
+};
+
+export const requireGiver = (actor: Actor, check: Given): void => {
   if (!isGiver(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
 };
 
 /** Staff report on a manuscript too: the librarian hands the paper out. */
-export const mayReport = (actor: Actor, check: Pick<CheckRow, 'user_id'>): boolean =>
-  isGiver(actor, check) || keepsTexts(actor);
+export const mayReport = (actor: Actor, check: Given): boolean => isGiver(actor, check) || keepsTexts(actor);
 
-export const requireReport = (actor: Actor, check: Pick<CheckRow, 'user_id'>): void => {
+export const requireReport = (actor: Actor, check: Given): void => {
   if (!mayReport(actor, check)) throw refuse('no-permission');
 };
 

@@ -403,6 +403,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /archive/list': '12r3456ska',
   'GET /archive/:id/report': '12r346s ?* | 12r46s ?* | ?*',
   'POST /archive/remove': '1s | ?1s',
+  'GET /similarity/orders/:id': '12r | 12r | ?12r',
+  'POST /similarity/orders/check': '12r | 12r | ?12r',
   'POST /similarity/texts/upload': '12r',
   'POST /similarity/texts/list': '12r',
   'GET /similarity/texts/:id': '12r | ?12r',

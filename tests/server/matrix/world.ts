@@ -42,7 +42,7 @@ export interface Things {
   /** A fetch that pauses, its step, a kept answer and an open hint, all of the searched order. */
   fetching: { fetch: string; step: string; answer: string; hint: string };
   /** A finished check of an applicant whose text is kept, one with its report, and a librarian's text. */
-  similarity: { check: string; reported: string; text: string };
+  similarity: { check: string; reported: string; text: string; order: string };
   /** An order of a previous system that the register says is the applicant's, with its report; one whose report is awaited. */
   archived: { id: string; awaited: string };
   /** Of the institution. */
@@ -1002,7 +1002,35 @@ const similarityOf = async (
       created_at: new Date(),
       ...more,
     });
+  const order = randomUUID();
+  const changes = {
+    id: order,
+    institution_id: institutionId,
+    service: 'similarity',
+    status: 'in-progress',
+    accepted: true,
+    frozen_version: 0,
+    report_version: 1,
+    number: `MXS${order.slice(0, 12)}`,
+    report_number: null,
+    applicant_id: userId,
+    created_by: userId,
+    version: 1,
+  };
+  await owner.query(
+    `insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || $1)).*
+     from orders o where o.service = 'patent' and o.accepted order by o.id limit 1`,
+    [JSON.stringify(changes)],
+  );
+  await inserted(owner, 'order_files', {
+    ...at,
+    order_id: order,
+    file_id: await file('document'),
+    purpose: 'attachment',
+    report_version: 1,
+  });
   return {
+    order,
     check: await check({ text_id: await text('manuscript', userId) }),
     reported: await check({
       code: randomUUID(),

@@ -1,11 +1,12 @@
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { checkItems, keysOf, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
+import { checkItems, keysOf, manuscriptKinds, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { type CitationForm, checksOf } from './citation-form.ts';
 import { type NoveltyForm, statedPoints } from './novelty-form.ts';
 import type { OrderForms } from './order-form.ts';
 import { isBlankPaper } from './paper.ts';
 import { type PatentForm, statedNumbers } from './patent-form.ts';
+import type { SimilarityForm } from './similarity-form.ts';
 
 const short = (text: string, most = 40): string => {
   const letters = [...text.trim().replaceAll(/\s+/g, ' ')];
@@ -41,10 +42,14 @@ const patentSummary = (form: PatentForm): string => {
   );
 };
 
+const similaritySummary = (form: SimilarityForm): string =>
+  line(services.similarity, form.kind ? manuscriptKinds[form.kind] : '', short(form.title));
+
 const summaries: { [S in Service]: (form: OrderForms[S]) => string } = {
   citation: citationSummary,
   novelty: noveltySummary,
   patent: patentSummary,
+  similarity: similaritySummary,
 };
 
 /** An order in one line, for lists and notices. */
@@ -63,7 +68,7 @@ const citationTexts = (form: CitationForm): string[] => [
   ...form.papers.flatMap(({ title, doi, accessionNumber }) => [title, doi, accessionNumber]),
 ];
 
-const clientTexts = ({ client }: NoveltyForm | PatentForm): string[] => [
+const clientTexts = ({ client }: NoveltyForm | PatentForm | SimilarityForm): string[] => [
   client.unit,
   client.contact,
   client.number,
@@ -76,6 +81,7 @@ const searchTexts: { [S in Service]: (form: OrderForms[S]) => string[] } = {
   citation: citationTexts,
   novelty: (form) => [form.title, form.englishTitle, ...clientTexts(form), ...form.noveltyPoints],
   patent: (form) => [form.title, ...form.numbers, form.applicant, ...form.inventors, ...clientTexts(form)],
+  similarity: (form) => [form.title, form.authors, ...clientTexts(form)],
 };
 
 /** What a search among orders looks into. */

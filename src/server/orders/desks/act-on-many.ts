@@ -3,6 +3,7 @@ import { refusals } from '#contracts/errors.ts';
 import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
+import { availableActions } from '#domain/orders/perform.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
@@ -11,11 +12,13 @@ import type { WithOrderDoor } from '../act-on-order.ts';
 import { invoiceWishOf } from '../money/invoices.ts';
 import { entriesOf } from '../money/ledger-store.ts';
 import { quotedOf } from '../money/quoted-of.ts';
+import { orderActorOf } from '../order-actor.ts';
 import { callerOf } from '../order-caller.ts';
 import { offersOf } from '../order-offers.ts';
 import { stateOf } from '../order-store.ts';
 import { refundShareOf } from '../order-view.ts';
 import { reachOrder } from '../reach-order.ts';
+import { withheldFrom } from '../withheld-actions.ts';
 
 type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
 
@@ -53,13 +56,16 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
   for (const id of ids) {
     const row = await reachOrder(db, actor, id);
     const profile = await profileOf(db, row.institution_id);
+    const order = stateOf(row, profile);
+    const available = availableActions(order, orderActorOf(actor), now.getTime());
     const facts = {
-      order: stateOf(row, profile),
+      order,
       money: standing(await entriesOf(db, row.id)),
       quoted: quotedOf(row),
       refundShare: refundShareOf(row, profile),
       invoice: invoiceWishOf(row),
       ways: await waysTakenBy(db, row.institution_id),
+      withheld: await withheldFrom(db, actor, { row, available }, now),
     };
     for (const offer of offersOf(actor, facts, now).filter(simple))
       found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });

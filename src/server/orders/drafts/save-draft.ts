@@ -13,6 +13,7 @@ import { ownInstitution } from '#server/http/own-institution-policy.ts';
 import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { keepAttachments } from '../files/keep-attachments.ts';
 import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
+import { requireOffered } from '../offered-service.ts';
 import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
@@ -60,6 +61,7 @@ const columnsOf = (
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
   const { actor, db } = context;
   const institutionId = ownInstitution(actor);
+  await requireOffered(db, institutionId, given);
   const form = readOrderForm(given.service, await withOwnSources(db, institutionId, given.form));
   const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;

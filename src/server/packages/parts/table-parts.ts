@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts';
 import { priceLineWords, type WordedLine } from '#domain/payments/price-line-words.ts';
 import { userClasses } from '#domain/payments/price-list.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
-import { services as serviceNames } from '#domain/services/service.ts';
+import { serviceKeys, services as serviceNames } from '#domain/services/service.ts';
 import { listDays, putDay } from '#server/calendar/calendar-store.ts';
 import { insertPriceList, listPriceLists, newestVersion } from '#server/prices/price-list-store.ts';
 import { part } from '../package-part.ts';
@@ -34,7 +34,7 @@ export const pricePart = part({
   needs: priceListCalls['POST /priceLists/save'].access,
   entry: 'prices.json',
   item: z.strictObject({
-    service: z.enum(['citation', 'novelty', 'patent']),
+    service: z.enum(serviceKeys),
     userClass: z.enum(['inside', 'outside']),
     lines: z.array(z.record(z.string(), z.unknown())).max(200),
   }),

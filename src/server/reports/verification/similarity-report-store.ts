@@ -6,21 +6,38 @@ import { readJson } from '#server/db/read-json.ts';
 
 const printed = keptResult.pick({ figures: true, held: true, comparedOn: true, author: true, institution: true });
 
-export type FoundCheck = z.output<typeof printed> & { number: string; reportedAt: Date };
+export type FoundCheck = z.output<typeof printed> & {
+  number: string;
+  reportedAt: Date;
+  /** Of an order: it is issued with the order's report. */
+  ordered: boolean;
+  sha256: string;
+};
 
 const found = kysely
   .selectFrom('similarity_checks')
-  .select(['id', 'report_number', 'reported_at', 'result'])
+  .select(['id', 'report_number', 'reported_at', 'result', 'order_id', 'report_sha256'])
   .where('reported_at', 'is not', null);
 
 const read = (
-  row: { id: string; report_number: string | null; reported_at: Date | null; result: unknown } | undefined,
+  row:
+    | {
+        id: string;
+        report_number: string | null;
+        reported_at: Date | null;
+        result: unknown;
+        order_id: string | null;
+        report_sha256: string | null;
+      }
+    | undefined,
 ): FoundCheck | undefined =>
   row?.reported_at
     ? {
         ...readJson(printed, row.result, { table: 'similarity_checks', column: 'result', id: row.id }),
         number: row.report_number ?? '',
         reportedAt: row.reported_at,
+        ordered: row.order_id !== null,
+        sha256: row.report_sha256 ?? '',
       }
     : undefined;
 

@@ -7,8 +7,32 @@ import type { FoundCheck } from './similarity-report-store.ts';
 
 type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & { verdict: 'genuine' };
 
+const figuresOf = ({ figures, held, comparedOn }: FoundCheck): NonNullable<CodeVerdict['report']>['similarity'] => ({
+  total: percent(figures.total.share),
+  withoutQuotations: percent(figures.withoutQuotations.share),
+  withoutOwn: percent(figures.withoutOwn.share),
+  largest: percent(figures.largest.share),
+  letters: figures.letters,
+  texts: heldTotal(held),
+  comparedOn,
+});
+
+/** A check that an order asked for stands as the order's report does. */
+export const withCheck = <S extends Pick<CodeVerdict, 'verdict' | 'sentence' | 'report'>>(
+  standing: S,
+  check: FoundCheck,
+): S => ({
+  ...standing,
+  sentence: `${standing.sentence}。${notCompared}`,
+  report: standing.report && {
+    ...standing.report,
+    number: check.number,
+    similarity: standing.verdict === 'withdrawn' ? null : figuresOf(check),
+  },
+});
+
 /** What anybody is told of the report of a similarity check: its figures, and what it was not compared with. */
-export const standingOfCheck = ({ figures, held, ...check }: FoundCheck): Standing => ({
+export const standingOfCheck = (check: FoundCheck): Standing => ({
   verdict: 'genuine',
   sentence: `本报告由该单位的平台出具，内容未变。${notCompared}`,
   report: {
@@ -23,15 +47,7 @@ export const standingOfCheck = ({ figures, held, ...check }: FoundCheck): Standi
     figures: null,
     novelty: null,
     patent: null,
-    similarity: {
-      total: percent(figures.total.share),
-      withoutQuotations: percent(figures.withoutQuotations.share),
-      withoutOwn: percent(figures.withoutOwn.share),
-      largest: percent(figures.largest.share),
-      letters: figures.letters,
-      texts: heldTotal(held),
-      comparedOn: check.comparedOn,
-    },
+    similarity: figuresOf(check),
   },
   successor: null,
 });

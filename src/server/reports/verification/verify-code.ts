@@ -4,8 +4,8 @@ import { maskedName } from '#domain/reports/masked-name.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
 import { similarityByCode } from './similarity-report-store.ts';
-import { standingOfCheck } from './standing-of-check.ts';
-import { type FoundReport, reportByCode } from './verification-store.ts';
+import { standingOfCheck, withCheck } from './standing-of-check.ts';
+import { type FoundReport, reportByCode, reportByFile } from './verification-store.ts';
 
 type Standing = Pick<CodeVerdict, 'sentence' | 'report' | 'successor'> & {
   verdict: Exclude<CodeVerdict['verdict'], 'unknown'>;
@@ -69,11 +69,15 @@ const patentOf = ({ data: { patent, conclusion }, source, state }: FoundReport):
   };
 };
 
+/** Written by staff; the report of a check is the platform's own. */
+const isWritten = ({ source, data }: FoundReport): boolean => source === 'attached' && data.service !== 'similarity';
+
 const dayOf = (at: Date | null): string => (at ? chinaDay(at) : '');
 
 /** What anybody is told of a report: where it stands, what it concludes, and of the client the first letter only. */
 export const standingOf = (row: FoundReport): Standing => {
   const verdict = verdicts[row.state];
+  const written = isWritten(row);
   const successor =
     row.successorNumber === null || row.successorVersion === null
       ? null
@@ -89,7 +93,7 @@ export const standingOf = (row: FoundReport): Standing => {
   return {
     verdict,
     // What staff wrote themselves is known by its file alone.
-    sentence: row.source === 'attached' ? `${sentences[verdict]}。本报告由馆员另行编制` : sentences[verdict],
+    sentence: written ? `${sentences[verdict]}。本报告由馆员另行编制` : sentences[verdict],
     report: {
       number: row.number ?? '',
       title: row.data.title ?? '',
@@ -98,7 +102,7 @@ export const standingOf = (row: FoundReport): Standing => {
       name: maskedName(row.data.client?.name ?? ''),
       version: row.version,
       endedOn,
-      attached: row.source === 'attached',
+      attached: written,
       figures: figuresOf(row),
       novelty: noveltyOf(row),
       similarity: null,
@@ -111,9 +115,12 @@ export const standingOf = (row: FoundReport): Standing => {
 export const verifyCode = async (services: PlatformScope, typed: string): Promise<CodeVerdict> => {
   const code = readCode(typed);
   const db = services.platform('verification');
-  const row = code && (await reportByCode(db, code));
-  const check = code && !row ? await similarityByCode(db, code) : undefined;
-  if (check) return standingOfCheck(check);
+  const found = code && (await reportByCode(db, code));
+  const check = code && !found ? await similarityByCode(db, code) : undefined;
+  if (check && !check.ordered) return standingOfCheck(check);
+  // Before the order's report is issued nobody is told of it.
+  const row = check ? await reportByFile(db, check.sha256) : found;
+  if (row && check) return withCheck(standingOf(row), check);
   if (!row) return { verdict: 'unknown', sentence: '没有找到这个验真码，请核对后重试', report: null, successor: null };
   return standingOf(row);
 };

@@ -10,7 +10,7 @@ import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
 import { archivedByFile } from './archived-report-store.ts';
 import { similarityByFile } from './similarity-report-store.ts';
 import { standingOfArchived } from './standing-of-archived.ts';
-import { standingOfCheck } from './standing-of-check.ts';
+import { standingOfCheck, withCheck } from './standing-of-check.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
 
@@ -67,8 +67,9 @@ const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdic
   const db = services.platform('verification');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = await reportByFile(db, sha256);
-  const check = row ? undefined : await similarityByFile(db, sha256);
-  if (check) return { ...standingOfCheck(check), signature: null };
+  const check = await similarityByFile(db, sha256);
+  if (row && check?.ordered) return { ...withCheck(standingOf(row), check), signature: null };
+  if (check && !check.ordered && !row) return { ...standingOfCheck(check), signature: null };
   const verdict = await verifyPdf(bytes);
   const known = verdict.signer ? await certificatesByFingerprint(db, verdict.signer.fingerprint) : [];
   const signature = signatureOf(verdict, known);

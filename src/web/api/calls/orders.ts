@@ -55,6 +55,7 @@ const deskPaths: Readonly<Record<DeskView['key'], string>> = {
   sign: '/signature',
   novelty: '/noveltySearch',
   patent: '/patentModule',
+  similarity: '/similarityOrders',
 };
 
 /** Where a queue of a desk is shown. */

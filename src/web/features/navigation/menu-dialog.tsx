@@ -1,6 +1,7 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
+import { serviceKeys, services } from '#domain/services/service.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { useVersioned } from '#web/api/hooks/use-versioned.ts';
@@ -12,11 +13,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
 const types = allUserTypes.map((type) => ({ value: type, label: userTypes[type].name }));
-const modules = [
-  { value: 'citation', label: '查收查引' },
-  { value: 'novelty', label: '科技查新' },
-  { value: 'patent', label: '专利' },
-];
+const modules = serviceKeys.map((value) => ({ value, label: services[value] }));
 
 /** An emptied field of the form is nothing, not an empty text. */
 const orNull = <T extends string | number>(value: T | null | undefined): T | null => (value ? value : null);

@@ -117,6 +117,8 @@ const CitationPart = ({ example, put }: PartProps) => {
 const ServicePart = ({ service, ...part }: PartProps & { service: Service }) => {
   const { example, put } = part;
   if (service === 'citation') return <CitationPart {...part} />;
+  // A manuscript has one price.
+  if (service === 'similarity') return null;
   if (service === 'novelty')
     return (
       <>

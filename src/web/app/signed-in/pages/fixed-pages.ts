@@ -30,6 +30,7 @@ const pages: Readonly<Record<string, string>> = {
   '/workOrder/review': 'orders/review',
   '/noveltySearch/workbench': 'novelty/novelty-workbench',
   '/patentModule/workbench': 'patents/patent-workbench',
+  '/similarityOrders/workbench': 'similarity/ordered-check',
   ...reportPages,
 };
 

@@ -1,9 +1,10 @@
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { formatDay } from '#domain/dates/format.ts';
-import { type Service, services } from '#domain/services/service.ts';
+import { boughtModules } from '#domain/navigation/work-types.ts';
+import { services } from '#domain/services/service.ts';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
-export const moduleOptions = (Object.keys(services) as Service[]).map((value) => ({ value, label: services[value] }));
+export const moduleOptions = boughtModules.map((value) => ({ value, label: services[value] }));
 
 export const moduleNames = (modules: readonly string[]): string =>
   moduleOptions

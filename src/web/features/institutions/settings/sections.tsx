@@ -105,6 +105,7 @@ const Flow = () => (
     {serviceKeys.map((service) => (
       <section key={service}>
         <h3>{services[service]}</h3>
+        {service === 'similarity' && <SwitchSetting path="services.similarity.offered" label="接受查重委托" />}
         <ChoiceSetting path={`services.${service}.paymentGate`} label="缴费时间" options={gates} />
         <ChoiceSetting path={`services.${service}.reviewLevels`} label="审核级数" options={levels(service)} />
         <SwitchSetting path={`services.${service}.signatureNeeded`} label="领导签章" />

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { ruleName } from '#domain/novelty/query/rule-names.ts';
 import { platformRules, syntaxProblems } from '#domain/novelty/query/syntax-rules.ts';
 import { syntaxesKey } from '#web/api/calls/syntaxes.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -12,7 +13,7 @@ import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { fieldGroups, fieldsOf, ruleName, rulesOf, type SyntaxField, type SyntaxFields } from './syntax-fields.ts';
+import { fieldGroups, fieldsOf, rulesOf, type SyntaxField, type SyntaxFields } from './syntax-fields.ts';
 import { SyntaxHistory } from './syntax-history.tsx';
 import { TryFormula } from './try-formula.tsx';
 

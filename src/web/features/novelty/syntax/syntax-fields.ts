@@ -1,6 +1,7 @@
 import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import type { SyntaxRules } from '#domain/novelty/query/database-syntax.ts';
 import { documentTypes, fieldNames } from '#domain/novelty/query/query-model.ts';
+import { ruleName, ruleNamed } from '#domain/novelty/query/rule-names.ts';
 
 export type Rules = QuerySyntax['rules'];
 
@@ -20,23 +21,6 @@ const split = (text: string | undefined): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 const said = (is: boolean | undefined): string => (is ? '是' : '');
-
-/** Rules of the table by the names that the page has for them. */
-const ruleNames: Readonly<Record<string, string>> = {
-  near: '邻近',
-  truncation: '截词',
-  'truncation.minimum': '截词前的字母数',
-  years: '年份',
-  types: '文献类型',
-  limits: '上限',
-  'limits.characters': '长度上限',
-  fields: '字段代码',
-  ...Object.fromEntries(fieldKeys.map((name) => [`fields.${name}`, `${fieldNames[name]}的代码`])),
-};
-
-export const ruleName = (rule: string): string => ruleNames[rule] ?? rule;
-
-const ruleNamed = (name: string): string => Object.keys(ruleNames).find((rule) => ruleNames[rule] === name) ?? name;
 
 export interface SyntaxField {
   key: string;

@@ -25,6 +25,7 @@ const order = {
   id,
   version: 4,
   contentHash,
+  withheld: [],
   actions: [confirm, object].map((one) => ({ ...one, weight: 'primary', asks: {}, consequence: null, page: null })),
   may: { confirm: true },
   until: { day: '2026-11-20', words: '逾期未回复视为确认' },

@@ -4,6 +4,7 @@ const sections: readonly (readonly [string, Service])[] = [
   ['/sci-techNoveltyretrieval', 'novelty'],
   ['/noveltySearch', 'novelty'],
   ['/patentModule', 'patent'],
+  ['/similarityOrders', 'similarity'],
 ];
 
 const isService = (name: string): name is Service => Object.hasOwn(services, name);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { type Service, services } from '#domain/services/service.ts';
@@ -88,4 +88,20 @@ test('§+ a paper is typed, removed and brought back', async () => {
   expect(titles()).toEqual([]);
   await user.click(screen.getByRole('button', { name: /撤\s?销/ }));
   expect(titles()).toEqual(['Copper catalysis']);
+});
+
+test('§+ an order for a check begins empty and says what its manuscript lacks, once there is one', async () => {
+  const { sheet, user } = open(steps.find(({ service }) => service === 'similarity')!);
+  expect(screen.getByRole('note')).toHaveTextContent('未与知网及互联网比对');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.type(screen.getByLabelText(/^题名/), '海水电解');
+  await user.type(screen.getByLabelText(/^作者/), '张三');
+  expect(sheet.store.getState().form).toMatchObject({ title: '海水电解', authors: '张三' });
+  const files = (...names: string[]) => names.map((name, at) => ({ fileId: String(at), name, size: 10 }));
+  act(() => sheet.change('attachments', files('一.docx', '二.pdf')));
+  expect(await screen.findByText('一份委托比对一份稿件，请只留一个稿件文件，其余另行委托')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '移除附件 二.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  act(() => sheet.change('attachments', files('扫描.zip')));
+  expect(await screen.findByText(/^请上传要比对的稿件/)).toBeVisible();
 });

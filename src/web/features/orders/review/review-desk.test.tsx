@@ -78,7 +78,7 @@ const review = (more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
-const order = { id: review().orderId, actions: [], may: {} } as unknown as OrderView;
+const order = { id: review().orderId, actions: [], withheld: [], may: {} } as unknown as OrderView;
 
 beforeEach(() => {
   answer(`GET /reports/review/${order.id}/place`, () => ({

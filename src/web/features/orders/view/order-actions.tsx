@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderStep, OrderView } from '#contracts/orders.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
@@ -35,6 +36,15 @@ const buttonType = ({ weight }: OrderStep, { may, yourTurn }: OrderView) => {
   return weight === 'primary' && !(may.pay && yourTurn) ? 'primary' : 'default';
 };
 
+/** What would stand here but for the register, once for each reason. */
+const withheldWords = ({ withheld }: OrderView): string[] => {
+  const reasons = [...new Set(withheld.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const labels = withheld.filter((one) => one.reason === reason).map(({ label }) => label);
+    return `您不能${labels.join('、')}：${reason}`;
+  });
+};
+
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
 export const OrderActions = ({ order, onAct, only = () => true, calm = false, reason = '' }: OrderActionsProps) => {
   const [asked, setAsked] = useState<OrderStep>();
@@ -59,7 +69,7 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
     setBusy(undefined);
   };
   // A dialog that is open stays: the signing desk goes on to the next report.
-  if (offered.length === 0 && !asked) return null;
+  if (offered.length === 0 && order.withheld.length === 0 && !asked) return null;
   return (
     <>
       <div className="order-actions">
@@ -68,6 +78,11 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
             在线缴费
           </Button>
         )}
+        {withheldWords(order).map((words) => (
+          <Note key={words} kind="warn">
+            {words}
+          </Note>
+        ))}
         {own.map((offer) => (
           <Button
             key={offer.action}

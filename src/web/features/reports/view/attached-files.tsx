@@ -4,7 +4,7 @@ import type { ShownReport } from './use-report.ts';
 
 /** Written outside the platform, or issued before the service had a value of its own: the file is the report. */
 export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean =>
-  attached || (data !== null && service !== 'citation' && !data[service]);
+  attached || (data !== null && (service === 'similarity' || (service !== 'citation' && !data[service])));
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (

@@ -1,3 +1,5 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -26,6 +28,11 @@ export const CheckDesk = () => {
   return (
     <>
       <PageHead title="论文查重" text="把稿件与本单位自己的文本逐段比对，看哪里相同、来自哪里。">
+        {data.ordered && (
+          <Link to="/similarityOrders">
+            <Button>委托图书馆出具报告</Button>
+          </Link>
+        )}
         {data.maySet && <CheckSettings />}
       </PageHead>
       <HonestBar held={data.held} day={data.day} />

@@ -158,7 +158,11 @@ export const CheckResult = ({ id }: { id: string }) => {
   return (
     <>
       <p className="similarity-back">
-        <Link to="/similarityCheck">返回送检记录</Link>
+        {data.orderId ? (
+          <Link to={`/similarityOrders/workbench?id=${data.orderId}`}>返回委托的稿件</Link>
+        ) : (
+          <Link to="/similarityCheck">返回送检记录</Link>
+        )}
       </p>
       <PageHead title={data.name} text={headOf(data)}>
         {data.state === 'done' && <Tools view={data} />}

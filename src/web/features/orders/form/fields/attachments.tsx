@@ -55,7 +55,7 @@ const useUploads = () => {
 };
 
 /** Files that go with the order, each with its progress; a failed one stays with its reason. */
-export const Attachments = ({ hint }: { hint: string }) => {
+export const Attachments = ({ hint, name: label = '附件' }: { hint: string; name?: string }) => {
   const sheet = useSheet();
   const attachments = useSheetState(({ form }) => (form as OrderWishes).attachments);
   const { underway, send, drop } = useUploads();
@@ -63,7 +63,7 @@ export const Attachments = ({ hint }: { hint: string }) => {
   const room = mostAttachments - attachments.length;
   return (
     <div className="of-field" data-wide data-path="attachments">
-      <span className="of-name">附件</span>
+      <span className="of-name">{label}</span>
       <ul className="oa-list">
         {attachments.map(({ fileId, name, size }, place) => (
           <li key={fileId}>
@@ -116,7 +116,7 @@ export const Attachments = ({ hint }: { hint: string }) => {
       />
       <div>
         <Button disabled={room <= 0} onClick={() => input.current?.click()}>
-          上传附件
+          上传{label}
         </Button>
       </div>
       <span className="of-hint">{hint}</span>

@@ -1,6 +1,7 @@
 import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 
@@ -8,11 +9,12 @@ type PathIn<T> = {
   [K in keyof T & string]: T[K] extends Leaf ? K : K | `${K}.${keyof T[K] & string}`;
 }[keyof T & string];
 
-/** A place in one of the three forms, spelled as the problems spell it. */
+/** A place in one of the forms, spelled as the problems spell it. */
 export type FormPath =
   | PathIn<CitationForm>
   | PathIn<NoveltyForm>
   | PathIn<PatentForm>
+  | PathIn<SimilarityForm>
   | `papers.${number}`
   | `noveltyPoints.${number}`;
 

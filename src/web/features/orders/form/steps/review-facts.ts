@@ -4,6 +4,7 @@ import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-for
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import { type PatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import {
@@ -11,6 +12,7 @@ import {
   deliveries,
   invoiceTypes,
   journalMetrics,
+  manuscriptKinds,
   metricYears,
   noveltyPurposes,
   noveltyRanges,
@@ -192,6 +194,25 @@ export const patentFacts = (form: PatentForm): FactGroup[] => {
         ['分类号', listed(form.classes)],
         ['国家或地区', listed(form.countries)],
         ['时间', form.period.from || form.period.to ? `${form.period.from || '不限'}—${form.period.to || '至今'}` : ''],
+      ],
+    },
+    wishFacts(form),
+  ];
+  return groups.map(kept);
+};
+
+export const similarityFacts = (form: SimilarityForm): FactGroup[] => {
+  const groups: FactGroup[] = [
+    {
+      step: 'manuscript',
+      title: '稿件',
+      facts: [
+        ['类型', form.kind ? manuscriptKinds[form.kind] : ''],
+        ['题名', form.title],
+        ['作者', form.authors],
+        ['稿件', listed(form.attachments.map(({ name }) => name))],
+        ['委托单位', listed([form.client.unit, form.client.department])],
+        ['联系', listed([form.client.contact, form.client.phone, form.client.email])],
       ],
     },
     wishFacts(form),

@@ -3,6 +3,7 @@ import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
 import type { Service } from '#domain/services/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -11,13 +12,14 @@ import { FlagEntry } from '../fields/fields.tsx';
 import { useGoTo, useStepName } from '../form-place.ts';
 import type { AnyForm } from '../form-sheet.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
-import { citationFacts, type FactGroup, noveltyFacts, patentFacts } from './review-facts.ts';
+import { citationFacts, type FactGroup, noveltyFacts, patentFacts, similarityFacts } from './review-facts.ts';
 import './review-step.css';
 
 const factsOf: Readonly<Record<Service, (form: AnyForm) => FactGroup[]>> = {
   citation: (form) => citationFacts(form as CitationForm),
   novelty: (form) => noveltyFacts(form as NoveltyForm),
   patent: (form) => patentFacts(form as PatentForm),
+  similarity: (form) => similarityFacts(form as SimilarityForm),
 };
 
 const mostListed = 30;

@@ -3,6 +3,7 @@ import { orderFactNames, orderFacts } from '#domain/orders/facts.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
+import { serviceKeys } from '#domain/services/service.ts';
 import type { ListState } from '#web/ui/list/list-state.ts';
 
 export type DeskTabView = DeskView['tabs'][number];
@@ -26,7 +27,6 @@ export const filterNames = [
 ] as const;
 
 const sortings = ['queue', 'newest', 'oldest'] as const;
-const services = ['citation', 'novelty', 'patent'] as const;
 
 const oneOf = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
   list.find((one) => one === text);
@@ -72,7 +72,7 @@ export const askedOrders = (desk: Pick<DeskView, 'tabs' | 'service'>, state: Lis
   const here = oneOf(orderStatuses, filters.status);
   return {
     statuses: here ? [here] : tab.statuses,
-    service: desk.service ?? oneOf(services, filters.service),
+    service: desk.service ?? oneOf(serviceKeys, filters.service),
     q: filters.q?.slice(0, 100) || undefined,
     urgent: filters.urgent === '1' || undefined,
     overdue: filters.overdue === '1' || undefined,

@@ -5,12 +5,14 @@ import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-for
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import {
   checkItems,
   deliveries,
   invoiceTypes,
   journalMetrics,
+  manuscriptKinds,
   metricYears,
   noveltyPurposes,
   noveltyRanges,
@@ -149,7 +151,16 @@ const patent = (form: PatentForm): Section[] => [
   clientOf(form.client),
 ];
 
-const writers: { [S in Service]: (form: OrderForms[S]) => Section[] } = { citation, novelty, patent };
+const similarity = (form: SimilarityForm): Section[] => [
+  section('稿件', [
+    ['类型', form.kind && manuscriptKinds[form.kind]],
+    ['题名', form.title],
+    ['作者', form.authors],
+  ]),
+  clientOf(form.client),
+];
+
+const writers: { [S in Service]: (form: OrderForms[S]) => Section[] } = { citation, novelty, patent, similarity };
 
 /** What was filled in, for reading; what was left empty is not there. */
 export const contentSections = <S extends Service>(service: S, form: OrderForms[S]): Section[] =>

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckView } from '#contracts/similarity.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { wordOf } from '#tests/builders/records/manuscripts.ts';
+import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
+import { newId } from '../db/id.ts';
+import { findCheck, insertCheck } from './check-store.ts';
+
+let platform: TestPlatform;
+let desks: Desks;
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  desks = await openDesks(platform);
+});
+afterAll(() => platform.stop());
+
+const copied =
+  '高熵合金由五种或五种以上主元组成，构型熵高，能够抑制有害金属间相的析出，在含氯介质中表现出比传统不锈钢更缓慢的点蚀扩展，这一点在模拟海水的长期浸泡试验中得到了多次验证。';
+const own = '直接电解海水可以省去淡化环节，但氯离子会穿透钝化膜，使镍基电极在数十小时内失活，这是本文要解决的问题。';
+
+const form = (attachments: object[]) => ({
+  delivery: 'electronic',
+  consent: { truth: true, privacy: true },
+  kind: 'thesis',
+  title: '海水电解用自修复镍基电极',
+  authors: '张三',
+  client: { unit: '示范大学', contact: '张三', phone: '13800000000', email: 'zhangsan@demo.example.edu' },
+  attachments,
+});
+
+/** Tells whether orders for checks are taken. */
+const offer = async (offered: boolean): Promise<void> => {
+  const { data } = await platform.call('GET /institution/profile', { query: {} }, desks.tokens.admin);
+  const similarity = { ...data.overlay.services?.similarity, offered };
+  const overlay = { ...data.overlay, services: { ...data.overlay.services, similarity } };
+  const body = { overlay, version: data.version };
+  const { body: answer } = await platform.call('POST /institution/profile', { body }, desks.tokens.admin);
+  if (answer.resultCode !== 200) throw new Error(answer.errormsg);
+};
+
+const price = async (userClass: 'inside' | 'outside'): Promise<void> => {
+  const lines = [{ kind: 'base', first: 8000, later: 0 }];
+  const body = { service: 'similarity' as const, userClass, version: 0, lines };
+  const { body: answer } = await platform.call('POST /priceLists/save', { body }, desks.tokens.acceptor);
+  if (answer.resultCode !== 200) throw new Error(answer.errormsg);
+};
+
+const manuscript = async (name = '学位论文.docx') => {
+  const bytes = wordOf([{ text: '第一章 绪论', level: 1 }, { text: `${own}${copied}已有研究多集中在静态浸泡条件。` }]);
+  const { data } = await upload(platform.url, '/localStorage/upload', desks.tokens.reader, { bytes, name });
+  return { fileId: data.id, name, size: bytes.length };
+};
+
+const save = (attachments: object[]) =>
+  platform.call('POST /orders/save', { body: { service: 'similarity', form: form(attachments) } }, desks.tokens.reader);
+
+const menuOf = async (token: string): Promise<string[]> =>
+  (await platform.call('GET /sys/menu/menuList', {}, token)).data.menuList.map(({ path }) => path);
+
+const ended = (id: string): Promise<CheckView> =>
+  eventually('the check ends', async () => {
+    const { data } = await platform.call('GET /similarity/checks/:id', { params: { id } }, desks.tokens.librarian);
+    return data.state !== 'running' && data;
+  });
+
+test('§+ an institution that does not offer checks takes no order for them, and its menu does not name them', async () => {
+  const refused = await save([]);
+  expect([refused.status, refused.body.errormsg]).toEqual([409, '本单位没有开放论文查重委托']);
+  expect(await menuOf(desks.tokens.reader)).not.toContain('/similarityOrders');
+  const { data } = await platform.call('GET /orders/desks', {}, desks.tokens.librarian);
+  expect(data.list.map(({ key }) => key)).not.toContain('similarity');
+});
+
+test('§+ an order is paid, its manuscript compared at the desk, and its report handed out by the order, which verifies', async () => {
+  await offer(true);
+  await price('inside');
+  await price('outside');
+  expect(await menuOf(desks.tokens.reader)).toContain('/similarityOrders');
+  const { data: text } = await upload(platform.url, '/similarity/texts/upload', desks.tokens.librarian, {
+    bytes: `${copied}\n进一步的试验表明，当钼含量超过百分之八时钝化膜的致密性反而下降，需要另作讨论。`,
+    name: '高熵合金的腐蚀.txt',
+  });
+  await eventually('the text is read', async () => {
+    const call = await platform.call('GET /similarity/texts/:id', { params: { id: text.id } }, desks.tokens.librarian);
+    return call.data.state === 'held';
+  });
+
+  const { data: saved } = await save([await manuscript()]);
+  expect(saved).toMatchObject({ problems: [], quote: { total: 8000 } });
+  const { id } = saved;
+  const submitted = await desks.take('reader', id, 'submit');
+  expect(submitted.number).toMatch(/^S\d{4}-\d{4}$/);
+  const check = { body: { orderId: id } };
+  const early = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+  expect([early.status, early.body.errormsg]).toEqual([409, '委托还没有受理，不能开始比对']);
+  await desks.take('acceptor', id, 'accept');
+  await desks.take('acceptor', id, 'book-payment', { amount: 8000, way: 'cash' });
+  const started = await desks.take('librarian', id, 'start');
+  expect(started.links.map(({ path }) => path)).toContain(`/similarityOrders/workbench?id=${id}`);
+
+  const unready = await desks.act('librarian', id, 'finish-draft');
+  expect(unready.body.errormsg).toBe('还不能完成初稿：请先在比对页完成比对并出具报告');
+  const { data: line } = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+  const view = await ended(line.id);
+  expect(view).toMatchObject({ state: 'done', orderId: id, own: false, may: { mark: true, report: true } });
+  expect(view.result!.sources).toMatchObject([{ title: '高熵合金的腐蚀' }]);
+
+  // The applicant has it through the order alone: neither the check nor its report before it is issued.
+  const mine = await platform.call('POST /similarity/checks/list', { body: {} }, desks.tokens.reader);
+  expect(mine.data.total).toBe(0);
+  const asked = await platform.call('GET /similarity', {}, desks.tokens.reader);
+  expect(asked.data).toMatchObject({ quota: { used: 0 }, ordered: true });
+  for (const path of ['GET /similarity/checks/:id', 'GET /similarity/checks/:id/report'] as const)
+    expect((await platform.call(path, { params: { id: line.id } }, desks.tokens.reader)).status).toBe(404);
+
+  const marks = { id: line.id, version: view.version, passage: 1, mark: 'cited' as const };
+  const marked = await platform.call('POST /similarity/checks/mark', { body: marks }, desks.tokens.librarian);
+  const issue = { body: { id: line.id, version: marked.data.version } };
+  const issued = await platform.call('POST /similarity/checks/report', issue, desks.tokens.librarian);
+  expect(issued.data.reportNumber).toMatch(/^CC\d{4}-\d{4}$/);
+  const { code } = (await ended(line.id)).report!;
+  const verify = async () => (await platform.call('POST /verification/code', { body: { code } })).data;
+  expect((await verify()).verdict).toBe('unknown');
+
+  const done = await desks.take('librarian', id, 'finish-draft');
+  expect(done.status.label).toBe('已完成');
+  expect(await verify()).toMatchObject({
+    verdict: 'genuine',
+    sentence: expect.stringContaining('未与知网及互联网比对'),
+    report: {
+      number: issued.data.reportNumber,
+      attached: false,
+      similarity: { total: expect.stringMatching(/%$/) },
+    },
+  });
+  const { data: shown } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader);
+  const report = shown.files.find(({ purpose }) => purpose === 'report')!;
+  const file = (token: string) =>
+    fetch(`${platform.url}/service/orders/${id}/files/${report.id}`, { headers: { authorization: token } });
+  const pdf = Buffer.from(await (await file(desks.tokens.reader)).arrayBuffer());
+  const words = (await lookAtPdf(pdf)).flatMap((page) => page.words.map((one) => one.text)).join('');
+  expect(words).toContain('未与知网及互联网比对');
+  expect(words).not.toContain('抄袭');
+  const byFile = await upload(platform.url, '/verification/file', '', { bytes: pdf, name: 'a.pdf' });
+  expect(byFile.data).toMatchObject({ verdict: 'genuine', report: { number: issued.data.reportNumber } });
+
+  // Nobody else has it, and nothing more is compared.
+  const elsewhere = await platform.signIn('librarian', 151);
+  expect((await file(elsewhere)).status).toBe(404);
+  expect((await platform.call('GET /similarity/orders/:id', { params: { id } }, elsewhere)).status).toBe(404);
+  const late = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+  expect(late.body.errormsg).toBe('报告已经定稿，不能再比对');
+});
+
+test('§+ an order needs one manuscript that can be read, and no file takes the place of the comparison', async () => {
+  await offer(true);
+  const words = async (attachments: object[]) =>
+    (await save(attachments)).data.problems.map(({ sentence }) => sentence);
+  expect(await words([])).toEqual(['请上传要比对的稿件：Word（docx）、PDF、txt 或 LaTeX（tex）']);
+  const two = [await manuscript(), await manuscript('另一稿.docx')];
+  expect(await words(two)).toEqual(['一份委托比对一份稿件，请只留一个稿件文件，其余另行委托']);
+  const { data } = await save([await manuscript()]);
+  await desks.take('reader', data.id, 'submit');
+  await desks.take('acceptor', data.id, 'accept', { amount: 0 });
+  const fileId = await desks.uploaded('librarian');
+  const attached = await platform.call(
+    'POST /orders/attach',
+    { body: { id: data.id, fileId, purpose: 'draft' } },
+    desks.tokens.librarian,
+  );
+  expect(attached.status).toBe(409);
+  const finished = await desks.act('librarian', data.id, 'finish-draft', { fileId });
+  expect(finished.body.errormsg).toContain('论文查重报告按比对结果生成');
+});
+
+test('§+ what was begun goes on after the institution has stopped offering checks; a draft is no more submitted', async () => {
+  await offer(true);
+  const { data: draft } = await save([await manuscript()]);
+  const { data: begun } = await save([await manuscript()]);
+  await desks.take('reader', begun.id, 'submit');
+  await offer(false);
+  const refused = await desks.act('reader', draft.id, 'submit');
+  expect(refused.body.errormsg).toBe('本单位没有开放论文查重委托');
+  await desks.take('acceptor', begun.id, 'accept', { amount: 0 });
+  const check = { body: { orderId: begun.id } };
+  const { data } = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+  expect((await ended(data.id)).state).toBe('done');
+  // Of two checks at once the second waits for the first.
+  const db = platform.services.tenant(100);
+  const { file_id, user_id } = (await findCheck(db, data.id))!;
+  const running = { id: newId(), institution_id: 100, order_id: begun.id, user_id, user_name: '张三', file_id };
+  const options = JSON.stringify({ foldTraditional: true, ownManuscripts: false });
+  const made = { name: 'a.docx', size: 1, options, consent: false, created_at: new Date() };
+  await insertCheck(db, { ...running, ...made });
+  const again = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+  expect([again.status, again.body.errormsg]).toEqual([409, '这份委托的稿件正在比对，请等它完成']);
+});

@@ -1,0 +1,112 @@
+import type { CheckLine, OrderedCheck } from '#contracts/similarity.ts';
+import { refuse } from '#domain/errors.ts';
+import { applicantView } from '#domain/orders/applicant-view.ts';
+import { isManuscript, readSimilarityForm } from '#domain/orders/forms/similarity-form.ts';
+import { manuscriptKinds } from '#domain/services/choices.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
+import { newId } from '../db/id.ts';
+import type { Clock } from '../db/scopes.ts';
+import { findFile, insertFile } from '../files/files-store.ts';
+import type { SessionContext } from '../http/context.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
+import { attachMade } from '../orders/files/attach-file.ts';
+import { listOrderFiles } from '../orders/files/order-files-store.ts';
+import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { checkKind } from './check-job.ts';
+import { type CheckRow, checksOfOrder, findCheck, insertCheck } from './check-store.ts';
+import { lineOf } from './check-view.ts';
+import { orderClosedTo, reachOrdered, requireOpenOrdered } from './reach-ordered.ts';
+
+/** The newest file that the applicant or the desk put there as the manuscript. */
+const manuscriptOf = async (db: Db, orderId: string) =>
+  (await listOrderFiles(db, orderId)).filter((file) => file.purpose === 'attachment' && isManuscript(file)).at(-1);
+
+/** What the desk sees of an order: its manuscript, the checks that were run on it, and whether one may be run. */
+export const showOrdered = async ({ db, actor }: SessionContext, orderId: string): Promise<OrderedCheck> => {
+  const row = await reachOrdered(db, actor, orderId);
+  const form = readSimilarityForm(row.form);
+  const manuscript = await manuscriptOf(db, row.id);
+  return {
+    id: row.id,
+    number: row.number ?? '',
+    title: form.title,
+    authors: form.authors,
+    kind: form.kind === '' ? '' : manuscriptKinds[form.kind],
+    applicantName: row.applicant_name,
+    state: applicantView(row.status).label,
+    manuscript: manuscript ? { name: manuscript.name, size: Number(manuscript.size) } : null,
+    closed: orderClosedTo(row, actor),
+    checks: (await checksOfOrder(db, row.id)).map((check) => lineOf(check, actor)),
+  };
+};
+
+/** Has the manuscript of an order compared. It counts for nobody's monthly quota and is not kept as a text. */
+export const checkOrder = (
+  services: Clock & WithJobs,
+  context: SessionContext,
+  { orderId, foldTraditional }: { orderId: string; foldTraditional: boolean },
+): Promise<CheckLine> =>
+  context.db.tx(async (tx) => {
+    const { actor, from } = context;
+    await requireOpenOrdered(tx, actor, orderId);
+    const order = await lockOrder(tx, orderId);
+    if ((await checksOfOrder(tx, order.id)).some(({ state }) => state === 'running'))
+      throw refuse('wrong-state', { sentence: '这份委托的稿件正在比对，请等它完成' });
+    const manuscript = await manuscriptOf(tx, order.id);
+    const file = manuscript && (await findFile(tx, manuscript.id));
+    if (!file)
+      throw refuse('wrong-state', { sentence: '委托里没有可以比对的稿件，请让委托人补交 Word、PDF、txt 或 tex' });
+    const given = { name: file.name, mediaType: file.media_type, size: Number(file.size), sha256: file.sha256 };
+    const fileId = await insertFile(tx, given, {
+      institutionId: order.institution_id,
+      ownerId: null,
+      purpose: 'manuscript',
+    });
+    const id = newId();
+    const taskId = await services.jobs.start(
+      tx,
+      { actor, from },
+      { kind: checkKind, title: `查重 ${file.name}`, input: { checkId: id }, institutionId: order.institution_id },
+    );
+    await insertCheck(tx, {
+      id,
+      institution_id: order.institution_id,
+      user_id: order.applicant_id,
+      user_name: order.applicant_name,
+      order_id: order.id,
+      name: file.name,
+      size: Number(file.size),
+      file_id: fileId,
+      task_id: taskId,
+      options: JSON.stringify({ foldTraditional, ownManuscripts: false }),
+      consent: false,
+      created_at: services.now(),
+    });
+    await writeAudit(tx, {
+      by: context,
+      action: 'similarity.check-order',
+      subject: 'similarity_check',
+      subjectId: id,
+      after: { name: file.name, order: order.number },
+    });
+    return lineOf((await findCheck(tx, id))!, actor);
+  });
+
+/** The report of an order's check is the draft of its report; who hands it out is the order. */
+export const attachToOrder = async (
+  db: Db,
+  context: SessionContext,
+  check: Pick<CheckRow, 'order_id'>,
+  pdf: { name: string; size: number; sha256: string },
+): Promise<void> => {
+  if (check.order_id === null) return;
+  await requireOpenOrdered(db, context.actor, check.order_id);
+  const order: OrderRow = await lockOrder(db, check.order_id);
+  const fileId = await insertFile(
+    db,
+    { ...pdf, mediaType: 'application/pdf' },
+    { institutionId: order.institution_id, ownerId: null, purpose: 'similarity-report' },
+  );
+  await attachMade(db, order, fileId, 'draft');
+};

@@ -1,0 +1,101 @@
+import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import type { CheckLine, OrderedCheck } from '#contracts/similarity.ts';
+import { percent } from '#domain/similarity/paper.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
+import { Moment } from '#web/ui/value/moment.tsx';
+import { sizeWords } from '#web/ui/value/size-words.ts';
+import { HonestBar } from './honest-bar.tsx';
+import { similarityKey, useOverview, useSimilarityTasks } from './use-similarity.ts';
+import './similarity.css';
+
+const stateWords = ({ state, shares, error }: CheckLine): string => {
+  if (state === 'running') return '正在比对';
+  if (state === 'failed') return error || '没有完成';
+  return shares ? `总计 ${percent(shares.total)}，去除引用 ${percent(shares.withoutQuotations)}` : '';
+};
+
+const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
+  <ul className="similarity-ordered">
+    {checks.map((check) => (
+      <li key={check.id}>
+        <span>
+          <Moment at={check.createdAt} />
+          <small>{stateWords(check)}</small>
+        </span>
+        <span>{check.reportNumber && `报告 ${check.reportNumber}`}</span>
+        <Link to={`/similarityCheck?id=${check.id}`}>{check.reportNumber ? '查看结果' : '看结果，出具报告'}</Link>
+      </li>
+    ))}
+  </ul>
+);
+
+const nextStep = ({ checks, closed }: OrderedCheck): string => {
+  if (closed !== null) return closed;
+  if (checks.some(({ reportNumber }) => reportNumber))
+    return '报告已放进委托的初稿。核对后请到委托上点“完成初稿”，报告随委托交付。';
+  if (checks.some(({ state }) => state === 'done')) return '比对已完成：请打开结果核对、标注，再点“出具报告”。';
+  return checks.some(({ state }) => state === 'running')
+    ? '正在比对，您可以离开，完成后回到这里。'
+    : '点“开始比对”，用本单位今天的文本比对这份稿件。';
+};
+
+const Bench = ({ order }: { order: OrderedCheck }) => {
+  const { data: overview } = useOverview();
+  useSimilarityTasks('similarity.check');
+  const start = useAction(
+    () => call('POST /similarity/orders/check', { body: { orderId: order.id, foldTraditional: true } }),
+    { refresh: similarityKey, said: '已开始比对' },
+  );
+  const running = order.checks.some(({ state }) => state === 'running');
+  const facts = [order.number, order.kind, order.authors, order.state].filter(Boolean).join(' · ');
+  return (
+    <>
+      <PageHead title={order.title || '稿件比对'} text={facts}>
+        <Link to={`/workOrder/workOrder?id=${order.id}`}>
+          <Button>打开委托</Button>
+        </Link>
+        {order.closed === null && order.manuscript && (
+          <Button type="primary" loading={start.isPending || running} onClick={() => start.mutate(undefined)}>
+            {order.checks.length > 0 ? '再比对一次' : '开始比对'}
+          </Button>
+        )}
+      </PageHead>
+      {overview && <HonestBar held={overview.held} day={overview.day} />}
+      <Note kind={order.closed === null ? 'good' : 'warn'}>{nextStep(order)}</Note>
+      <Card
+        title="稿件"
+        text={
+          order.manuscript
+            ? `${order.manuscript.name}，${sizeWords(order.manuscript.size)}，委托人 ${order.applicantName}`
+            : '委托里没有可以比对的稿件，请让委托人补交 Word、PDF、txt 或 tex'
+        }
+      >
+        {order.checks.length > 0 ? <Checks checks={order.checks} /> : <Empty title="还没有比对过" />}
+      </Card>
+    </>
+  );
+};
+
+const Ordered = ({ id }: { id: string }) => {
+  const { data, load } = useQuery({
+    queryKey: [similarityKey, 'ordered', id],
+    queryFn: () => call('GET /similarity/orders/:id', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.checks.some((one) => one.state === 'running') ? 3_000 : false),
+  });
+  return data ? <Bench order={data} /> : <Skeleton load={load} rows={6} />;
+};
+
+/** /similarityOrders/workbench: the comparison of an order's manuscript. */
+export const OrderedCheckPage = () => {
+  const [params] = useSearchParams();
+  const id = params.get('id');
+  return id ? <Ordered key={id} id={id} /> : <Empty title="请从“查重委托”里打开一份委托" />;
+};
