@@ -45,7 +45,6 @@ export const saveSource = (
     await writeAudit(tx, {
       by: context,
       action: 'search-source.save',
-      subject: 'search-source',
       subjectId: databaseById(id)!.code,
       before,
       after: settings,
@@ -77,7 +76,6 @@ export const orderSources = (
     await writeAudit(tx, {
       by: context,
       action: 'search-source.order',
-      subject: 'search-source',
       before: before.map(({ id }) => id),
       after: wanted,
       now,
