@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { services } from '#domain/services/service.ts';
 import { defineCalls } from './call.ts';
 import { listOf, paging } from './paging.ts';
-import { refusedTable, sheetCell } from './sheet-table.ts';
+import { plannedSheetRow, refusedToDownload, sheetHeadings, sheetPlan, sheetRow } from './sheet-table.ts';
 
 const mebibyte = 1024 * 1024;
 export const mostArchiveRows = 5_000;
@@ -11,23 +11,14 @@ const service = z.enum(Object.keys(services) as [keyof typeof services]);
 const system = z.string('请填写旧系统的名称').trim().min(1, '请填写旧系统的名称').max(40, '名称最多 40 个字');
 
 /** new: will be added; same: that number is there already; refused: cannot be taken. */
-const plannedRow = z.object({
-  /** As Excel numbers it. */
-  row: z.number(),
-  cells: z.array(sheetCell),
+const plannedRow = plannedSheetRow.extend({
   state: z.enum(['new', 'same', 'refused']),
   number: z.string(),
   applicantName: z.string(),
-  faults: z.array(z.object({ column: z.string(), what: z.string() })),
 });
 export type PlannedArchiveRow = z.output<typeof plannedRow>;
 
-const archivePlan = z.object({
-  headings: z.array(z.string()),
-  /** Columns nobody knows; they are not read. */
-  unknownColumns: z.array(z.string()),
-  rows: z.array(plannedRow),
-});
+const archivePlan = sheetPlan(plannedRow);
 export type ArchivePlan = z.output<typeof archivePlan>;
 
 const archivedOrder = z.object({
@@ -69,11 +60,8 @@ export const archiveCalls = defineCalls({
     bodyLimit: 20 * mebibyte,
     body: z.object({
       system,
-      headings: z.array(z.string().max(1_000)).max(200),
-      rows: z
-        .array(z.object({ row: z.number().int().min(1), cells: z.array(sheetCell).max(200) }))
-        .min(1, '没有要登记的行')
-        .max(mostArchiveRows, `一次最多 ${mostArchiveRows} 行`),
+      headings: sheetHeadings,
+      rows: z.array(sheetRow).min(1, '没有要登记的行').max(mostArchiveRows, `一次最多 ${mostArchiveRows} 行`),
     }),
     data: z.object({ added: z.number() }),
   },
@@ -81,7 +69,7 @@ export const archiveCalls = defineCalls({
     summary: '没有登记的行，附原因',
     access: 'institution.write',
     bodyLimit: 20 * mebibyte,
-    body: refusedTable.refine(({ rows }) => rows.length > 0, '没有退回的行'),
+    body: refusedToDownload,
     blob: true,
   },
   'POST /archive/report': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { literatureKinds } from '#domain/literature/record.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
-import { refusedTable } from './sheet-table.ts';
+import { refusedTable, refusedToDownload } from './sheet-table.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -89,7 +89,7 @@ export const paperCalls = defineCalls({
     summary: '没有读入的行，附原因',
     access: 'order.create',
     bodyLimit: 20 * mebibyte,
-    body: refusedTable.refine(({ rows }) => rows.length > 0, '没有退回的行'),
+    body: refusedToDownload,
     blob: true,
   },
 });

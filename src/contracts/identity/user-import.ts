@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { refusedTable, sheetCell } from '../sheet-table.ts';
+import { plannedSheetRow, refusedToDownload, sheetHeadings, sheetPlan, sheetRow } from '../sheet-table.ts';
 
 const mebibyte = 1024 * 1024;
 export const mostImportedUsers = 1_000;
@@ -10,24 +10,15 @@ const institutionId = z.number().int().optional();
 /** new: will be added; changed: differs from the account of that name; same: nothing to do; refused: cannot be taken. */
 const rowState = z.enum(['new', 'changed', 'same', 'refused']);
 
-const plannedRow = z.object({
-  /** As Excel numbers it. */
-  row: z.number(),
-  cells: z.array(sheetCell),
+const plannedRow = plannedSheetRow.extend({
   state: rowState,
   username: z.string(),
   fullName: z.string(),
   changes: z.array(z.object({ column: z.string(), before: z.string(), after: z.string() })),
-  faults: z.array(z.object({ column: z.string(), what: z.string() })),
 });
 export type PlannedUserRow = z.output<typeof plannedRow>;
 
-const userPlan = z.object({
-  headings: z.array(z.string()),
-  /** Columns nobody knows; they are not read. */
-  unknownColumns: z.array(z.string()),
-  rows: z.array(plannedRow),
-});
+const userPlan = sheetPlan(plannedRow);
 export type UserPlan = z.output<typeof userPlan>;
 
 const appliedUsers = z.object({
@@ -64,15 +55,9 @@ export const userImportCalls = defineCalls({
     bodyLimit: 5 * mebibyte,
     body: z.object({
       institutionId,
-      headings: z.array(z.string().max(1_000)).max(200),
+      headings: sheetHeadings,
       rows: z
-        .array(
-          z.object({
-            row: z.number().int().min(1),
-            cells: z.array(sheetCell).max(200),
-            state: z.enum(['new', 'changed'], '只能导入新增或修改的行'),
-          }),
-        )
+        .array(sheetRow.extend({ state: z.enum(['new', 'changed'], '只能导入新增或修改的行') }))
         .min(1, '没有要导入的行')
         .max(mostImportedUsers, `一次最多导入 ${mostImportedUsers} 人`),
     }),
@@ -82,7 +67,7 @@ export const userImportCalls = defineCalls({
     summary: '没有导入的行，附原因',
     access: 'user.write',
     bodyLimit: 5 * mebibyte,
-    body: refusedTable.refine(({ rows }) => rows.length > 0, '没有退回的行'),
+    body: refusedToDownload,
     blob: true,
   },
 });

@@ -1,6 +1,14 @@
 import { typedDay } from '../dates/typed-day.ts';
 import { type Service, services } from '../services/service.ts';
-import { cellText, type HeadingMap, headingMapper, isBrokenFormula, type TableCell } from '../tables/heading-map.ts';
+import {
+  cellText,
+  type HeadingMap,
+  headingMapper,
+  isBrokenFormula,
+  type KeyFault,
+  type TableCell,
+  type TemplateColumn,
+} from '../tables/heading-map.ts';
 
 export type ArchiveColumn =
   | 'number'
@@ -16,16 +24,8 @@ export type ArchiveColumn =
   | 'reportName'
   | 'note';
 
-interface ColumnRule {
-  key: ArchiveColumn;
-  heading: string;
-  synonyms: string;
-  hint: string;
-  example: string;
-}
-
 /** The columns of the register, in the order of its template, with the other headings they are known by. */
-export const archiveColumns: readonly ColumnRule[] = [
+export const archiveColumns: readonly TemplateColumn<ArchiveColumn>[] = [
   {
     key: 'number',
     heading: '原编号',
@@ -100,14 +100,9 @@ export const archiveColumns: readonly ColumnRule[] = [
   { key: 'note', heading: '备注', synonyms: '说明 note', hint: '', example: '' },
 ];
 
-export const archiveHeading = (key: ArchiveColumn): string => archiveColumns.find((one) => one.key === key)!.heading;
-
 export const mapArchiveColumns = headingMapper(archiveColumns, 'number');
 
-export interface ArchiveFault {
-  key: ArchiveColumn;
-  what: string;
-}
+export type ArchiveFault = KeyFault<ArchiveColumn>;
 
 /** One line of the register as its cells say. */
 export interface ArchiveEntry {

@@ -1,4 +1,12 @@
-import { cellText, type HeadingMap, headingMapper, isBrokenFormula, type TableCell } from '../tables/heading-map.ts';
+import {
+  cellText,
+  type HeadingMap,
+  headingMapper,
+  isBrokenFormula,
+  type KeyFault,
+  type TableCell,
+  type TemplateColumn,
+} from '../tables/heading-map.ts';
 import { allUserTypes, isPlatformAdministrator, type UserType, userTypes } from './user-types.ts';
 
 export type UserColumn =
@@ -13,16 +21,8 @@ export type UserColumn =
   | 'mobile'
   | 'email';
 
-interface ColumnRule {
-  key: UserColumn;
-  heading: string;
-  synonyms: string;
-  hint: string;
-  example: string;
-}
-
 /** The columns of the template, in its order, with the other headings they are known by. */
-export const userColumns: readonly ColumnRule[] = [
+export const userColumns: readonly TemplateColumn<UserColumn>[] = [
   {
     key: 'username',
     heading: '账号',
@@ -102,7 +102,7 @@ export interface UserRow {
   station?: string;
   type?: UserType;
   roles?: string[];
-  faults: { key: UserColumn; what: string }[];
+  faults: KeyFault<UserColumn>[];
 }
 
 /** `typeNames` are the institution's own names of the user types; the platform's are understood too. */

@@ -23,6 +23,17 @@ export interface HeadingMap<Key extends string> {
   unknown: string[];
 }
 
+/** A column of a workbook to fill in. */
+export interface TemplateColumn<Key extends string> extends HeadedColumn<Key> {
+  hint: string;
+  example: string;
+}
+
+export interface KeyFault<Key extends string> {
+  key: Key;
+  what: string;
+}
+
 const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -48,6 +59,17 @@ export const headingMapper = <Key extends string>(columns: readonly HeadedColumn
     return map.places[needed] === undefined ? undefined : map;
   };
 };
+
+/** Names the column as the file does, or as the template does where the file lacks it. */
+export const faultNamer =
+  <Key extends string>(columns: readonly HeadedColumn<Key>[], { places, headings }: HeadingMap<Key>) =>
+  ({ key, what }: KeyFault<Key>): CellFault => {
+    const own = columns.find((one) => one.key === key)?.heading ?? key;
+    return { column: headings[places[key] ?? -1] ?? own, what };
+  };
+
+export const faultWords = (faults: readonly CellFault[]): string =>
+  faults.map(({ column, what }) => `“${column}”列${what}`).join('；');
 
 const broken = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/;
 

@@ -64,6 +64,6 @@ export const removeAddress = ({ actor, db, from }: SessionContext, id: string, n
   db.tx(async (tx) => {
     await lockOwner(tx, actor.userId);
     if ((await deleteAddress(tx, actor.userId, id)) === 0) throw refuse('not-found', { sentence: '没有找到这个地址' });
-    await writeAudit(tx, { by: { actor, from }, action: 'address.delete', subject: 'address', subjectId: id, now });
+    await writeAudit(tx, { by: { actor, from }, action: 'address.delete', subjectId: id, now });
     return keepDefault(tx, actor.userId, undefined);
   });

@@ -1,35 +1,28 @@
 import { type ArchivePlan, mostArchiveRows } from '#contracts/archive.ts';
+import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import { mapArchiveColumns } from '#domain/archive/archive-table.ts';
 import { refuse } from '#domain/errors.ts';
+import { faultWords } from '#domain/tables/heading-map.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { Clock } from '../db/scopes.ts';
-import { readUpload } from '../files/read-upload.ts';
-import { readSheetTable } from '../files/reading/read-sheet-table.ts';
+import { readFilledTable } from '../files/read-filled-table.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
 import { archiveOf } from './archive-policy.ts';
 import { insertArchived } from './archive-store.ts';
-import { type ArchiveRowGiven, planArchive } from './plan-archive.ts';
+import { planArchive } from './plan-archive.ts';
 
 const rules = {
   mapColumns: mapArchiveColumns,
   noHeading: '没有找到“原编号”一列，请使用下载的模板，表头放在前 20 行',
+  noRows: '表格中没有委托，请从表头的下一行开始填写',
   mostRows: mostArchiveRows,
-};
-
-const readRows = async (file: string) => {
-  const { columns, rows } = await readSheetTable(file, rules);
-  const read: ArchiveRowGiven[] = [];
-  for await (const { row, cells } of rows)
-    read.push({ row, cells: cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)) });
-  if (read.length === 0) throw refuse('bad-input', { sentence: '表格中没有委托，请从表头的下一行开始填写' });
-  return { columns, rows: read };
 };
 
 /** The dry run: what each row would do. Nothing is changed and nothing of the file is kept. */
 export const readArchive = async (context: UploadContext, system: string): Promise<ArchivePlan> => {
   const institutionId = archiveOf(context.actor);
-  const { columns, rows } = await readUpload(await context.upload(), readRows);
+  const { columns, rows } = await readFilledTable(context, rules);
   const { headings, unknown } = columns;
   const plan = await planArchive(context.db, institutionId, system, { headings, rows });
   return { headings, unknownColumns: unknown, rows: plan.map(({ shown }) => shown) };
@@ -38,7 +31,7 @@ export const readArchive = async (context: UploadContext, system: string): Promi
 interface Confirmed {
   system: string;
   headings: string[];
-  rows: ArchiveRowGiven[];
+  rows: SheetRowGiven[];
 }
 
 /** All rows or none: one that is no longer new stops the whole. */
@@ -53,7 +46,7 @@ export const applyArchive = async (
     const plan = await planArchive(db, institutionId, system, table);
     const rows = plan.map(({ entry, shown }) => {
       if (entry) return entry;
-      const why = shown.faults.map(({ column, what }) => `“${column}”列${what}`).join('；');
+      const why = faultWords(shown.faults);
       throw refuse('conflict', {
         sentence: `第 ${shown.row} 行的情况已经变化，没有登记任何一行，请重新上传${why && `（${why}）`}`,
       });

@@ -1,33 +1,23 @@
 import type { PlannedArchiveRow } from '#contracts/archive.ts';
+import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import {
-  type ArchiveColumn,
   type ArchiveEntry,
   type ArchiveFault,
-  archiveHeading,
+  archiveColumns,
   mapArchiveColumns,
   readArchiveRow,
 } from '#domain/archive/archive-table.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
-import type { CellFault, HeadingMap } from '#domain/tables/heading-map.ts';
+import { faultNamer } from '#domain/tables/heading-map.ts';
 import type { Db } from '../db/db.ts';
 import { usersNamed } from '../users/user-store.ts';
 import { numbersThere, reportNamesThere } from './archive-store.ts';
-
-export interface ArchiveRowGiven {
-  row: number;
-  cells: PlannedArchiveRow['cells'];
-}
 
 export interface PlannedEntry {
   shown: PlannedArchiveRow;
   /** What is written when it is taken. */
   entry?: ArchiveEntry & { userId: string | null };
 }
-
-const headed = ({ places, headings }: HeadingMap<ArchiveColumn>, { key, what }: ArchiveFault): CellFault => {
-  const place = places[key];
-  return { column: (place === undefined ? undefined : headings[place]) ?? archiveHeading(key), what };
-};
 
 /** The first row of each value; later ones repeat it. */
 const firstOf = (values: readonly string[]): ((value: string, at: number) => boolean) => {
@@ -41,9 +31,10 @@ export const planArchive = async (
   db: Db,
   institutionId: number,
   system: string,
-  table: { headings: readonly string[]; rows: readonly ArchiveRowGiven[] },
+  table: { headings: readonly string[]; rows: readonly SheetRowGiven[] },
 ): Promise<PlannedEntry[]> => {
   const columns = mapArchiveColumns(table.headings) ?? { places: {}, headings: [...table.headings], unknown: [] };
+  const named = faultNamer(archiveColumns, columns);
   const read = table.rows.map((given) => ({ given, ...readArchiveRow(given.cells, columns) }));
   const entries = read.map(({ entry }) => entry);
   const there = await numbersThere(
@@ -68,8 +59,7 @@ export const planArchive = async (
     if (!firstName(name, at)) all.push({ key: 'reportName', what: '与前面的行重复' });
     if (namesThere.has(name)) all.push({ key: 'reportName', what: '已经登记在另一份委托上' });
     if (userId === undefined) all.push({ key: 'username', what: `没有这个账号：${entry.username}` });
-    if (all.length > 0)
-      return { shown: { ...shown, state: 'refused', faults: all.map((one) => headed(columns, one)) } };
+    if (all.length > 0) return { shown: { ...shown, state: 'refused', faults: all.map(named) } };
     return { shown: { ...shown, state: 'new', faults: [] }, entry: { ...entry, userId: userId ?? null } };
   });
 };

@@ -73,7 +73,6 @@ export const exportAudit = async (
   await writeAudit(db, {
     by: { actor, from },
     action: 'audit.export',
-    subject: 'audit',
     after: { total, filters: asked },
     now,
   });

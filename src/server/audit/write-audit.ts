@@ -7,7 +7,8 @@ export interface AuditEntry {
   by: { actor: Pick<Actor, 'userId' | 'fullName' | 'institutionId'> | null; from: Origin };
   /** noun.verb, as `user.update`. */
   action: string;
-  subject: string;
+  /** What it is about; without it the noun of the action. */
+  subject?: string;
   subjectId?: string | number;
   /** The institution the change belongs to, where the actor is of none. */
   institutionId?: number | null;
@@ -34,7 +35,7 @@ export const auditRow = (entry: AuditEntry) => {
     actor_id: actor?.userId ?? null,
     actor_name: actor?.fullName ?? '',
     action: entry.action,
-    subject: entry.subject,
+    subject: entry.subject ?? entry.action.slice(0, entry.action.lastIndexOf('.')),
     subject_id: String(entry.subjectId ?? ''),
     before: withoutSecrets(entry.before),
     after: withoutSecrets(entry.after),

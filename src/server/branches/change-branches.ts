@@ -23,7 +23,6 @@ export const addBranch = async (
     await writeAudit(tx, {
       by: context,
       action: 'branch.create',
-      subject: 'branch',
       subjectId: id,
       institutionId,
       after: { name, kind, sort },
@@ -43,7 +42,6 @@ export const updateBranch = (
     await writeAudit(tx, {
       by: context,
       action: 'branch.update',
-      subject: 'branch',
       subjectId: id,
       institutionId: before.institutionId,
       before,
@@ -61,7 +59,6 @@ export const removeBranch = (context: SessionContext, id: string): Promise<null>
     await writeAudit(tx, {
       by: context,
       action: 'branch.delete',
-      subject: 'branch',
       subjectId: id,
       institutionId: before.institutionId,
       before,

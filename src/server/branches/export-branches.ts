@@ -36,7 +36,6 @@ export const exportBranches = async (
   await writeAudit(db, {
     by: context,
     action: 'branch.export',
-    subject: 'branch',
     institutionId: actor.institutionId,
     after: { papers: papers.length },
   });

@@ -155,7 +155,6 @@ export const retireCertificate = async (
     await writeAudit(tx, {
       by: context,
       action: 'certificate.retire',
-      subject: 'certificate',
       subjectId: id,
       institutionId,
       before: { subject: found.subject, serial: found.serial },

@@ -85,7 +85,6 @@ const confirmAs = (
     await writeAudit(tx, {
       by,
       action: 'confirmation.confirm',
-      subject: 'confirmation',
       subjectId: id,
       institutionId: row.institution_id,
       after: { title: row.title, proposedBy: row.proposed_by_name },

@@ -26,7 +26,6 @@ export const reject = (
     await writeAudit(db, {
       by: context,
       action: 'confirmation.reject',
-      subject: 'confirmation',
       subjectId: id,
       institutionId: row.institution_id,
       after: { title: row.title, reason, proposedBy: row.proposed_by_name },
@@ -52,7 +51,6 @@ export const withdraw = (
     await writeAudit(db, {
       by: context,
       action: 'confirmation.withdraw',
-      subject: 'confirmation',
       subjectId: id,
       institutionId: row.institution_id,
       after: { title: row.title },
@@ -74,7 +72,6 @@ export const expireConfirmations = async (services: Clock & PlatformScope, kinds
       await writeAudit(db, {
         by: { actor: null, from: byTime },
         action: 'confirmation.expire',
-        subject: 'confirmation',
         subjectId: row.id,
         institutionId: row.institution_id,
         after: { title: row.title },

@@ -55,7 +55,6 @@ export const propose = async (db: Db, by: By, change: ProposedChange, now: Date)
   await writeAudit(db, {
     by,
     action: 'confirmation.propose',
-    subject: 'confirmation',
     subjectId: id,
     institutionId: change.institutionId,
     after: { title: change.title, kind: change.kind, subjectId: change.subjectId, lines: change.lines },

@@ -50,7 +50,6 @@ const audit = (db: Db, by: SessionContext, verb: string, before: FeedbackRow, af
   writeAudit(db, {
     by,
     action: `feedback.${verb}`,
-    subject: 'feedback',
     subjectId: before.id,
     institutionId: before.institution_id,
     before: { status: before.status, answer: before.answer },

@@ -44,7 +44,6 @@ export const recordFile = async (
   await writeAudit(tx, {
     by: { actor, from },
     action: 'file.upload',
-    subject: 'file',
     subjectId: id,
     institutionId,
     after: { purpose, name, size, sha256 },

@@ -42,7 +42,6 @@ export const uploadImage = async (
       await writeAudit(tx, {
         by: context,
         action: 'institution.set-logo',
-        subject: 'institution',
         subjectId: institutionId,
         institutionId,
         after: { logoFileId: fileId },

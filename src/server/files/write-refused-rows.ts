@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import type { CellFault, TableCell } from '#domain/tables/heading-map.ts';
+import { type CellFault, faultWords, type TableCell } from '#domain/tables/heading-map.ts';
 
 const rowHeading = '原行号';
 const reasonHeading = '退回原因';
@@ -16,7 +16,7 @@ export const writeRefusedRows = async ({ headings, refused }: RefusedRows): Prom
   const rows = refused.map(({ row, cells, faults }) => [
     ...kept.map(({ place }) => cells[place] ?? null),
     row,
-    faults.map(({ column, what }) => `“${column}”列${what}`).join('；'),
+    faultWords(faults),
   ]);
   return await writeXlsx({
     sheets: [

@@ -57,7 +57,6 @@ export const removePage = async (
     await writeAudit(tx, {
       by: context,
       action: 'help.delete',
-      subject: 'help',
       subjectId: slug,
       institutionId,
       before: { title: before.title, body: before.markdown },

@@ -34,7 +34,6 @@ export const changePassword = async (
     await writeAudit(tx, {
       by: { actor, from },
       action: 'user.change-password',
-      subject: 'user',
       subjectId: actor.userId,
       now,
     });

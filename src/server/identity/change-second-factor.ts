@@ -30,7 +30,6 @@ export const renewRecoveryCodes = async (
     await writeAudit(tx, {
       by: context,
       action: 'user.renew-recovery-codes',
-      subject: 'user',
       subjectId: userId,
       now: services.now(),
     });
@@ -55,7 +54,6 @@ export const turnOffSecondFactor = async (
     await writeAudit(tx, {
       by: context,
       action: 'user.second-factor-off',
-      subject: 'user',
       subjectId: userId,
       now: services.now(),
     });

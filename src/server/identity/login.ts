@@ -79,7 +79,6 @@ const passSecondStep = async (services: Needs, account: Account, body: LoginBody
     await writeAudit(db, {
       by: { actor: null, from },
       action: 'user.use-recovery-code',
-      subject: 'user',
       subjectId: account.id,
       institutionId: account.institution_id,
       now,
@@ -118,7 +117,6 @@ const auditLock = async (db: Db, account: Account | undefined, from: Origin, now
   await writeAudit(db, {
     by: { actor: null, from },
     action: 'user.lock',
-    subject: 'user',
     subjectId: account.id,
     institutionId: account.institution_id,
     now,

@@ -42,7 +42,7 @@ export const confirmSecondFactor = async (
   const now = services.now();
   await context.db.tx(async (tx) => {
     if ((await confirmFactor(tx, userId, codes.kept, now)) === 0) throw alreadyOn();
-    await writeAudit(tx, { by: context, action: 'user.second-factor-on', subject: 'user', subjectId: userId, now });
+    await writeAudit(tx, { by: context, action: 'user.second-factor-on', subjectId: userId, now });
   });
   return { recoveryCodes: codes.shown };
 };

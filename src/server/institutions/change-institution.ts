@@ -37,7 +37,6 @@ export const updateInstitution = (
     await writeAudit(tx, {
       by: context,
       action: 'institution.update',
-      subject: 'institution',
       subjectId: id,
       institutionId: id,
       before: describeInstitution(before),

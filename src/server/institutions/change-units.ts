@@ -18,7 +18,6 @@ export const addUnit = async (
     await writeAudit(tx, {
       by: context,
       action: 'unit.create',
-      subject: 'unit',
       subjectId: id,
       institutionId,
       after: { name, sort },
@@ -35,7 +34,6 @@ export const removeUnit = async (context: SessionContext, id: string): Promise<n
     await writeAudit(tx, {
       by: context,
       action: 'unit.delete',
-      subject: 'unit',
       subjectId: id,
       institutionId,
       before: { name },

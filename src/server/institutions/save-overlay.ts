@@ -46,7 +46,6 @@ export const saveOverlay = async (db: Db, by: By, saving: Saving, now: Date): Pr
   await writeAudit(db, {
     by,
     action: `institution.${action}`,
-    subject: 'institution',
     subjectId: id,
     institutionId: id,
     before: before.profile,

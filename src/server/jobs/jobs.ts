@@ -112,7 +112,6 @@ export const openJobs = async (parts: JobsParts): Promise<Jobs> => {
         await writeAudit(tx, {
           by,
           action: 'task.start',
-          subject: 'task',
           subjectId: id,
           institutionId,
           after: { kind, title },

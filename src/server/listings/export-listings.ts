@@ -85,7 +85,6 @@ const told = (context: SessionContext, what: string, papers: number, now: Date):
   writeAudit(context.db, {
     by: context,
     action: 'listing.export',
-    subject: 'listing',
     institutionId: institutionOf(context),
     after: { what, papers },
     now,

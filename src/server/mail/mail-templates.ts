@@ -82,7 +82,6 @@ export const saveMailTemplate = async (
     await writeAudit(tx, {
       by: context,
       action: 'mail-template.save',
-      subject: 'mail-template',
       subjectId: key,
       before: before && { subject: before.subject, body: before.body },
       after: text ?? { builtIn: true },

@@ -36,7 +36,6 @@ export const mailRoutes = (services: Clock & WithMailer): RouteGroup =>
       await writeAudit(context.db, {
         by: context,
         action: 'mail.retry',
-        subject: 'mail',
         ...(body.id ? { subjectId: body.id } : {}),
         after: outcome,
       });

@@ -26,7 +26,7 @@ export const saveMenu = (context: SessionContext, input: MenuInput): Promise<{ i
     requirePlace(rows, input);
     const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
     await insertMenu(db, id, input);
-    await writeAudit(db, { by: context, action: 'menu.create', subject: 'menu', subjectId: id, after: input });
+    await writeAudit(db, { by: context, action: 'menu.create', subjectId: id, after: input });
     return { id };
   });
 
@@ -39,7 +39,7 @@ export const changeMenu = (
     if (before.version !== version) throw refuse('conflict');
     requirePlace(rows, input, id);
     await updateMenu(db, id, version, input);
-    await writeAudit(db, { by: context, action: 'menu.update', subject: 'menu', subjectId: id, before, after: input });
+    await writeAudit(db, { by: context, action: 'menu.update', subjectId: id, before, after: input });
     return { version: version + 1 };
   });
 
@@ -49,7 +49,7 @@ export const removeMenu = (context: SessionContext, id: number): Promise<void> =
     const below = rows.filter((row) => row.parentId === id).map((row) => row.title);
     if (below.length > 0) throw refuse('in-use', { sentence: `请先删除或移走下级菜单：${below.join('、')}` });
     await deleteMenu(db, id);
-    await writeAudit(db, { by: context, action: 'menu.delete', subject: 'menu', subjectId: id, before });
+    await writeAudit(db, { by: context, action: 'menu.delete', subjectId: id, before });
   });
 
 const numbersApart = 10;
@@ -71,7 +71,6 @@ export const arrangeMenus = (
     await writeAudit(db, {
       by: context,
       action: 'menu.arrange',
-      subject: 'menu',
       subjectId: parentId ?? 0,
       before: below.map(({ title }) => title),
       after: ids.map((id) => found(rows, id).title),

@@ -34,7 +34,6 @@ const audit = (db: Db, context: SessionContext, { verb, before, after }: Step, n
   return writeAudit(db, {
     by: context,
     action: `notice.${verb}`,
-    subject: 'notice',
     subjectId: id,
     institutionId,
     before,

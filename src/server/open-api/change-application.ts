@@ -41,7 +41,6 @@ const changing = <Result>(
     await writeAudit(tx, {
       by: context,
       action: `open-application.${changed.verb}`,
-      subject: 'open-application',
       subjectId: id,
       institutionId: row.institution_id,
       before: changed.before,

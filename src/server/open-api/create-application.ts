@@ -63,7 +63,6 @@ export const createApplication = (
     await writeAudit(tx, {
       by,
       action: 'open-application.create',
-      subject: 'open-application',
       subjectId: id,
       institutionId,
       after: { ...columnsOf(given), accessToken },

@@ -247,7 +247,6 @@ const record = async (
   await writeAudit(db, {
     by: { actor: caller.actor, from: caller.from },
     action: `order.${body.action}`,
-    subject: 'order',
     subjectId: row.id,
     institutionId: row.institution_id,
     before: { status: row.status, balance: row.balance },

@@ -119,7 +119,6 @@ export const applyPackage = async (
     await writeAudit(db, {
       by: context,
       action: 'institution.import-package',
-      subject: 'institution',
       subjectId: institutionId,
       institutionId,
       after: {

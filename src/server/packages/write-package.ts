@@ -42,7 +42,6 @@ export const exportPackage = async (
   await writeAudit(context.db, {
     by: context,
     action: 'institution.export-package',
-    subject: 'institution',
     subjectId: institutionId,
     institutionId,
     after: { entries: entries.length },

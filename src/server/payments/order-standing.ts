@@ -37,7 +37,6 @@ export const noteMoney = async (
   await writeAudit(db, {
     by: { actor: null, from },
     action: `order.${action}`,
-    subject: 'order',
     subjectId: order.id,
     institutionId: order.institution_id,
     before: { status: order.status, balance: order.balance, paid: order.paid },

@@ -64,7 +64,6 @@ export const savePriceList = (
     await writeAudit(tx, {
       by: { actor, from },
       action: 'priceList.save',
-      subject: 'priceList',
       subjectId: row.id,
       after: { service: list.service, userClass: list.userClass, version: row.version, lines: list.lines },
       now,

@@ -49,7 +49,6 @@ export const saveSyntax = async (
     await writeAudit(tx, {
       by: context,
       action: 'query-syntax.save',
-      subject: 'query-syntax',
       subjectId: `${database}.${row.revision}`,
       before: before?.own ?? {},
       after: { ...own, reason },

@@ -95,7 +95,6 @@ export const runReconciliation = async (
     await writeAudit(tx, {
       by: { actor, from },
       action: 'reconciliation.create',
-      subject: 'reconciliation',
       subjectId: id,
       institutionId,
       after: { file: file.name, way: asked.way, from: asked.from, to: asked.to, matched, found },

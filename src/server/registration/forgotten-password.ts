@@ -37,7 +37,6 @@ export const forgotPassword = async (
     await writeAudit(tx, {
       by: { actor: null, from },
       action: 'user.forget-password',
-      subject: 'user',
       subjectId: user?.id ?? '',
       institutionId,
       after: { username: body.username },
@@ -78,7 +77,6 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
     await writeAudit(tx, {
       by: { actor: { userId: user.id, fullName: user.full_name, institutionId }, from },
       action: 'user.reset-password',
-      subject: 'user',
       subjectId: user.id,
       now,
     });

@@ -55,7 +55,6 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
     await writeAudit(tx, {
       by: { actor: { userId: id, fullName: body.fullName, institutionId: place.institutionId }, from },
       action: 'user.register',
-      subject: 'user',
       subjectId: id,
       after: { username: body.username, email: applicant.email, pending: applicant.pending, consent: true },
       now,

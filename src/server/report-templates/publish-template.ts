@@ -35,7 +35,6 @@ export const publishTemplate = async (
     await writeAudit(tx, {
       by: context,
       action: 'report-template.publish',
-      subject: 'report-template',
       subjectId: key,
       before: { version: before?.version ?? null },
       after: { version },

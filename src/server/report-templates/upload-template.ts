@@ -41,7 +41,6 @@ export const uploadTemplate = async (
     await writeAudit(tx, {
       by: context,
       action: 'report-template.upload',
-      subject: 'report-template',
       subjectId: key,
       after: { version, name: received.name, sha256: stored.sha256, findings: findings.length },
       now,

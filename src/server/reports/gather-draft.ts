@@ -81,7 +81,6 @@ export const startDraft = async (
     await writeAudit(tx, {
       by,
       action: 'report.draft',
-      subject: 'report',
       subjectId: report.id,
       after: { orderId, version: report.version, sha256: report.sha256 },
       now,

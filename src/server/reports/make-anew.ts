@@ -31,7 +31,6 @@ export const makeAnew = async (
       await writeAudit(tx, {
         by: { actor, from },
         action: 'report.standard-layout',
-        subject: 'report',
         subjectId: report.id,
         after: { orderId: order.id, version: report.version, standardLayout },
         now: services.now(),

@@ -117,7 +117,6 @@ export const saveReportText = async (
     await writeAudit(tx, {
       by: context,
       action: 'report-text.save',
-      subject: 'report-text',
       subjectId: `${kind}.${key}`,
       before: before && { zh: before.zh, en: before.en, listed: before.listed },
       after: { zh, en, listed },

@@ -96,7 +96,6 @@ export const saveSource = (
     await writeAudit(tx, {
       by: context,
       action: 'search-source.save',
-      subject: 'search-source',
       subjectId: before.code,
       before,
       after: { ...settings, ...described },
@@ -128,7 +127,6 @@ export const orderSources = (
     await writeAudit(tx, {
       by: context,
       action: 'search-source.order',
-      subject: 'search-source',
       before: before.map(({ id }) => id),
       after: wanted,
       now,

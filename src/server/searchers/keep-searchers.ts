@@ -77,7 +77,6 @@ export const removeSearcher = (context: SessionContext, userId: string, now: Dat
     await writeAudit(tx, {
       by: context,
       action: 'searcher.delete',
-      subject: 'searcher',
       subjectId: userId,
       institutionId: before.institutionId,
       before,

@@ -30,7 +30,6 @@ export const openInstitution = async (services: WithPasswordKeys, context: Sessi
     await writeAudit(tx, {
       by: context,
       action: 'institution.create',
-      subject: 'institution',
       subjectId: id,
       institutionId: id,
       after: { ...given, id, stationId, admin: given.admin && { username: given.admin.username } },

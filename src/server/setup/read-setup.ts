@@ -66,7 +66,6 @@ export const dismissSetup = async (
     await writeAudit(tx, {
       by: context,
       action: 'institution.dismiss-setup',
-      subject: 'institution',
       subjectId: id,
       institutionId: id,
       after: { dismissed },

@@ -45,7 +45,6 @@ export const removeHost = (context: SessionContext, given: string): Promise<null
     await writeAudit(tx, {
       by: context,
       action: 'host.delete',
-      subject: 'host',
       subjectId: host,
       institutionId: before.institution_id,
       before,

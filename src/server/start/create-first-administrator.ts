@@ -36,7 +36,6 @@ export const createFirstAdministrator = (db: Db, username: string, now: Date): P
     await writeAudit(tx, {
       by: { actor: null, from },
       action: 'user.create',
-      subject: 'user',
       subjectId: id,
       after: { username },
       now,

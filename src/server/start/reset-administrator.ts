@@ -40,7 +40,6 @@ export const resetAdministrator = (db: Db, username: string, now: Date): Promise
     await writeAudit(tx, {
       by: { actor: null, from: atTheServer },
       action: 'user.reset-password',
-      subject: 'user',
       subjectId: account.id,
       institutionId: null,
       after: { generated: true, atTheServer: true, sessions, suspensionLifted, secondFactorRemoved },

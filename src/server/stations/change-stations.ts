@@ -28,7 +28,6 @@ export const addStation = async (
     await writeAudit(tx, {
       by: context,
       action: 'station.create',
-      subject: 'station',
       subjectId: id,
       institutionId,
       after: withoutIds(fields),
@@ -58,7 +57,6 @@ export const updateStation = (
     await writeAudit(tx, {
       by: context,
       action: 'station.update',
-      subject: 'station',
       subjectId: id,
       institutionId,
       before: withoutIds(before),
@@ -85,7 +83,6 @@ export const removeStation = (context: SessionContext, id: number): Promise<null
     await writeAudit(tx, {
       by: context,
       action: 'station.delete',
-      subject: 'station',
       subjectId: id,
       institutionId: before.institutionId,
       before: withoutIds(before),

@@ -27,7 +27,6 @@ export const sealChange = confirmationKind({
     await writeAudit(db, {
       by,
       action: 'station.set-seal',
-      subject: 'station',
       subjectId: stationId,
       institutionId,
       before: { seal: before !== null },

@@ -94,7 +94,6 @@ const told = async (context: SessionContext, what: string, range: DayRange, now:
   writeAudit(context.db, {
     by: context,
     action: 'statistics.export',
-    subject: 'statistics',
     institutionId: context.actor.institutionId,
     after: { what, ...range },
     now,

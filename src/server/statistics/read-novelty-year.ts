@@ -75,7 +75,6 @@ export const exportNoveltyYear = async (context: SessionContext, asked: Asked, n
   await writeAudit(context.db, {
     by: context,
     action: 'statistics.export',
-    subject: 'statistics',
     institutionId: context.actor.institutionId,
     after: { what: 'novelty', ...asked },
     now,

@@ -50,7 +50,7 @@ export const cancelTask = async (
   await db.tx(async (tx) => {
     const asked = await requestCancel(tx, id, services.now());
     if (asked === 0) throw refuse('conflict', { sentence: '任务已经结束，无需取消' });
-    await writeAudit(tx, { by: { actor, from }, action: 'task.cancel', subject: 'task', subjectId: id });
+    await writeAudit(tx, { by: { actor, from }, action: 'task.cancel', subjectId: id });
   });
   return readTask(context, id, 'job.write');
 };
@@ -66,7 +66,7 @@ export const retryTask = async (
   await db.tx(async (tx) => {
     if (!(await services.jobs.restart(tx, { actor, from }, id)))
       throw refuse('conflict', { sentence: '只有失败或已取消的任务可以重做' });
-    await writeAudit(tx, { by: { actor, from }, action: 'task.retry', subject: 'task', subjectId: id });
+    await writeAudit(tx, { by: { actor, from }, action: 'task.retry', subjectId: id });
   });
   return readTask(context, id, 'job.write');
 };

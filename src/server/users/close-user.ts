@@ -24,7 +24,6 @@ export const closeUser = (services: Clock, context: SessionContext, id: string):
     await writeAudit(db, {
       by: context,
       action: 'user.close',
-      subject: 'user',
       subjectId: id,
       institutionId,
       before: { username, fullName, type },

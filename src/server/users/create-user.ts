@@ -88,7 +88,6 @@ export const userCreation = confirmationKind({
     await writeAudit(db, {
       by,
       action: 'user.activate',
-      subject: 'user',
       subjectId: id,
       institutionId,
       after: { username, fullName, type, roles: user.roles.map(({ name }) => name) },
@@ -150,7 +149,6 @@ export const addUser = async (
   await writeAudit(db, {
     by,
     action: 'user.create',
-    subject: 'user',
     subjectId: id,
     institutionId,
     after: { username, fullName, type, roles: roles.map((role) => role.name), ...(waiting ? { waiting } : {}) },

@@ -27,7 +27,6 @@ export const erasePerson = async (
   await writeAudit(db, {
     by,
     action: 'user.erase',
-    subject: 'user',
     subjectId: id,
     institutionId,
     after: removed,

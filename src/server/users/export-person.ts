@@ -185,7 +185,6 @@ const exported = async (services: Clock, context: SessionContext, id: string, in
   await writeAudit(context.db, {
     by: context,
     action: 'user.export-data',
-    subject: 'user',
     subjectId: id,
     institutionId,
     now,

@@ -13,7 +13,6 @@ export const forceOut = (services: Clock, context: SessionContext, id: string): 
     await writeAudit(db, {
       by: context,
       action: 'user.force-out',
-      subject: 'user',
       subjectId: user.id,
       institutionId: user.institutionId,
       after: { ended },

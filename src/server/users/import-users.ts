@@ -1,19 +1,20 @@
 import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
 import { mostImportedUsers } from '#contracts/identity/user-import.ts';
+import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import { refuse } from '#domain/errors.ts';
 import { mapUserColumns } from '#domain/identity/user-table.ts';
+import { faultWords } from '#domain/tables/heading-map.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
-import { readUpload } from '../files/read-upload.ts';
-import { readSheetTable } from '../files/reading/read-sheet-table.ts';
+import { readFilledTable } from '../files/read-filled-table.ts';
 import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
 import { institutionExists } from '../http/institution-query.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { addUser } from './create-user.ts';
 import { newPassword } from './new-password.ts';
-import { planImport, type RowPlan, type SheetRowGiven } from './plan-import.ts';
+import { planImport, type RowPlan } from './plan-import.ts';
 import { changeUser } from './update-user.ts';
 
 /** People belong to an institution; the platform administrator says to which. */
@@ -29,22 +30,14 @@ export const importedInto = async (db: Db, actor: Actor, given: number | undefin
 const rules = {
   mapColumns: mapUserColumns,
   noHeading: '没有找到“账号”一列，请使用下载的模板，表头放在前 20 行',
+  noRows: '表格中没有用户，请从表头的下一行开始填写',
   mostRows: mostImportedUsers,
-};
-
-const readRows = async (file: string) => {
-  const { columns, rows } = await readSheetTable(file, rules);
-  const read: SheetRowGiven[] = [];
-  for await (const { row, cells } of rows)
-    read.push({ row, cells: cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)) });
-  if (read.length === 0) throw refuse('bad-input', { sentence: '表格中没有用户，请从表头的下一行开始填写' });
-  return { columns, rows: read };
 };
 
 /** The dry run: what each row would do. Nothing is changed and nothing of the file is kept. */
 export const readUserImport = async (context: UploadContext, given: number | undefined): Promise<UserPlan> => {
   const institutionId = await importedInto(context.db, context.actor, given);
-  const { columns, rows } = await readUpload(await context.upload(), readRows);
+  const { columns, rows } = await readFilledTable(context, rules);
   const plan = await planImport(context.db, context.actor, institutionId, { headings: columns.headings, rows });
   return { headings: columns.headings, unknownColumns: columns.unknown, rows: plan.map(({ shown }) => shown) };
 };
@@ -99,7 +92,7 @@ const requireAsPromised = (plan: readonly RowPlan[], promised: Confirmed['rows']
   const other = plan.find(({ shown }, at) => shown.state !== promised[at]!.state);
   if (!other) return;
   const { row, faults } = other.shown;
-  const why = faults.map(({ column, what }) => `“${column}”列${what}`).join('；');
+  const why = faultWords(faults);
   throw refuse('conflict', {
     sentence: `第 ${row} 行的情况已经变化，没有导入任何一行，请重新上传${why && `（${why}）`}`,
   });

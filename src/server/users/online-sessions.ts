@@ -40,7 +40,6 @@ export const endOne = (context: SessionContext, id: string, now: Date): Promise<
     await writeAudit(db, {
       by: context,
       action: 'user.force-out',
-      subject: 'user',
       subjectId: user.id,
       institutionId: user.institutionId,
       after: { ended: 1 },

@@ -1,5 +1,6 @@
 import type { PlannedUserRow } from '#contracts/identity/user-import.ts';
 import { newUser } from '#contracts/identity/users.ts';
+import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';
@@ -8,10 +9,11 @@ import {
   readUserRow,
   type UserColumn,
   type UserRow,
+  userColumns,
   userHeading,
 } from '#domain/identity/user-table.ts';
 import { APPLICANT, type UserType, userTypes } from '#domain/identity/user-types.ts';
-import type { CellFault, HeadingMap } from '#domain/tables/heading-map.ts';
+import { type CellFault, faultNamer, type KeyFault } from '#domain/tables/heading-map.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -20,13 +22,6 @@ import { allRoles, type KeptRole } from '../roles/role-store.ts';
 import { stationsOf } from '../stations/stations-store.ts';
 import { lookalikesAmong, tooLike } from './lookalikes.ts';
 import { type KeptUser, rightsOf, usersNamed } from './user-store.ts';
-
-type Cell = PlannedUserRow['cells'][number];
-
-export interface SheetRowGiven {
-  row: number;
-  cells: Cell[];
-}
 
 /** What confirming a row will do. */
 export type RowWork =
@@ -54,7 +49,7 @@ interface Known {
   closed: ReadonlySet<string>;
   /** Names that could be taken for a colleague's or the system's. */
   alike: ReadonlySet<string>;
-  columns: HeadingMap<UserColumn>;
+  named: (fault: Fault) => CellFault;
 }
 
 const lower = foldedName;
@@ -84,7 +79,7 @@ export const planImport = async (
     users: new Map(open.map((user) => [lower(user.username), user])),
     closed: new Set(closed.map(lower)),
     alike: await lookalikesAmong(db, institutionId, added),
-    columns,
+    named: faultNamer(userColumns, columns),
   };
   return read.map(({ given, row }, at) => planRow(known, given, row, names.indexOf(names[at]!) < at));
 };
@@ -99,29 +94,18 @@ const planRow = (known: Known, given: SheetRowGiven, row: UserRow, repeated: boo
     ...rightFaults(known, row, user),
   ];
   const shown = { ...given, username: row.words.username ?? '', fullName: row.words.fullName ?? user?.fullName ?? '' };
-  if (faults.length > 0)
-    return {
-      shown: { ...shown, state: 'refused', changes: [], faults: faults.map((one) => headed(known.columns, one)) },
-    };
+  if (faults.length > 0) return { shown: { ...shown, state: 'refused', changes: [], faults: faults.map(known.named) } };
   if (!user) return { shown: { ...shown, state: 'new', changes: [], faults: [] }, work: addition(known, row) };
   const { changes, input } = difference(known, row, user);
   if (changes.length === 0) return { shown: { ...shown, state: 'same', changes, faults: [] } };
   if (user.unconfirmed) {
-    const fault = headed(known.columns, { key: 'username', what: '该账号正在等待另一位管理员确认' });
+    const fault = known.named({ key: 'username', what: '该账号正在等待另一位管理员确认' });
     return { shown: { ...shown, state: 'refused', changes: [], faults: [fault] } };
   }
   return { shown: { ...shown, state: 'changed', changes, faults: [] }, work: { kind: 'change', user, input } };
 };
 
-interface Fault {
-  key: UserColumn;
-  what: string;
-}
-
-const headed = ({ places, headings }: HeadingMap<UserColumn>, { key, what }: Fault): CellFault => {
-  const place = places[key];
-  return { column: (place === undefined ? undefined : headings[place]) ?? userHeading(key), what };
-};
+type Fault = KeyFault<UserColumn>;
 
 const nameFaults = ({ closed, alike }: Known, { words }: UserRow, repeated: boolean): Fault[] => {
   const name = lower(words.username ?? '');

@@ -30,7 +30,6 @@ export const setNewPassword = async (
   await writeAudit(db, {
     by,
     action: 'user.reset-password',
-    subject: 'user',
     subjectId: user.id,
     institutionId: user.institutionId,
     after: { generated: made.generated },

@@ -28,7 +28,6 @@ export const secondFactorReset = confirmationKind({
     await writeAudit(db, {
       by,
       action: 'user.reset-second-factor',
-      subject: 'user',
       subjectId: user.id,
       institutionId: user.institutionId,
       after: { sessions },

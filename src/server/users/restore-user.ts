@@ -24,7 +24,6 @@ const reopen = async (db: Db, by: AuditEntry['by'], user: KeptUser, version: num
   await writeAudit(db, {
     by,
     action: 'user.restore',
-    subject: 'user',
     subjectId: id,
     institutionId,
     after: { username, fullName, type, roles: user.roles.map(({ name }) => name) },

@@ -14,7 +14,6 @@ export const unlockUser = (context: SessionContext, id: string, now: Date): Prom
     await writeAudit(db, {
       by: context,
       action: 'user.unlock',
-      subject: 'user',
       subjectId: user.id,
       institutionId: user.institutionId,
       now,

@@ -115,7 +115,6 @@ const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date
   await writeAudit(db, {
     by,
     action: 'user.update',
-    subject: 'user',
     subjectId: user.id,
     institutionId: user.institutionId,
     before: {

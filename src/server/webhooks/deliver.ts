@@ -67,7 +67,6 @@ const switchOff = (db: Db, { id }: WebhookRow, delivery: DeliveryRow, now: Date)
     await writeAudit(tx, {
       by: { actor: null, from: atTheQueue },
       action: 'webhook.disable',
-      subject: 'webhook',
       subjectId: id,
       institutionId: row.institution_id,
       after: { url: row.url, reason: goneReason },

@@ -53,7 +53,6 @@ const audit = (
   writeAudit(tx, {
     by: context,
     action: `webhook.${verb}`,
-    subject: 'webhook',
     subjectId: row.id,
     institutionId: row.institution_id,
     ...more,

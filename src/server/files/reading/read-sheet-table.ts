@@ -10,7 +10,7 @@ export interface SheetRow {
   cells: TableCell[];
 }
 
-interface SheetRules<Key extends string> {
+export interface SheetRules<Key extends string> {
   mapColumns: (row: readonly TableCell[]) => HeadingMap<Key> | undefined;
   /** Said when no row names the columns. */
   noHeading: string;

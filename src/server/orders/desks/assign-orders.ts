@@ -35,7 +35,6 @@ export const assignOrders = async (
       await writeAudit(tx, {
         by: { actor, from },
         action: 'order.assign',
-        subject: 'order',
         subjectId: id,
         before: { assigneeId: row.assignee_id },
         after: { assigneeId },

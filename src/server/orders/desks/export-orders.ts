@@ -44,7 +44,6 @@ export const exportOrders = async (
   await writeAudit(context.db, {
     by: context,
     action: 'order.export',
-    subject: 'order',
     institutionId: context.actor.institutionId,
     after: { orders: list.length },
     now,

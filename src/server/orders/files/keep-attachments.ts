@@ -41,7 +41,6 @@ export const keepAttachments = async (
   await writeAudit(db, {
     by: { actor: by.actor, from: by.from },
     action: 'order.change-attachments',
-    subject: 'order',
     subjectId: row.id,
     institutionId: row.institution_id,
     after: { added: names, removed: gone.map(({ name }) => name) },

@@ -67,7 +67,6 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
     await writeAudit(tx, {
       by: { actor, from },
       action: 'signing-link.create',
-      subject: 'signing-link',
       subjectId: id,
       after: { orderIds },
       now,

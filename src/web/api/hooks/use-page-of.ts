@@ -3,7 +3,8 @@ import { useQuery } from './use-query.ts';
 
 export interface PageOf<Row> {
   list: Row[];
-  total: number;
+  /** Absent: the list comes whole, without pages. */
+  total?: number;
 }
 
 const askEvery = 5_000;

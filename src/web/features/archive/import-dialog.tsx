@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { ArchivePlan as Plan } from '#contracts/archive.ts';
 import { download, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { DryRunEnd } from '#web/kit/dry-run.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -20,11 +21,11 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
       {added !== undefined ? (
         <>
           <Note kind="good">已登记 {added} 份委托。接着上传报告 PDF，按“报告文件”一列的名字对应。</Note>
-          <div className="archive-end">
+          <DryRunEnd>
             <Button type="primary" onClick={onClose}>
               完成
             </Button>
-          </div>
+          </DryRunEnd>
         </>
       ) : plan ? (
         <ArchivePlan plan={plan} system={name} onBack={() => setPlan(undefined)} onDone={setAdded} />

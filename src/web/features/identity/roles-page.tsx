@@ -1,23 +1,22 @@
 import { Button, Segmented, Select } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { RoleRecord } from '#contracts/identity/roles.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
-import { ask } from '#web/ui/dialog/ask.ts';
+import { ListTable } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { Permitted, useMay } from '#web/ui/load/permission.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { MenuPreview } from './roles/menu-preview.tsx';
 import { RoleDialog, type RoleEdited } from './roles/role-dialog.tsx';
 import { RoleMatrix } from './roles/role-matrix.tsx';
-import { rolesKey, useOwnInstitution, useRoles } from './roles/use-roles.ts';
+import { rolesKey, useOwnInstitution } from './roles/use-roles.ts';
 import { typeName } from './users/user-words.ts';
 import './roles/roles.css';
 
@@ -27,7 +26,7 @@ const views = [
   { value: 'matrix', label: '角色权限一览' },
 ];
 
-const plainColumns: Column<RoleRecord>[] = [
+const columns: Column<RoleRecord>[] = [
   {
     key: 'name',
     title: '角色',
@@ -51,85 +50,55 @@ const plainColumns: Column<RoleRecord>[] = [
   { key: 'code', title: '编码', value: (row) => row.code, render: (row) => <code>{row.code}</code>, optional: true },
 ];
 
-interface ActionsProps {
-  role: RoleRecord;
-  onEdit: (edited: RoleEdited) => void;
-  onPreview: () => void;
-}
-
-const Actions = ({ role, onEdit, onPreview }: ActionsProps) => {
-  const mayWrite = useMay('role.write');
-  const remove = useAction(() => call('POST /sys/role/delete', { body: { id: role.id } }), {
-    refresh: rolesKey,
-    said: '角色已删除',
-  });
-  const askToRemove = async () => {
-    const text = '仍有人使用的角色不能删除。';
-    if (await ask({ title: `删除角色 ${role.name}`, text, yes: '删除', danger: true })) remove.mutate(undefined);
-  };
-  return (
-    <>
-      {mayWrite && role.editable && (
-        <Button type="link" aria-label={`编辑 ${role.name}`} onClick={() => onEdit({ role, copied: false })}>
-          编辑
-        </Button>
-      )}
-      {mayWrite && (
-        <Button type="link" aria-label={`复制 ${role.name}`} onClick={() => onEdit({ role, copied: true })}>
-          复制
-        </Button>
-      )}
-      <Button type="link" aria-label={`以 ${role.name} 预览菜单`} onClick={onPreview}>
-        预览菜单
-      </Button>
-      {mayWrite && role.editable && !role.builtIn && (
-        <Button type="link" danger aria-label={`删除 ${role.name}`} onClick={() => void askToRemove()}>
-          删除
-        </Button>
-      )}
-    </>
-  );
-};
-
 interface RoleListProps {
-  institutionId: number | undefined;
   onEdit: (edited: RoleEdited) => void;
   onPreview: (role: RoleRecord) => void;
 }
 
-const RoleList = ({ institutionId, onEdit, onPreview }: RoleListProps) => {
-  const [state, change] = useListState(filterNames);
-  const text = state.filters.text ?? '';
-  const { data, isFetching, load } = useRoles(institutionId, text);
-  const columns = useMemo<Column<RoleRecord>[]>(
-    () => [
-      ...plainColumns,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (role) => <Actions role={role} onEdit={onEdit} onPreview={() => onPreview(role)} />,
-      },
-    ],
-    [onEdit, onPreview],
+const RoleList = ({ onEdit, onPreview }: RoleListProps) => {
+  const mayWrite = useMay('role.write');
+  const list = useList(rolesKey, filterNames, ({ institutionId, filters: { text } }) =>
+    call('POST /sys/role/selectRoles', { body: { institutionId, text } }),
+  );
+  const remove = useRemoval<RoleRecord>({
+    remove: ({ id }) => call('POST /sys/role/delete', { body: { id } }),
+    title: ({ name }) => `删除角色 ${name}`,
+    text: '仍有人使用的角色不能删除。',
+    refresh: rolesKey,
+    said: '角色已删除',
+  });
+  const actions = (role: RoleRecord) => (
+    <>
+      {mayWrite && role.editable && (
+        <RowButton of={role.name} onClick={() => onEdit({ role, copied: false })}>
+          编辑
+        </RowButton>
+      )}
+      {mayWrite && (
+        <RowButton of={role.name} onClick={() => onEdit({ role, copied: true })}>
+          复制
+        </RowButton>
+      )}
+      <Button type="link" aria-label={`以 ${role.name} 预览菜单`} onClick={() => onPreview(role)}>
+        预览菜单
+      </Button>
+      {mayWrite && role.editable && !role.builtIn && (
+        <RowButton danger of={role.name} onClick={() => void remove(role)}>
+          删除
+        </RowButton>
+      )}
+    </>
   );
   return (
-    <DataTable
+    <ListTable
       name="roles"
       label="角色"
-      {...{ columns, state }}
-      rows={data}
-      total={0}
-      loading={isFetching}
-      load={load}
+      {...{ list, columns, actions }}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.name}
-      onState={change}
       onOpen={onPreview}
-      onExport={(sheet) => void saveSheet('角色', sheet)}
-      toolbar={<SearchField label="名称或编码" value={text} onValue={(next) => change({ filters: { text: next } })} />}
-      empty={<Empty title="没有符合条件的角色" text="换个词试试，或新增一个角色。" />}
+      filters={<SearchField label="名称或编码" value={list.filters.text ?? ''} onValue={list.put('text')} />}
+      empty={{ title: '没有符合条件的角色', text: '换个词试试，或新增一个角色。' }}
     />
   );
 };
@@ -172,7 +141,7 @@ export const RolesPage = () => {
       {view === 'matrix' ? (
         <RoleMatrix institutionId={institutionId} />
       ) : (
-        <RoleList institutionId={institutionId} onEdit={setEdited} onPreview={setPreviewed} />
+        <RoleList onEdit={setEdited} onPreview={setPreviewed} />
       )}
       {edited && <RoleDialog edited={edited} institutionId={institutionId} onClose={() => setEdited(undefined)} />}
       {previewed && (

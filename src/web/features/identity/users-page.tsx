@@ -4,6 +4,9 @@ import type { UserRecord } from '#contracts/identity/users.ts';
 import { isUserType, type UserType } from '#domain/identity/user-types.ts';
 import { useStationChoice } from '#web/api/calls/stations.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -15,10 +18,6 @@ import { LinkDialog } from './users/link-dialog.tsx';
 import { UserActions } from './users/user-actions.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { standingOf, typeName, typeOptions } from './users/user-words.ts';
-import './users/users.css';
-import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
-import { ListPage } from '#web/kit/list-page.tsx';
-import { useList } from '#web/kit/use-list.ts';
 
 const filterNames = ['text', 'type', 'standing', 'station'] as const;
 const standings = [

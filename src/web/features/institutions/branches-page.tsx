@@ -31,13 +31,7 @@ export const BranchesPage = () => {
         onChange={(next) => change({ sort: '', filters: { part: next } })}
         style={{ marginBottom: 12 }}
       />
-      {part === 'papers' ? (
-        <BranchPapers state={state} onState={change} />
-      ) : part === 'units' ? (
-        <OwnUnits />
-      ) : (
-        <BranchList state={state} onState={change} onPapers={onPapers} />
-      )}
+      {part === 'papers' ? <BranchPapers /> : part === 'units' ? <OwnUnits /> : <BranchList onPapers={onPapers} />}
     </>
   );
 };

@@ -1,18 +1,14 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { allUserTypes, isUserType, userTypes } from '#domain/identity/user-types.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
-import { ask } from '#web/ui/dialog/ask.ts';
+import { ListPage } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { Permitted, useMay } from '#web/ui/load/permission.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
@@ -32,7 +28,7 @@ const someTypes = (types: readonly number[]): string => {
   return `${typeNames(types.slice(0, namedTypes))}${more}`;
 };
 
-const plainColumns: Column<MenuLine>[] = [
+const columns: Column<MenuLine>[] = [
   {
     key: 'title',
     title: '标题',
@@ -61,81 +57,63 @@ const plainColumns: Column<MenuLine>[] = [
 
 /** 菜单管理: the whole tree at once, since a menu is seen as a whole. */
 export const MenusPage = () => {
-  const [state, change] = useListState(filterNames);
-  const title = state.filters.title ?? '';
   const mayWrite = useMay('menu.write');
   const [edited, setEdited] = useState<MenuLine | 'new'>();
   const [arranged, setArranged] = useState<MenuLine | 'top'>();
-  const { data, isFetching, load } = useQuery({
-    queryKey: ['menus', title],
-    queryFn: async () => (await call('POST /sys/menu/list', { body: { title } })).list,
-  });
-  const lines = useMemo(() => inTreeOrder(data ?? []), [data]);
-  const { mutate: remove } = useAction((id: number) => call('POST /sys/menu/delete', { body: { id } }), {
+  const list = useList('menus', filterNames, ({ filters: { title } }) =>
+    call('POST /sys/menu/list', { body: { title } }),
+  );
+  const lines = useMemo(() => inTreeOrder(list.rows ?? []), [list.rows]);
+  const remove = useRemoval<MenuLine>({
+    remove: ({ id }) => call('POST /sys/menu/delete', { body: { id } }),
+    title: ({ title }) => `删除菜单 ${title}`,
+    text: '用户下次登录时不再看到它。',
     refresh: 'menus',
     said: '菜单已删除',
   });
-  const columns = useMemo<Column<MenuLine>[]>(() => {
-    if (!mayWrite) return plainColumns;
-    const askToRemove = async (row: MenuLine) => {
-      const text = '用户下次登录时不再看到它。';
-      if (await ask({ title: `删除菜单 ${row.title}`, text, yes: '删除', danger: true })) remove(row.id);
-    };
-    const actions: Column<MenuLine> = {
-      key: 'actions',
-      title: '操作',
-      value: () => null,
-      actions: true,
-      render: (row) => (
-        <>
-          <Button type="link" aria-label={`编辑 ${row.title}`} onClick={() => setEdited(row)}>
-            编辑
-          </Button>
-          {row.hasChildren && (
-            <Button type="link" aria-label={`排列 ${row.title} 的下级`} onClick={() => setArranged(row)}>
-              排列下级
-            </Button>
-          )}
-          <Button type="link" danger aria-label={`删除 ${row.title}`} onClick={() => void askToRemove(row)}>
-            删除
-          </Button>
-        </>
-      ),
-    };
-    return [...plainColumns, actions];
-  }, [mayWrite, remove]);
-  return (
+  const actions = (row: MenuLine) => (
     <>
-      <PageHead title="菜单管理" text="每种用户看到的菜单；改动在用户下次登录时生效。">
+      <RowButton of={row.title} onClick={() => setEdited(row)}>
+        编辑
+      </RowButton>
+      {row.hasChildren && (
+        <Button type="link" aria-label={`排列 ${row.title} 的下级`} onClick={() => setArranged(row)}>
+          排列下级
+        </Button>
+      )}
+      <RowButton danger of={row.title} onClick={() => void remove(row)}>
+        删除
+      </RowButton>
+    </>
+  );
+  return (
+    <ListPage<MenuLine>
+      title="菜单管理"
+      text="每种用户看到的菜单；改动在用户下次登录时生效。"
+      name="menus"
+      label="菜单"
+      list={{ ...list, rows: lines }}
+      columns={columns}
+      {...(mayWrite && { actions })}
+      rowKey={(row) => String(row.id)}
+      rowLabel={(row) => row.title}
+      filters={<SearchField label="标题" value={list.filters.title ?? ''} onValue={list.put('title')} />}
+      empty={{ title: '没有符合条件的菜单', text: '换个词试试，或新增一项。' }}
+      head={
         <Permitted any={['menu.write']}>
           <Button onClick={() => setArranged('top')}>排列顶级</Button>
           <Button type="primary" onClick={() => setEdited('new')}>
             新增菜单
           </Button>
         </Permitted>
-      </PageHead>
-      <DataTable
-        name="menus"
-        label="菜单"
-        columns={columns}
-        rows={lines}
-        total={0}
-        loading={isFetching}
-        load={load}
-        state={state}
-        rowKey={(row) => String(row.id)}
-        rowLabel={(row) => row.title}
-        onState={change}
-        onExport={(sheet) => void saveSheet('菜单', sheet)}
-        toolbar={<SearchField label="标题" value={title} onValue={(next) => change({ filters: { title: next } })} />}
-        empty={<Empty title="没有符合条件的菜单" text="换个词试试，或新增一项。" />}
-      />
+      }
+    >
       {arranged && (
         <ArrangeDialog parent={arranged === 'top' ? undefined : arranged} onClose={() => setArranged(undefined)} />
       )}
       {edited && (
         <MenuDialog row={edited === 'new' ? undefined : edited} lines={lines} onClose={() => setEdited(undefined)} />
       )}
-    </>
+    </ListPage>
   );
 };

@@ -6,12 +6,6 @@ export const rolesKey = 'roles';
 /** The platform administrator belongs to no institution and chooses among all. */
 export const useOwnInstitution = (): number | null => useSession((state) => state.OrganizationId);
 
-export const useRoles = (institutionId: number | undefined, text: string) =>
-  useQuery({
-    queryKey: [rolesKey, 'list', institutionId, text],
-    queryFn: async () => (await call('POST /sys/role/selectRoles', { body: { institutionId, text } })).list,
-  });
-
 /** Every permission with its group, and which role holds it. */
 export const useMatrix = (institutionId: number | undefined, failure?: 'beside') =>
   useQuery({

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { AppliedUsers } from '#contracts/identity/user-import.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
+import { DryRunEnd } from '#web/kit/dry-run.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Note } from '#web/ui/page/note.tsx';
 
@@ -33,14 +34,14 @@ export const ImportDone = ({ done, onClose }: { done: AppliedUsers; onClose: () 
       {done.passwords.length > 0 && (
         <p>每位新用户有一个初始密码，首次登录须修改。请现在下载并分发；关闭之后不能再次下载。</p>
       )}
-      <div className="users-import-end">
+      <DryRunEnd>
         {done.passwords.length > 0 && (
           <Button type="primary" onClick={() => void save()}>
             下载初始密码
           </Button>
         )}
         <Button onClick={() => void close()}>完成</Button>
-      </div>
+      </DryRunEnd>
     </>
   );
 };

@@ -1,17 +1,14 @@
 import { Button, Form, Input, InputNumber } from 'antd';
 import { useMemo, useState } from 'react';
 import type { BranchRow } from '#contracts/institutions/branches.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
-import { ask } from '#web/ui/dialog/ask.ts';
+import { ListTable } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 
 type BranchFields = Pick<BranchRow, 'name' | 'kind' | 'sort'>;
@@ -47,83 +44,63 @@ const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onCl
   </EditDialog>
 );
 
-interface BranchListProps {
-  state: ListState;
-  onState: (change: ListChange) => void;
-  /** Shows the papers of one. */
-  onPapers: (branchId: string) => void;
-}
+const filterNames = ['part', 'q'] as const;
 
-const plainColumns: Column<BranchRow>[] = [
+const columnsOf = (onPapers: (branchId: string) => void): Column<BranchRow>[] => [
   { key: 'name', title: '名称', value: (row) => row.name, sortable: true },
   { key: 'kind', title: '类别', value: (row) => row.kind, sortable: true },
   { key: 'sort', title: '次序', value: (row) => row.sort, numeric: true, sortable: true, width: 90 },
+  {
+    key: 'papers',
+    title: '论文',
+    value: (row) => row.papers,
+    numeric: true,
+    sortable: true,
+    width: 110,
+    render: (row) => (
+      <Button type="link" aria-label={`${row.name} 的论文`} onClick={() => onPapers(row.id)}>
+        {row.papers} 篇
+      </Button>
+    ),
+  },
 ];
 
-export const BranchList = ({ state, onState, onPapers }: BranchListProps) => {
-  const { page, limit, filters } = state;
-  const q = filters.q ?? '';
+/** `onPapers` shows the papers of one. */
+export const BranchList = ({ onPapers }: { onPapers: (branchId: string) => void }) => {
   const mayWrite = useMay('branch.write');
   const [edited, setEdited] = useState<BranchRow | 'new'>();
-  const list = usePageOf(['branches', page, limit, q], () =>
+  const list = useList('branches', filterNames, ({ page, limit, filters: { q } }) =>
     call('POST /branchInstitution/list', { body: { q, page, limit } }),
   );
-  const { mutate: remove } = useAction((id: string) => call('POST /branchInstitution/delete', { body: { id } }), {
+  const remove = useRemoval<BranchRow>({
+    remove: ({ id }) => call('POST /branchInstitution/delete', { body: { id } }),
+    title: ({ name }) => `删除 ${name}`,
+    text: '还有论文的分支机构不能删除。',
     refresh: 'branches',
     said: '分支机构已删除',
   });
-  const columns = useMemo<Column<BranchRow>[]>(() => {
-    const askToRemove = async ({ id, name }: BranchRow) => {
-      const text = '还有论文的分支机构不能删除。';
-      if (await ask({ title: `删除 ${name}`, text, yes: '删除', danger: true })) remove(id);
-    };
-    const papers: Column<BranchRow> = {
-      key: 'papers',
-      title: '论文',
-      value: (row) => row.papers,
-      numeric: true,
-      sortable: true,
-      width: 110,
-      render: (row) => (
-        <Button type="link" aria-label={`${row.name} 的论文`} onClick={() => onPapers(row.id)}>
-          {row.papers} 篇
-        </Button>
-      ),
-    };
-    if (!mayWrite) return [...plainColumns, papers];
-    return [
-      ...plainColumns,
-      papers,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (row) => (
-          <>
-            <Button type="link" aria-label={`编辑 ${row.name}`} onClick={() => setEdited(row)}>
-              编辑
-            </Button>
-            <Button type="link" danger aria-label={`删除 ${row.name}`} onClick={() => void askToRemove(row)}>
-              删除
-            </Button>
-          </>
-        ),
-      },
-    ];
-  }, [mayWrite, remove, onPapers]);
+  const columns = useMemo(() => columnsOf(onPapers), [onPapers]);
+  const actions = (row: BranchRow) => (
+    <>
+      <RowButton of={row.name} onClick={() => setEdited(row)}>
+        编辑
+      </RowButton>
+      <RowButton danger of={row.name} onClick={() => void remove(row)}>
+        删除
+      </RowButton>
+    </>
+  );
   return (
     <>
-      <DataTable
+      <ListTable
         name="branches"
         label="分支机构"
-        {...{ columns, state, onState, ...list }}
+        {...{ list, columns, ...(mayWrite && { actions }) }}
         rowKey={(row) => row.id}
         rowLabel={(row) => row.name}
-        onExport={(sheet) => void saveSheet('分支机构', sheet)}
-        toolbar={
+        filters={
           <>
-            <SearchField label="名称" value={q} onValue={(next) => onState({ filters: { q: next } })} />
+            <SearchField label="名称" value={list.filters.q ?? ''} onValue={list.put('q')} />
             {mayWrite && (
               <Button type="primary" onClick={() => setEdited('new')}>
                 新增分支机构
@@ -131,7 +108,7 @@ export const BranchList = ({ state, onState, onPapers }: BranchListProps) => {
             )}
           </>
         }
-        empty={<Empty title="没有分支机构" text="学院、附属医院等各设一个，论文就能按机构统计与导出。" />}
+        empty={{ title: '没有分支机构', text: '学院、附属医院等各设一个，论文就能按机构统计与导出。' }}
       />
       {edited && <BranchDialog branch={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
     </>

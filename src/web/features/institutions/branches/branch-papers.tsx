@@ -1,14 +1,16 @@
-import { Button, InputNumber, Select } from 'antd';
+import { Button, InputNumber } from 'antd';
 import type { BranchPaper } from '#contracts/institutions/branches.ts';
 import { databaseById } from '#domain/literature/databases.ts';
-import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
+import { ListTable } from '#web/kit/list-page.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
-import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import type { ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
+
+const filterNames = ['part', 'branchId', 'text', 'year'] as const;
 
 const columns: Column<BranchPaper>[] = [
   { key: 'branchName', title: '分支机构', value: (row) => row.branchName, sortable: true },
@@ -24,50 +26,49 @@ const columns: Column<BranchPaper>[] = [
   { key: 'doi', title: 'DOI', value: (row) => row.doi, optional: true },
 ];
 
+const wantedOf = ({ branchId, text, year }: ListState['filters']) => ({
+  branchId: branchId || undefined,
+  text: text || undefined,
+  year: Number(year) || undefined,
+});
+
 /** §7.18 branchPapers: by branch, words and year; the whole goes out as a workbook (§7.19). */
-export const BranchPapers = ({ state, onState }: { state: ListState; onState: (change: ListChange) => void }) => {
-  const { page, limit, filters } = state;
-  const year = Number(filters.year) || undefined;
-  const wanted = { branchId: filters.branchId || undefined, text: filters.text || undefined, year };
-  const list = usePageOf(['branch-papers', page, limit, wanted], () =>
-    call('POST /branchPapers/listss', { body: { ...wanted, page, limit } }),
+export const BranchPapers = () => {
+  const list = useList('branch-papers', filterNames, ({ page, limit, filters }) =>
+    call('POST /branchPapers/listss', { body: { ...wantedOf(filters), page, limit } }),
   );
+  const wanted = wantedOf(list.filters);
   const branches = useQuery({
     queryKey: ['branches', 'choice'],
     queryFn: async () => (await call('POST /branchInstitution/list', { body: { limit: 100 }, quiet: true })).list,
     failure: 'beside',
   }).data;
   return (
-    <DataTable
+    <ListTable
       name="branch-papers"
       label="分支机构的论文"
-      {...{ columns, state, onState, ...list }}
+      {...{ list, columns }}
       rowKey={(row) => row.id}
       rowLabel={(row) => row.title}
-      toolbar={
+      onExport={null}
+      filters={
         <>
-          <Select
-            aria-label="分支机构"
-            allowClear
-            placeholder="全部分支机构"
-            style={{ width: 200 }}
-            value={filters.branchId || undefined}
+          <ChoiceFilter
+            label="分支机构"
+            width={200}
+            value={wanted.branchId}
             options={(branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(branchId: string | undefined) => onState({ filters: { branchId: branchId ?? '' } })}
+            onValue={list.put('branchId')}
           />
-          <SearchField
-            label="题名、作者或来源"
-            value={filters.text ?? ''}
-            onValue={(text) => onState({ filters: { text } })}
-          />
+          <SearchField label="题名、作者或来源" value={wanted.text ?? ''} onValue={list.put('text')} />
           <InputNumber
             aria-label="年份"
             placeholder="年份"
             min={1800}
             max={2200}
             precision={0}
-            value={year ?? null}
-            onChange={(next) => onState({ filters: { year: next ? String(next) : '' } })}
+            value={wanted.year ?? null}
+            onChange={(next) => list.put('year')(next ? String(next) : '')}
           />
           <Button
             onClick={() =>
@@ -78,7 +79,7 @@ export const BranchPapers = ({ state, onState }: { state: ListState; onState: (c
           </Button>
         </>
       }
-      empty={<Empty title="没有符合条件的论文" text="换个分支机构、年份或词试试。" />}
+      empty={{ title: '没有符合条件的论文', text: '换个分支机构、年份或词试试。' }}
     />
   );
 };

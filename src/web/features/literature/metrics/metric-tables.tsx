@@ -1,16 +1,13 @@
-import { Button } from 'antd';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { MetricTable } from '#contracts/metrics.ts';
-import { useAction } from '#web/api/hooks/use-action.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
-import { ask } from '#web/ui/dialog/ask.ts';
+import { ListTable } from '#web/kit/list-page.tsx';
+import { RowButton } from '#web/kit/row-button.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { useListState } from '#web/ui/list/use-list-state.ts';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -24,7 +21,7 @@ const filterNames = [] as const;
 
 const nameOf = ({ scheme, year, version }: MetricTable): string => `${scheme} ${year}${version ? ` ${version}` : ''}`;
 
-const plainColumns: Column<MetricTable>[] = [
+const columns: Column<MetricTable>[] = [
   { key: 'kindName', title: '种类', value: (row) => row.kindName, sortable: true },
   { key: 'scheme', title: '名称', value: (row) => row.scheme, sortable: true },
   { key: 'year', title: '年份', value: (row) => row.year, numeric: true, sortable: true },
@@ -49,49 +46,29 @@ const peek = async (file: File, sending: { signal: AbortSignal; onProgress: (sha
 
 /** The journal tables of the institution and of the platform: taken in, looked into, taken away. */
 export const MetricTables = () => {
-  const [state, change] = useListState(filterNames);
   const [file, setFile] = useState<PeekedFile>();
   const [outcome, setOutcome] = useState<MetricOutcome>();
   const [looked, setLooked] = useState<MetricTable>();
-  const {
-    data: rows,
-    isFetching,
-    load,
-  } = useQuery({
-    queryKey: [metricsKey],
-    queryFn: async () => (await call('POST /metrics/list', { body: {} })).list,
-  });
-  const { mutate: remove } = useAction((id: string) => call('POST /metrics/delete', { body: { id } }), {
+  const list = useList(metricsKey, filterNames, () => call('POST /metrics/list', { body: {} }));
+  const remove = useRemoval<MetricTable>({
+    remove: ({ id }) => call('POST /metrics/delete', { body: { id } }),
+    title: (table) => `删除 ${nameOf(table)}`,
+    text: '此后的报告不再取用这张表里的指标；已出具的报告不变。',
     refresh: metricsKey,
     said: '指标表已删除',
   });
-  const columns = useMemo<Column<MetricTable>[]>(() => {
-    const askToRemove = async (table: MetricTable) => {
-      const text = '此后的报告不再取用这张表里的指标；已出具的报告不变。';
-      if (await ask({ title: `删除 ${nameOf(table)}`, text, yes: '删除', danger: true })) remove(table.id);
-    };
-    return [
-      ...plainColumns,
-      {
-        key: 'actions',
-        title: '操作',
-        value: () => null,
-        actions: true,
-        render: (row) => (
-          <>
-            <Button type="link" aria-label={`查看 ${nameOf(row)}`} onClick={() => setLooked(row)}>
-              查看
-            </Button>
-            {row.editable && (
-              <Button type="link" danger aria-label={`删除 ${nameOf(row)}`} onClick={() => void askToRemove(row)}>
-                删除
-              </Button>
-            )}
-          </>
-        ),
-      },
-    ];
-  }, [remove]);
+  const actions = (row: MetricTable) => (
+    <>
+      <RowButton of={nameOf(row)} onClick={() => setLooked(row)}>
+        查看
+      </RowButton>
+      {row.editable && (
+        <RowButton danger of={nameOf(row)} onClick={() => void remove(row)}>
+          删除
+        </RowButton>
+      )}
+    </>
+  );
   return (
     <Card
       title="期刊指标表"
@@ -113,18 +90,15 @@ export const MetricTables = () => {
       </Permitted>
       {outcome && <MetricOutcomeNote outcome={outcome} />}
       <div className="metrics-tables">
-        <DataTable
+        <ListTable
           name="metric-tables"
           label="期刊指标表"
-          {...{ columns, rows, state }}
-          total={0}
-          loading={isFetching && !rows}
-          load={load}
+          {...{ list, columns, actions }}
           rowKey={(row) => row.id}
           rowLabel={nameOf}
-          onState={change}
           onOpen={setLooked}
-          empty={<Empty title="还没有指标表" text="导入之后，委托要求的影响因子、分区与核心收录会自动写进报告。" />}
+          onExport={null}
+          empty={{ title: '还没有指标表', text: '导入之后，委托要求的影响因子、分区与核心收录会自动写进报告。' }}
         />
       </div>
       {file && (
