@@ -51,11 +51,18 @@ export const proofParts = {
   operations: {
     title: '运行',
     files: {
-      unit: ['src/domain/operations/', 'tests/deploy'],
+      unit: ['src/domain/operations/', 'tests/deploy', 'tests/migrations'],
       server: [
         'tests/server/operator-commands',
         'tests/server/operations-doc',
         'tests/server/production-start',
+        'tests/server/clock-back',
+        'tests/server/rolling-upgrade',
+        'src/server/http/overload',
+        'src/server/mail/',
+        'src/server/payments/online-payment',
+        'src/server/connections/',
+        'src/server/webhooks/',
         'src/server/audit/',
         'src/server/backup/',
         'src/server/monitoring/',

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { LoadFigures } from '../tests/load/load-figures.ts';
+import { operationsClaims } from './proof-claims.ts';
 import { isProofPart, proofParts } from './proof-parts.ts';
+import { proofTable, type Verdict } from './proof-table.ts';
+import { findCommand } from './ready/find.mjs';
 import { systemPostgresBin } from './system-postgres.ts';
 
 /**
@@ -63,6 +67,12 @@ const partStages: Step[][][] = named
     ]),
   );
 
+/** The load is measured last, with the machine to itself. */
+const measuresLoad = named.includes('operations');
+const loadFile = path.join(reports, 'load.json');
+const load: Step = { name: '负载', command: 'node', args: ['tests/load/drive.ts', loadFile] };
+if (measuresLoad) partStages.push([[load]]);
+
 const types: Step = { name: '类型检查', command: 'tsc', args: ['-b'] };
 const lint: Step = { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] };
 const specMap: Step = { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] };
@@ -112,6 +122,36 @@ interface Report {
   }[];
 }
 
+/** Programs of Debian that parts of the proof need. */
+const missing = measuresLoad
+  ? [
+      ...(olderPostgres ? [] : ['postgresql：备机接管、时间点恢复、较旧版本没有试']),
+      ...(findCommand(['nginx']) ? [] : ['nginx：配置与 TLS 没有试']),
+      ...(findCommand(['pgbouncer']) ? [] : ['pgbouncer：事务模式的连接池没有试']),
+      ...(findCommand(['systemd-analyze']) ? [] : ['systemd：单元文件没有核对']),
+    ]
+  : [];
+if (missing.length > 0) console.log(`缺少软件包，下列各项跳过：\n${missing.map((line) => `  ${line}`).join('\n')}`);
+
+const verdicts = new Map<string, Verdict>();
+const verdictOfStatus = (status: string): Verdict =>
+  status === 'passed' ? 'passed' : status === 'failed' ? 'failed' : 'skipped';
+
+/** A test that ran in several projects or forms has failed where one of them failed. */
+const noteVerdicts = ({ testResults = [] }: Report): void => {
+  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
+    if (verdicts.get(fullName) !== 'failed') verdicts.set(fullName, verdictOfStatus(status));
+};
+
+/** Printed at the end; the full run also keeps it in the documentation. */
+const tellProof = async (): Promise<void> => {
+  const text = await readFile(loadFile, 'utf8').catch(() => undefined);
+  const figures = text === undefined ? undefined : (JSON.parse(text) as LoadFigures);
+  const table = proofTable({ at: new Date(), claims: operationsClaims, tests: verdicts, figures, missing });
+  console.log(`\n${table}`);
+  if (figures?.scale === 'full') await writeFile(path.resolve(import.meta.dirname, '../docs/proof.md'), table);
+};
+
 let passed = 0;
 let failed = 0;
 const failedSteps: string[] = [];
@@ -140,6 +180,7 @@ const runStep = async (step: Step, apart: boolean): Promise<void> => {
     passed += report.numPassedTests ?? 0;
     failed += report.numFailedTests ?? 0;
     failures.push(...failuresOf(report));
+    noteVerdicts(report);
   }
   if (code !== 0) failedSteps.push(step.name);
   console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
@@ -153,6 +194,7 @@ for (const stage of named.length > 0 ? partStages : stages) {
     }),
   );
 }
+if (measuresLoad) await tellProof();
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) console.log(`\n失败的步骤：${failedSteps.join('、')}`);
 // Once more at the end, where somebody looks who has only the last page.

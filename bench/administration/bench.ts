@@ -7,8 +7,8 @@ import pg from 'pg';
 import type { CallName } from '#contracts/calls.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { startPlatform } from '#server/start-platform.ts';
+import { fill, personOf, type Side } from '#tests/builders/fill-institution.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
-import { fill, personOf, type Side } from './fill.ts';
 
 /**
  * Users, the audit log and the statistics of a large institution against those of a small one, in one database: a page's

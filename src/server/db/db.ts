@@ -26,17 +26,42 @@ export interface Db {
 type Execute = (text: string, values: readonly unknown[], name?: string) => Promise<pg.QueryResult>;
 
 const names = new Map<string, string>();
+/** Counts the changes of tables that were noticed: plans made before them are not used again. */
+let planAge = 0;
 
 /** A name makes the server keep the plan. Texts of changing shape stop being named once there are many. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known || names.size >= 600) return known;
+  if (known) return `${known}.${planAge}`;
+  if (names.size >= 600) return undefined;
   const name = `q${names.size}`;
   names.set(text, name);
-  return name;
+  return `${name}.${planAge}`;
 };
 
-const verbs = (execute: Execute) => {
+/** Says PostgreSQL of a kept plan once its table got another column, as in a rolling upgrade. Nothing was run. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error as { code?: string }).code === '0A000' &&
+  error.message.includes('cached plan must not change result type');
+
+const withFreshPlans =
+  (execute: Execute, where: 'alone' | 'in a transaction'): Execute =>
+  async (text, values, name) => {
+    const age = planAge;
+    try {
+      return await execute(text, values, name);
+    } catch (error) {
+      if (!isOutdatedPlan(error)) throw error;
+      if (age === planAge) planAge += 1;
+      // The transaction is lost with its first failed statement; its caller may repeat it.
+      if (where === 'in a transaction') throw refuse('busy');
+      return execute(text, values, nameOf(text));
+    }
+  };
+
+const verbs = (executeOnce: Execute, where: 'alone' | 'in a transaction') => {
+  const execute = withFreshPlans(executeOnce, where);
   const result = async <Row>(query: Compilable<Row>): Promise<pg.QueryResult> => {
     const { sql, parameters } = query.compile();
     return execute(sql, parameters, nameOf(sql));
@@ -69,7 +94,7 @@ const inTransaction = async <Result>(
   const afterwards: Array<() => void> = [];
   const db: Db = {
     institutionId,
-    ...verbs((text, values, name) => client.query({ text, values: [...values], name })),
+    ...verbs((text, values, name) => client.query({ text, values: [...values], name }), 'in a transaction'),
     tx: (inner) => inner(db),
     afterCommit: (then) => void afterwards.push(then),
   };
@@ -110,7 +135,7 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
   if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
   return {
     institutionId,
-    ...verbs((text, values, name) => submit(pool, institutionId, text, values, name)),
+    ...verbs((text, values, name) => submit(pool, institutionId, text, values, name), 'alone'),
     tx: (work) =>
       inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, institutionId, work),
     afterCommit: (then) => then(),
@@ -120,7 +145,7 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
 /** Rows of every institution. Made in platform-scope.ts only. */
 export const unscopedDb = (pool: pg.Pool): Db => ({
   institutionId: null,
-  ...verbs((text, values, name) => pool.query({ text, values: [...values], name })),
+  ...verbs((text, values, name) => pool.query({ text, values: [...values], name }), 'alone'),
   tx: (work) => inTransaction(pool, 'begin', null, work),
   afterCommit: (then) => then(),
 });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { deserialize, serialize } from 'node:v8';
+import { yieldToCalls } from './background-priority.ts';
 
 export interface ProcessBounds {
   milliseconds: number;
@@ -37,6 +38,7 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
       ? ['prlimit', `--data=${(ownMegabytes + reserved + megabytes) * 1024 * 1024}`, '--core=0', ...node]
       : node;
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
+    yieldToCalls(child);
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     const heard: Buffer[] = [];
     child.stdout.on('data', (piece: Buffer) => heard.push(piece));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { yieldToCalls } from '../../../files/background-priority.ts';
 
 export const nobody = 65_534;
 
@@ -62,7 +63,7 @@ export const spawnOffice = (
 ): ChildProcess => {
   const chosen = chooseCage();
   const [command = soffice, ...rest] = [...chosen, soffice, ...args];
-  return spawn(command, rest, {
+  const child = spawn(command, rest, {
     cwd: home,
     detached: true,
     stdio: 'ignore',
@@ -78,6 +79,8 @@ export const spawnOffice = (
       SAL_USE_VCLPLUGIN: 'svp',
     },
   });
+  yieldToCalls(child);
+  return child;
 };
 
 /** The whole group by its id. */

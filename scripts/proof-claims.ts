@@ -1,0 +1,77 @@
+/** What the proof of operations promises, and the tests that show it, by a part of their titles. */
+export interface Claim {
+  title: string;
+  tests: readonly string[];
+}
+
+export const operationsClaims: readonly Claim[] = [
+  {
+    title: '服务进程、连同数据库在写入时被杀：确认过的一条不丢',
+    tests: ['is lost when server, or server and database, are killed at random moments'],
+  },
+  {
+    title: '支付通知、导入、报告、签章进行中被杀：一笔不丢，一件不重，账是平的',
+    tests: ['payments, imports, reports and seals survive kills'],
+  },
+  {
+    title: '后台进程被杀，任务 15 秒内由别的进程接手',
+    tests: ['the job of a killed worker is taken up by another within 15 seconds'],
+  },
+  {
+    title: '数据库被杀 10 秒内恢复，期间如实告知',
+    tests: ['a killed postmaster is started again within 10 seconds', 'a killed backend, as the OOM killer leaves it'],
+  },
+  {
+    title: '两三个服务同时在空库上启动：只装一次，会话通用',
+    tests: ['three processes started at once on one empty database', 'the demo was filled once'],
+  },
+  {
+    title: '启动失败（端口、地址、密码、权限、目录、版本）：一句话，什么都不留',
+    tests: ['a port in use is told', 'an address that is not ours', 'a wrong password', 'a data folder that is none'],
+  },
+  {
+    title: '邮件服务器不在、拒收、地址不许：留在待发，两个进程只发一次',
+    tests: [
+      'a mail the server refuses stays with its reason',
+      'two processes that retry at once send a mail once',
+      'without SMTP mail stays in the outbox',
+    ],
+  },
+  {
+    title: '支付网关不答、通知丢失、重复、伪造、金额不符：账以网关为准，只记一次',
+    tests: [
+      'a gateway that does not answer says so',
+      'a lost one is made up for by the query job',
+      'ten at once book once',
+      'a forged one changes nothing',
+      'another sum than agreed is asked for: the gateway’s own books decide',
+    ],
+  },
+  {
+    title: '外部来源断线、忙、拒绝、说谎：停在页上、照时间再问、不重不漏',
+    tests: [
+      'a line that is cut is tried three times',
+      'a busy server is asked again after the time it names',
+      'a refused key stops the fetch',
+      'failures in a row open the breaker',
+    ],
+  },
+  {
+    title: '回调的接收方慢、坏、重定向：不拖累别人，同一编号再送',
+    tests: ['a receiver that answers late keeps nobody else’s news back', 'a receiver that fails is asked again later'],
+  },
+  {
+    title: '人太多：503 与 Retry-After，退出与健康检查照常，之后都办到',
+    tests: ['others are refused with Retry-After'],
+  },
+  {
+    title: '从 0.1 版（迁移 0352）与其后每一版带数据升级，与新装的一致',
+    tests: ['goes on without loss and ends with the schema of a fresh one'],
+  },
+  {
+    title: '新旧两版同时运行：迁移只增不减，旧版照常服务',
+    tests: ['the old version serves on beside the new one', 'migrations only add'],
+  },
+  { title: '时钟倒退三小时：会话、步骤次序、审计链不坏', tests: ['a clock that goes back three hours'] },
+  { title: '比程序新的库、0.1 之前的库：拒绝，不动', tests: ['a database of a newer version is refused'] },
+];

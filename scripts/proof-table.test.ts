@@ -1,0 +1,88 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Heard } from '../tests/load/crowd.ts';
+import type { LoadFigures } from '../tests/load/load-figures.ts';
+import { totalShare } from '../tests/load/mix.ts';
+import { operationsClaims } from './proof-claims.ts';
+import { proofParts } from './proof-parts.ts';
+import { proofTable, type Verdict, verdictOf } from './proof-table.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+test('§+ every claim of the proof names tests that its part runs', () => {
+  const prefixes = Object.values(proofParts.operations.files).flat();
+  const texts = globSync(['src/**/*.test.ts', 'tests/**/*.test.ts'], { cwd: root })
+    .filter((file) => prefixes.some((prefix) => file.startsWith(prefix)))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const unknown = operationsClaims
+    .flatMap(({ tests }) => tests)
+    .filter((part) => !texts.some((text) => text.includes(part)));
+  expect(unknown).toEqual([]);
+});
+
+test('§+ a claim stands only when all of its tests ran and passed', () => {
+  const claim = { title: '甲', tests: ['one', 'two'] };
+  const said = (tests: Record<string, Verdict>) => verdictOf(claim, new Map(Object.entries(tests)));
+  expect(said({ '§+ one': 'passed', '§+ two': 'passed' })).toBe('passed');
+  expect(said({ '§+ one': 'passed' })).toBe('missing');
+  expect(said({ '§+ one': 'passed', '§+ two': 'skipped' })).toBe('skipped');
+  expect(said({ '§+ one': 'failed', '§+ two': 'skipped' })).toBe('failed');
+});
+
+const heard = (more: Partial<Heard>): Heard => ({
+  calls: 1000,
+  callsPerSecond: 83.3,
+  p50: 12,
+  p99: 480,
+  worst: 900,
+  refused: 0,
+  withoutRetryAfter: 0,
+  failed: 0,
+  byKind: { list: 0, detail: 0, write: 0, import: 0, report: 0 },
+  ...more,
+});
+
+test('§+ the table says the measured figures, what failed and what is not installed', () => {
+  const figures: LoadFigures = {
+    scale: 'full',
+    cores: 2,
+    processor: 'arm',
+    gibibytes: 8,
+    node: '24',
+    seconds: 100,
+    rows: [
+      {
+        orders: 1_000_000,
+        processes: 2,
+        held: { users: 400, heard: heard({}) },
+        twice: { users: 800, heard: heard({ refused: 250, p99: 620 }) },
+        recoverySeconds: 0.4,
+        ended: 0,
+      },
+    ],
+    acknowledged: 12_345,
+    lost: 0,
+  };
+  const claims = [{ title: '数据库被杀', tests: ['killed'] }];
+  const run = {
+    at: new Date(0),
+    claims,
+    tests: new Map<string, Verdict>([['§+ killed', 'failed']]),
+    missing: ['nginx'],
+  };
+  const text = proofTable({ ...run, figures });
+  expect(text).toContain(
+    '| 1,000,000 | 2 | 400 | 83 | 12 | 480 | 800 人：回绝 25 %（0 次没有 Retry-After），出错 0，p99 620 ms | 0.4 秒 | 0 |',
+  );
+  expect(text).toContain('确认过的写入 12,345 条，丢失 0 条。');
+  expect(text).toContain('| 数据库被杀 | **失败** |');
+  expect(text).toContain('- nginx');
+  expect(text).not.toContain('数字不作数');
+  expect(proofTable({ ...run, figures: { ...figures, scale: 'small' } })).toContain('数字不作数');
+  expect(proofTable({ ...run, figures: undefined })).toContain('没有量到');
+});
+
+test('§+ the mix of the load is a whole', () => {
+  expect(totalShare).toBe(100);
+});

@@ -1,0 +1,34 @@
+import type { Heard } from './crowd.ts';
+import { heldBelow, type Scale } from './scale.ts';
+
+export interface Held {
+  users: number;
+  heard: Heard;
+}
+
+export const isHeld = ({ calls, p99, failed, refused }: Heard): boolean =>
+  calls > 0 && p99 <= heldBelow && failed === 0 && refused <= calls / 1000;
+
+/** The most users whose calls are answered in time: more and more until it is too many, then halfway back. */
+export const findHeld = async (
+  scale: Scale,
+  tryWith: (users: number) => Promise<Heard>,
+): Promise<Held & { tooMany: Held | undefined }> => {
+  let held: Held | undefined;
+  let tooMany: Held | undefined;
+  let users = scale.firstUsers;
+  for (let step = 0; step < scale.mostSteps; step += 1) {
+    const one = { users, heard: await tryWith(users) };
+    if (isHeld(one.heard)) held = one;
+    else tooMany = one;
+    if (!tooMany) users = Math.round(users * 1.6);
+    else if (!held) users = Math.max(1, Math.round(users / 2));
+    else {
+      // Closer than a tenth nobody can tell it from chance.
+      if (tooMany.users - held.users < held.users / 10) break;
+      users = Math.round((held.users + tooMany.users) / 2);
+    }
+  }
+  if (!held) throw new Error(`not even ${tooMany?.users} users are held: p99 ${tooMany?.heard.p99.toFixed(0)} ms`);
+  return { ...held, tooMany };
+};

@@ -1,0 +1,26 @@
+import type { Heard } from './crowd.ts';
+import type { Held } from './find-held.ts';
+
+export interface LoadRow {
+  orders: number;
+  processes: number;
+  held: Held;
+  /** With twice as many users. */
+  twice: { users: number; heard: Heard };
+  recoverySeconds: number;
+  /** Processes that ended by themselves. */
+  ended: number;
+}
+
+export interface LoadFigures {
+  scale: 'full' | 'small';
+  cores: number;
+  processor: string;
+  gibibytes: number;
+  node: string;
+  seconds: number;
+  rows: readonly LoadRow[];
+  /** Writes that the platform said yes to, and those of them that the database does not hold. */
+  acknowledged: number;
+  lost: number;
+}
