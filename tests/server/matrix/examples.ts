@@ -865,6 +865,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /statistics/workload/export': days(),
   'POST /statistics/novelty': () => ({ body: { year: 2026 } }),
   'POST /statistics/novelty/export': () => ({ body: { year: 2026 } }),
+  'POST /statistics/patents': () => ({ body: { year: 2026 } }),
+  'POST /statistics/patents/export': () => ({ body: { year: 2026 } }),
   'POST /statistics/tasks': days(),
   'POST /statistics/tasks/steps': days(),
   'POST /statistics/tasks/export': days(),

@@ -513,6 +513,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /statistics/workload/export': '12r456',
   'POST /statistics/novelty': '12r456',
   'POST /statistics/novelty/export': '12r456',
+  'POST /statistics/patents': '12r456',
+  'POST /statistics/patents/export': '12r456',
   'POST /statistics/tasks': '12r456',
   'POST /statistics/tasks/steps': '12r456',
   'POST /statistics/tasks/export': '12r456',
