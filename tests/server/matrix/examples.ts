@@ -631,6 +631,12 @@ export const examples: Readonly<Record<string, Example>> = {
     version: n(t.patent.document.version),
   })),
   'POST /patents/query': patented(() => ({ version: 1, query: { blocks: [], not: [] } })),
+  'POST /patents/trial': patented(() => ({
+    query: {
+      blocks: [{ terms: [{ text: 'x', language: 'en', phrase: false, truncate: false, field: 'topic' }] }],
+      not: [],
+    },
+  })),
   'POST /patents/searches/add': patented(() => ({
     database: 'incopat',
     formula: 'TIAB=(电极)',

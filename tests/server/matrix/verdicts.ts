@@ -372,6 +372,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/documents/delete': '12r | 12r | ?12r',
   'POST /patents/report': '12r | 12r | ?12r',
   'POST /patents/query': '12r | 12r | ?12r',
+  'POST /patents/trial': '12r | 12r | ?12r',
   'POST /patents/searches/add': '12r | 12r | ?12r',
 
   // Similarity checks: whoever gave a manuscript and the searchers of the institution
