@@ -117,7 +117,7 @@ const taskStep = z.object({
 });
 export type TaskStep = z.output<typeof taskStep>;
 
-const noveltyGroup = z.object({
+const yearGroup = z.object({
   key: z.string(),
   name: z.string(),
   accepted: z.number(),
@@ -128,32 +128,49 @@ const noveltyGroup = z.object({
   medianDays: z.number().nullable(),
 });
 
-const noveltyYear = z.object({
+/** What every service's year has: orders that were accepted in it, and what became of them. */
+const serviceYear = {
   year: z.number(),
-  stations: z.array(z.object({ id: z.number(), name: z.string() })),
-  /** Projects that were accepted in the year, and what became of them. */
-  totals: noveltyGroup,
-  purposes: z.array(noveltyGroup),
-  ranges: z.array(noveltyGroup),
-  fields: z.array(noveltyGroup),
-  months: z.array(noveltyGroup),
-  /** Completed projects by how many working days they took. */
+  totals: yearGroup,
+  months: z.array(yearGroup),
+  /** Completed orders by how many working days they took. */
   days: z.array(z.object({ name: z.string(), n: z.number() })),
   people: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Projects they searched, projects they reviewed. */
+      /** Orders they searched, orders they reviewed. */
       searched: z.number(),
       reviewed: z.number(),
       medianDays: z.number().nullable(),
     }),
   ),
+};
+export type ServiceYear = z.output<z.ZodObject<typeof serviceYear>>;
+
+const noveltyYear = z.object({
+  ...serviceYear,
+  stations: z.array(z.object({ id: z.number(), name: z.string() })),
+  purposes: z.array(yearGroup),
+  ranges: z.array(yearGroup),
+  fields: z.array(yearGroup),
 });
 export type NoveltyYear = z.output<typeof noveltyYear>;
 
-const noveltyAsked = z.object({
+const patentYear = z.object({
+  ...serviceYear,
+  kinds: z.array(yearGroup),
+  purposes: z.array(yearGroup),
+  scopes: z.array(yearGroup),
+  classes: z.array(yearGroup),
+});
+export type PatentYear = z.output<typeof patentYear>;
+
+const yearAsked = z.object({
   year: z.number('请选择年份').int('年份应为四位数').min(2000, '年份不早于 2000').max(2999, '年份应为四位数'),
+});
+
+const noveltyAsked = yearAsked.extend({
   /** Absent: all stations. */
   stationId: z.number().int().optional(),
 });
@@ -216,6 +233,18 @@ export const statisticsCalls = defineCalls({
     summary: '导出科技查新年度统计（Excel）',
     access: 'statistics.read',
     body: noveltyAsked,
+    blob: true,
+  },
+  'POST /statistics/patents': {
+    summary: '专利服务年度统计：按委托类型、用途、委托单位、技术领域、天数与人员',
+    access: 'statistics.read',
+    body: yearAsked,
+    data: patentYear,
+  },
+  'POST /statistics/patents/export': {
+    summary: '导出专利服务年度统计（Excel）',
+    access: 'statistics.read',
+    body: yearAsked,
     blob: true,
   },
   'GET /statistics/going-on': {

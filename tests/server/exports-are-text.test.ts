@@ -124,6 +124,7 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'GET /records/imports/:id/problems': {},
   'POST /statistics/workload/export': { body: range, bare: true },
   'POST /statistics/novelty/export': { body: { year: 2026 }, bare: true },
+  'POST /statistics/patents/export': { body: { year: 2026 }, bare: true },
   'GET /novelty/orders/:id/hits/export': {},
   'POST /statistics/tasks/export': { body: range },
   'POST /listings/inclusions/export': { body: {} },

@@ -39,3 +39,24 @@ export const queryShape = z.object({
   /** Absent or empty: of every type. */
   types: z.array(documentType).max(10).optional(),
 });
+
+/** What a query would find among records that are here, and what it would miss. */
+export const trialShape = z.object({
+  /** Hits that it was tried on. */
+  records: z.number(),
+  hits: z.number(),
+  /** Works judged related that it would not find; the list names the first of them. */
+  missedCount: z.number(),
+  missed: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      reason: z.string(),
+      /** One change that would find it: a word for a block, or (block null) an excluded word to give up. */
+      cure: z.object({ block: z.number().nullable(), text: z.string() }).nullable(),
+    }),
+  ),
+  /** The noisiest first: found by this word alone in its block and judged not related. */
+  terms: z.array(z.object({ text: z.string(), block: z.number(), hits: z.number(), noise: z.number() })),
+});
+export type QueryTrial = z.output<typeof trialShape>;

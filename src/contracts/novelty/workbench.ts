@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
-import { queryShape, syntaxVersion } from './query-shape.ts';
+import { queryShape, syntaxVersion, trialShape } from './query-shape.ts';
 
 const id = z.uuid('编号不正确');
 const version = z.number().int();
@@ -161,26 +161,6 @@ const project = z.object({
 });
 export type NoveltyProject = z.output<typeof project>;
 
-const trial = z.object({
-  /** Hits that it was tried on. */
-  records: z.number(),
-  hits: z.number(),
-  /** Works judged related that it would not find; the list names the first of them. */
-  missedCount: z.number(),
-  missed: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      reason: z.string(),
-      /** One change that would find it: a word for a block, or (block null) an excluded word to give up. */
-      cure: z.object({ block: z.number().nullable(), text: z.string() }).nullable(),
-    }),
-  ),
-  /** The noisiest first: found by this word alone in its block and judged not related. */
-  terms: z.array(z.object({ text: z.string(), block: z.number(), hits: z.number(), noise: z.number() })),
-});
-export type NoveltyTrial = z.output<typeof trial>;
-
 const memory = z.object({
   projects: z.array(
     z.object({
@@ -231,7 +211,7 @@ export const noveltyCalls = defineCalls({
     summary: '拿检索词组在已导入的文献上试检',
     access: 'order.search',
     body: z.object({ orderId: id, query: queryShape }),
-    data: trial,
+    data: trialShape,
   },
   'GET /novelty/orders/:id/similar': {
     summary: '本单位以前的相似项目及其检索式，确认过的同义词',

@@ -3,7 +3,7 @@ import { chartVerdicts, documentCategories } from '#domain/patents/claim-chart.t
 import { landscapeCharts } from '#domain/patents/landscape/charts.ts';
 import { patentTypes } from '#domain/patents/patent-record.ts';
 import { defineCalls } from '../call.ts';
-import { queryShape, syntaxVersion } from '../novelty/query-shape.ts';
+import { queryShape, syntaxVersion, trialShape } from '../novelty/query-shape.ts';
 import { listOf, paging } from '../paging.ts';
 import { landscapeShape } from './landscape-shape.ts';
 
@@ -470,6 +470,12 @@ export const patentCalls = defineCalls({
     access: 'order.search',
     body: z.object({ orderId: id, version, query: queryShape }),
     data: project,
+  },
+  'POST /patents/trial': {
+    summary: '拿检索词组在专利集上试检',
+    access: 'order.search',
+    body: z.object({ orderId: id, query: queryShape }),
+    data: trialShape,
   },
   'POST /patents/searches/add': {
     summary: '记下一次专利检索',

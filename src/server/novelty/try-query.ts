@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { NoveltyTrial, noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { QueryTrial } from '#contracts/novelty/query-shape.ts';
+import type { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import type { LiteratureKind } from '#domain/literature/record.ts';
 import { mergeTrials } from '#domain/novelty/query/merge-trials.ts';
@@ -35,7 +36,7 @@ const triedOf = ({ id, data }: HitRow, verdicts: readonly number[]) => ({
 });
 
 /** Tries a query on the hits that are already here: what it would find and miss, and which word costs the most noise. */
-export const trialOf = async ({ db, actor }: SessionContext, { orderId, query }: Body): Promise<NoveltyTrial> => {
+export const trialOf = async ({ db, actor }: SessionContext, { orderId, query }: Body): Promise<QueryTrial> => {
   const order = await reachNovelty(db, actor, orderId);
   const [problem] = query.blocks.length > 0 ? queryProblems(query) : ['还没有检索词，先加入一个词再试'];
   if (problem) throw refuse('bad-input', { sentence: problem });

@@ -236,28 +236,45 @@ interface FactRow {
   facts: PatentFacts;
 }
 
-/** Every member that passes, as the engines of the domain take it, in the order of the records' ids. */
+/** So many members are read at once: parsing them all would keep every other request waiting. */
+const factsAtOnce = 2000;
+
+/**
+ * Every member that passes, as the engines of the domain take it, in the order of the records' ids; `without` names
+ * facts that are not needed.
+ */
 export const factsOf = async (
   db: Db,
   orderId: string,
   filter: SetFilter = {},
+  without: readonly (keyof PatentFacts)[] = [],
 ): Promise<{ patents: GroupedPatent[]; joined: JoinedBy[][] }> => {
-  const rows = await db.all(
-    statement(sql<FactRow>`
-      select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, m.joined, m.facts
-      from patent_members m where ${filtered(orderId, filter)} order by m.record_id`),
-  );
-  return {
-    patents: rows.map(({ id, title, facts, publication_id, application_id, family_id }) => ({
-      ...facts,
-      id,
-      title,
-      publicationId: publication_id,
-      applicationId: application_id,
-      familyId: family_id,
-    })),
-    joined: rows.map(({ joined }) => joined),
-  };
+  const patents: GroupedPatent[] = [];
+  const joined: JoinedBy[][] = [];
+  let after: string | undefined;
+  for (;;) {
+    const rows = await db.all(
+      statement(sql<FactRow>`
+        select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, m.joined,
+          m.facts - ${[...without]}::text[] as facts
+        from patent_members m where ${filtered(orderId, filter)}
+          ${after === undefined ? sql`` : sql`and m.record_id > ${after}`}
+        order by m.record_id limit ${factsAtOnce}`),
+    );
+    for (const { id, title, facts, publication_id, application_id, family_id, joined: by } of rows) {
+      patents.push({
+        ...facts,
+        id,
+        title,
+        publicationId: publication_id,
+        applicationId: application_id,
+        familyId: family_id,
+      });
+      joined.push(by);
+    }
+    if (rows.length < factsAtOnce) return { patents, joined };
+    after = rows.at(-1)!.id;
+  }
 };
 
 export interface SetCounts {
@@ -365,6 +382,37 @@ export const marksOf = (db: Db, orderId: string, recordIds?: readonly string[]):
           .where('order_id', '=', orderId)
           .$if(recordIds !== undefined, (some) => some.where('record_id', 'in', recordIds!)),
       );
+
+export interface TriedRow {
+  id: string;
+  number: string;
+  title: string;
+  abstract: string | null;
+  inventors: string[];
+  applicants: string[];
+  filed_on: string | null;
+  /** Stands in the claim chart. */
+  compared: boolean;
+  /** Techniques and effects of its family, and its tags. */
+  classes: string[];
+  tags: string[];
+}
+
+/** Members with what a query is tried on and what people said of them, a stretch at a time. */
+export const triedAfter = (db: Db, orderId: string, after: string | undefined, most: number): Promise<TriedRow[]> =>
+  db.all(
+    statement(sql<TriedRow>`
+      select m.record_id as id, m.publication_number as number, m.title, r.data ->> 'abstract' as abstract,
+        array(select jsonb_array_elements_text(coalesce(m.facts -> 'inventors', '[]'))) as inventors,
+        array(select jsonb_array_elements_text(coalesce(m.facts -> 'applicants', '[]'))) as applicants,
+        m.filed_on::text as filed_on,
+        exists (select 1 from patent_documents d where d.order_id = m.order_id and d.record_id = m.record_id) as compared,
+        coalesce(k.techniques || k.effects, '{}') as classes, coalesce(k.tags, '{}') as tags
+      from patent_members m join literature_records r on r.id = m.record_id
+      left join patent_marks k on k.order_id = m.order_id and k.record_id = m.record_id
+      where m.order_id = ${orderId} ${after === undefined ? sql`` : sql`and m.record_id > ${after}`}
+      order by m.record_id limit ${most}`),
+  );
 
 export interface Marking {
   orderId: string;

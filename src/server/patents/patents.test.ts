@@ -625,3 +625,39 @@ describe('the landscape', () => {
     expect(kept.data).toMatchObject({ comment: '重心移到电极材料。', charts: ['trend', 'ipc'], version: version + 1 });
   });
 });
+
+test('§+ a query is tried on the set: which known document it would miss, and which word costs the most noise', async () => {
+  const { orderId } = await project();
+  const [a, b, c] = numbers(3) as [number, number, number];
+  await imported(orderId, [
+    { lensId: lensIdOf(a), number: `1130${1000 + a}`, title: '自修复电极及其制备', filedOn: '2020-03-18' },
+    { lensId: lensIdOf(b), number: `1130${1000 + b}`, title: '可愈合的集流体', filedOn: '2020-05-18' },
+    { lensId: lensIdOf(c), number: `1130${1000 + c}`, title: '电极帽清洗装置', filedOn: '2020-06-18' },
+  ]);
+  const { list } = await setOf(orderId, { level: 'document' });
+  const familyOf = (title: string) => list.find((row) => row.title === title)!.familyId;
+  const { version } = await shown(orderId);
+  const classes = { orderId, version, techniques: ['动态键'], effects: ['寿命'] };
+  await platform.call('POST /patents/classes', { body: classes }, desk.token);
+  const mark = (familyId: string, more: object) =>
+    platform.call(
+      'POST /patents/mark',
+      { body: { orderId, familyId, techniques: [], effects: [], tags: [], ...more } },
+      desk.token,
+    );
+  await mark(familyOf('自修复电极及其制备'), { techniques: ['动态键'] });
+  await mark(familyOf('可愈合的集流体'), { techniques: ['动态键'] });
+  await mark(familyOf('电极帽清洗装置'), { tags: ['不相关'] });
+  const term = (text: string) => ({ text, language: 'zh', phrase: false, truncate: false, field: 'topic' }) as const;
+  const query = { blocks: [{ terms: [term('自修复'), term('电极')] }], not: [] };
+  const tried = await platform.call('POST /patents/trial', { body: { orderId, query } }, desk.token);
+  expect(tried.data).toMatchObject({ records: 3, hits: 2, missedCount: 1 });
+  expect(tried.data.missed[0]!.title).toContain('可愈合的集流体');
+  expect(tried.data.terms[0]).toMatchObject({ text: '电极', noise: 1 });
+  const empty = await platform.call(
+    'POST /patents/trial',
+    { body: { orderId, query: { blocks: [], not: [] } } },
+    desk.token,
+  );
+  expect([empty.status, empty.body.errormsg]).toEqual([422, '还没有检索词，先加入一个词再试']);
+});

@@ -15,6 +15,7 @@ import { showFamily } from './show-family.ts';
 import { showLandscape } from './show-landscape.ts';
 import { showProject } from './show-project.ts';
 import { showStatuses } from './show-statuses.ts';
+import { trialOf } from './try-query.ts';
 
 export const patentRoutes = (services: Clock): RouteGroup =>
   defineRoutes(patentCalls, {
@@ -48,6 +49,7 @@ export const patentRoutes = (services: Clock): RouteGroup =>
     'POST /patents/documents/save': ({ body, context }) => saveDocument(context, body, services.now()),
     'POST /patents/documents/delete': ({ body, context }) => removeDocument(context, body, services.now()),
     'POST /patents/query': ({ body, context }) => setQuery(context, body, services.now()),
+    'POST /patents/trial': ({ body, context }) => trialOf(context, body),
     'POST /patents/searches/add': ({ body, context }) => logSearch(context, body, services.now()),
     'POST /patents/report': ({ body, context }) => setReport(context, body, services.now()),
   });

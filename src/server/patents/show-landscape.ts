@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LandscapeView } from '#contracts/patents/landscape-shape.ts';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
@@ -9,7 +10,7 @@ import { formatName } from '../records/formats.ts';
 import { mergedNames } from './decide-names.ts';
 import { filterWords } from './filter-words.ts';
 import { requireYears } from './list-set.ts';
-import { factsOf, type GroupedPatent, importsOf, marksOf } from './member-store.ts';
+import { factsOf, type GroupedPatent, importsOf, marksOf, type PatentFacts } from './member-store.ts';
 import { readWork } from './patent-store.ts';
 
 const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): LandscapeUnit[] => {
@@ -32,6 +33,29 @@ const dataDay = (imports: readonly { created_at: Date }[], now: Date): string =>
   return chinaDay(newest ?? now);
 };
 
+/** Facts that no chart counts. */
+const notCounted: readonly (keyof PatentFacts)[] = [
+  'owners',
+  'agents',
+  'agencies',
+  'examiners',
+  'cpc',
+  'priorities',
+  'citedBy',
+  'legalEvents',
+  'publications',
+];
+
+/** The charts of a large set take seconds: other requests are answered between them. */
+const drawn = async (charts: Iterable<LandscapeView['charts'][number]>): Promise<LandscapeView['charts']> => {
+  const all: LandscapeView['charts'] = [];
+  for (const chart of charts) {
+    all.push(chart);
+    await nextTurn();
+  }
+  return all;
+};
+
 /** Every chart of the set as figures, counted on the server from the documents that pass the filter. */
 export const showLandscape = async (
   db: Db,
@@ -42,7 +66,7 @@ export const showLandscape = async (
   requireYears(filter);
   const work = await readWork(db, order);
   const imports = (await importsOf(db, order.id)).filter(({ state }) => state === 'done');
-  const { patents } = await factsOf(db, order.id, filter);
+  const { patents } = await factsOf(db, order.id, filter, notCounted);
   const names = await mergedNames(db, order.id, work);
   const marks = new Map((await marksOf(db, order.id)).map((mark) => [mark.record_id, mark]));
   const frame = {
@@ -61,14 +85,16 @@ export const showLandscape = async (
       documents: read_count,
     })),
     mergedNames: merged.length,
-    charts: drawLandscape({
-      units,
-      frame,
-      nameOf: (name) => names.nameOf.get(name) ?? name,
-      merged: new Map(merged.map(({ name, spellings }) => [name, spellings.length])),
-      classesOf: (id) => marks.get(id),
-      techniques: work.techniques,
-      effects: work.effects,
-    }),
+    charts: await drawn(
+      drawLandscape({
+        units,
+        frame,
+        nameOf: (name) => names.nameOf.get(name) ?? name,
+        merged: new Map(merged.map(({ name, spellings }) => [name, spellings.length])),
+        classesOf: (id) => marks.get(id),
+        techniques: work.techniques,
+        effects: work.effects,
+      }),
+    ),
   };
 };

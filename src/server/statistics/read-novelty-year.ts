@@ -1,12 +1,13 @@
 import type { NoveltyYear } from '#contracts/statistics.ts';
 import { fieldName, noveltyYear, purposeName, rangeName } from '#domain/statistics/novelty-year.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Sheet, type SheetColumn, sheetOf, workbookDownload } from '../files/workbook.ts';
+import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
 import type { Download, SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { projectsOfYear, stationsOf, type YearProjectRow } from './novelty-year-query.ts';
 import { institutionOf } from './statistic-policy.ts';
 import { peopleOf } from './statistic-store.ts';
+import { groupSheet, yearSheets } from './year-sheets.ts';
 
 interface Asked {
   year: number;
@@ -35,18 +36,6 @@ const gather = async (context: SessionContext, asked: Asked) => {
 /** A station's year: what was accepted and what became of it. */
 export const readNoveltyYear = async (context: SessionContext, asked: Asked): Promise<NoveltyYear> =>
   (await gather(context, asked)).found;
-
-type Group = NoveltyYear['totals'];
-
-const groupColumns: readonly SheetColumn<Group>[] = [
-  ['受理', 10, ({ accepted }) => accepted],
-  ['完成', 10, ({ completed }) => completed],
-  ['未办成', 10, ({ ended }) => ended],
-  ['周期中位数（工作日）', 20, ({ medianDays }) => medianDays],
-];
-
-const groupSheet = (name: string, heading: string, groups: readonly Group[], totals: Group): Sheet =>
-  sheetOf<Group>(name, [[heading, 28, (group) => group.name], ...groupColumns], [...groups, totals]);
 
 const projectSheet = (projects: readonly YearProjectRow[], nameOf: ReadonlyMap<string, string>): Sheet =>
   sheetOf<YearProjectRow>(
@@ -84,25 +73,7 @@ export const exportNoveltyYear = async (context: SessionContext, asked: Asked, n
     groupSheet('按目的', '查新目的', found.purposes, totals),
     groupSheet('按范围', '查新范围', found.ranges, totals),
     groupSheet('按领域', '领域', found.fields, totals),
-    groupSheet('按月', '月份', found.months, totals),
-    sheetOf<NoveltyYear['days'][number]>(
-      '办理天数',
-      [
-        ['工作日', 14, ({ name }) => name],
-        ['完成', 10, ({ n }) => n],
-      ],
-      found.days,
-    ),
-    sheetOf<NoveltyYear['people'][number]>(
-      '按人员',
-      [
-        ['姓名', 16, ({ name }) => name],
-        ['查新', 10, ({ searched }) => searched],
-        ['审核', 10, ({ reviewed }) => reviewed],
-        ['周期中位数（工作日）', 20, ({ medianDays }) => medianDays],
-      ],
-      found.people,
-    ),
+    ...yearSheets(found, '查新'),
     projectSheet(projects, nameOf),
   ];
   return workbookDownload(`科技查新年度统计_${asked.year}`, sheets, now);

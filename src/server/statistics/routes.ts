@@ -5,6 +5,7 @@ import { exportTasks, exportWorkload } from './export-statistics.ts';
 import { readGoingOn } from './going-on.ts';
 import { listTaskSteps } from './list-task-steps.ts';
 import { exportNoveltyYear, readNoveltyYear } from './read-novelty-year.ts';
+import { exportPatentYear, readPatentYear } from './read-patent-year.ts';
 import { readTasks } from './read-tasks.ts';
 import { readWorkload } from './read-workload.ts';
 
@@ -17,5 +18,7 @@ export const statisticsRoutes = (services: Clock): RouteGroup =>
     'POST /statistics/tasks/export': ({ body, context }) => exportTasks(context, body, services.now()),
     'POST /statistics/novelty': ({ body, context }) => readNoveltyYear(context, body),
     'POST /statistics/novelty/export': ({ body, context }) => exportNoveltyYear(context, body, services.now()),
+    'POST /statistics/patents': ({ body, context }) => readPatentYear(context, body.year),
+    'POST /statistics/patents/export': ({ body, context }) => exportPatentYear(context, body.year, services.now()),
     'GET /statistics/going-on': ({ context }) => readGoingOn(context, services.now()),
   });

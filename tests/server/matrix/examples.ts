@@ -696,6 +696,12 @@ export const examples: Readonly<Record<string, Example>> = {
     version: n(t.patent.document.version),
   })),
   'POST /patents/query': patented(() => ({ version: 1, query: { blocks: [], not: [] } })),
+  'POST /patents/trial': patented(() => ({
+    query: {
+      blocks: [{ terms: [{ text: 'x', language: 'en', phrase: false, truncate: false, field: 'topic' }] }],
+      not: [],
+    },
+  })),
   'POST /patents/searches/add': patented(() => ({
     database: 'incopat',
     formula: 'TIAB=(电极)',
@@ -932,6 +938,8 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /statistics/workload/export': days(),
   'POST /statistics/novelty': () => ({ body: { year: 2026 } }),
   'POST /statistics/novelty/export': () => ({ body: { year: 2026 } }),
+  'POST /statistics/patents': () => ({ body: { year: 2026 } }),
+  'POST /statistics/patents/export': () => ({ body: { year: 2026 } }),
   'POST /statistics/tasks': days(),
   'POST /statistics/tasks/steps': days(),
   'POST /statistics/tasks/export': days(),

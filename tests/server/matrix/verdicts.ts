@@ -382,6 +382,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/documents/delete': '12r | 12r | ?12r',
   'POST /patents/report': '12r | 12r | ?12r',
   'POST /patents/query': '12r | 12r | ?12r',
+  'POST /patents/trial': '12r | 12r | ?12r',
   'POST /patents/searches/add': '12r | 12r | ?12r',
 
   // Similarity checks: whoever gave a manuscript and the searchers of the institution
@@ -525,6 +526,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /statistics/workload/export': '12r456',
   'POST /statistics/novelty': '12r456',
   'POST /statistics/novelty/export': '12r456',
+  'POST /statistics/patents': '12r456',
+  'POST /statistics/patents/export': '12r456',
   'POST /statistics/tasks': '12r456',
   'POST /statistics/tasks/steps': '12r456',
   'POST /statistics/tasks/export': '12r456',

@@ -225,8 +225,8 @@ const ladderChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
 
 const officeWords = (code: string): string => officeNames[code] ?? code;
 
-/** All charts of a set. */
-export const drawLandscape = (input: LandscapeInput): LandscapeChart[] => {
+/** All charts of a set, one at a time: whoever draws a large set does other work between them. */
+export function* drawLandscape(input: LandscapeInput): Generator<LandscapeChart> {
   const { units, frame, nameOf, merged } = input;
   const named = (label: string): string => {
     const spellings = merged.get(label) ?? 1;
@@ -249,5 +249,5 @@ export const drawLandscape = (input: LandscapeInput): LandscapeChart[] => {
     cover: () => ({ ...counted('cover', familyCover(units, frame, 20), 'bars', officeWords), notes: families }),
     ladder: () => ladderChart(input),
   };
-  return landscapeCharts.map((key) => charts[key]());
-};
+  for (const key of landscapeCharts) yield charts[key]();
+}

@@ -29,15 +29,15 @@ const lensId = (seed: number, at: number): string =>
   `${three(seed)}-${three(Math.floor(seed / 1000))}-${three(at)}-${three(at * 7)}-${three(seed + at)}`;
 const quoted = (cell: string | number): string => `"${String(cell).replaceAll('"', '""')}"`;
 
-/** Fourteen families: those of the asked numbers first, each published in China and once more abroad. */
-const families = 14;
+/** Families of two documents, one in China and one abroad, those of the asked numbers first. Charts need more of them. */
+export const demoFamilies = (type: PatentForm['type']): number => (type === 'landscape' ? 48 : 14);
 
 /** What a searcher exports from Lens for an invented patent order: the same for the same form. */
 export const demoPatentsOf = (
-  form: Pick<PatentForm, 'numbers' | 'title' | 'classes'>,
+  form: Pick<PatentForm, 'type' | 'numbers' | 'title' | 'classes'>,
 ): { name: string; text: string } => {
   const seed = Number(/\d{6}/.exec(form.numbers[0] ?? '')?.[0] ?? 100_000);
-  const rows = Array.from({ length: families }, (_, family) => {
+  const rows = Array.from({ length: demoFamilies(form.type) }, (_, family) => {
     const year = 2010 + ((family * 5) % 14);
     const ids = [0, 1].map((member) => lensId(seed, family * 2 + member));
     const priority = `CN ${year}1${String(seed * 20 + family)

@@ -11,13 +11,13 @@ import type { WithFiles } from '#server/files/file-store.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { claimsFrom } from '#server/patents/keep-claims.ts';
-import { listMembers, membersByIds } from '#server/patents/member-store.ts';
+import { keepMarks, listMembers, membersByIds } from '#server/patents/member-store.ts';
 import { insertDocument, insertSearch, lockWork, updateWork } from '#server/patents/patent-store.ts';
 import { importHere } from '#server/records/import-job.ts';
 import type { WithImportReactions } from '#server/records/import-reactions.ts';
 import { findImport, insertImport, updateImport } from '#server/records/import-store.ts';
 import { personNamed, workedOn } from '../seed-demo-store.ts';
-import { demoPatentsOf } from './demo-patents.ts';
+import { demoFamilies, demoPatentsOf } from './demo-patents.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithImportReactions;
 
@@ -55,7 +55,7 @@ const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked
 };
 
 const logSearch = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
-  const { title } = readPatentForm(order.form);
+  const { title, type } = readPatentForm(order.form);
   await insertSearch(db, {
     id: newId(),
     institution_id: order.institution_id,
@@ -63,7 +63,7 @@ const logSearch = async (db: Db, { order, worker, now }: Worked): Promise<void> 
     database: 'incopat',
     formula: `TIABC=(${title})`,
     run_on: chinaDay(now),
-    hits: 28,
+    hits: 2 * demoFamilies(type),
     note: '',
     made_by: worker.id,
     made_by_name: worker.full_name,
@@ -112,6 +112,28 @@ const compareClaims = async (db: Db, { order, worker, now }: Worked): Promise<vo
   });
 };
 
+const techniques = ['材料配比', '结构设计', '控制算法', '工艺参数'];
+const effects = ['延长寿命', '降低成本', '提高精度', '降低能耗'];
+
+/** Techniques and effects of most documents, so that the matrix has something to show. */
+const classify = async (db: Db, { order, worker, now }: Worked): Promise<void> => {
+  await lockWork(db, order);
+  await updateWork(db, order.id, { techniques, effects, updated_at: now });
+  const { ids } = await listMembers(db, order.id, { office: 'CN' }, { page: 1, limit: 500 });
+  for (const [at, technique] of techniques.entries())
+    for (const [there, effect] of effects.entries())
+      await keepMarks(db, {
+        orderId: order.id,
+        institutionId: order.institution_id,
+        recordIds: ids.filter((_, place) => place % 5 !== 4 && (place * 7) % 4 === at && (place >> 1) % 4 === there),
+        techniques: [technique],
+        effects: [effect],
+        tags: [],
+        by: worker.full_name,
+        now,
+      });
+};
+
 /** The first order of each kind gets a set of documents, a search of the log and, where it compares, a claim chart. */
 export const seedDemoPatents = async (services: Needs, institutionId: number): Promise<void> => {
   const db = services.tenant(institutionId);
@@ -128,5 +150,6 @@ export const seedDemoPatents = async (services: Needs, institutionId: number): P
     await importSet(services, db, worked);
     await logSearch(db, worked);
     if (hasSection(type, 'chart')) await compareClaims(db, worked);
+    if (type === 'landscape') await classify(db, worked);
   }
 };

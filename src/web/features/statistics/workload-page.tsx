@@ -15,6 +15,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { NoveltyYear } from './novelty-year.tsx';
+import { PatentYear } from './patent-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
 import './statistics.css';
@@ -208,12 +209,21 @@ const AllServices = () => {
   );
 };
 
-const views = { all: '全部服务', novelty: '科技查新年度' } as const;
+const views = { all: '全部服务', novelty: '科技查新年度', patents: '专利服务年度' } as const;
+type View = keyof typeof views;
 
-/** 工作量统计: all services by any days, or a novelty station by the year. */
+const viewIn = (asked: string | null): View => (asked === 'novelty' || asked === 'patents' ? asked : 'all');
+
+const shown: Readonly<Record<View, () => ReactNode>> = {
+  all: () => <AllServices />,
+  novelty: () => <NoveltyYear />,
+  patents: () => <PatentYear />,
+};
+
+/** 工作量统计: all services by any days, or novelty and patents by the year. */
 export const WorkloadPage = () => {
   const [params, setParams] = useAddressQuery();
-  const view = params.get('view') === 'novelty' ? 'novelty' : 'all';
+  const view = viewIn(params.get('view'));
   return (
     <div className="statistics">
       <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
@@ -221,12 +231,10 @@ export const WorkloadPage = () => {
           aria-label="统计哪些"
           value={view}
           options={Object.entries(views).map(([value, label]) => ({ value, label }))}
-          onChange={(chosen) =>
-            setParams((): Record<string, string> => (chosen === 'novelty' ? { view: 'novelty' } : {}))
-          }
+          onChange={(chosen) => setParams((): Record<string, string> => (chosen === 'all' ? {} : { view: chosen }))}
         />
       </PageHead>
-      {view === 'novelty' ? <NoveltyYear /> : <AllServices />}
+      {shown[view]()}
     </div>
   );
 };

@@ -11,11 +11,11 @@ import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
+import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import { isTyping } from './is-typing.ts';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
-import { Trial } from './trial.tsx';
 import { useProjectChange } from './use-project.ts';
 
 const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
@@ -162,7 +162,9 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           </Button>
         )}
         <Trial
-          orderId={orderId}
+          noun="文献"
+          unit="篇"
+          onTry={(query) => call('POST /novelty/trial', { body: { orderId, query } }).catch(() => undefined)}
           draft={draft}
           ready={draft.blocks.length > 0 && problems.length === 0}
           onDraft={closed ? undefined : onDraft}

@@ -12,6 +12,7 @@ import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { FormulaCard } from '#web/ui/query/formula-card.tsx';
 import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
+import { Trial } from '#web/ui/query/trial.tsx';
 import { patentDatabases } from './patent-databases.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { useProjectChange } from './use-patents.ts';
@@ -71,6 +72,15 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             <Button onClick={() => setDraft(proposedQuery(terms))}>用委托单的关键词起头</Button>
           )}
           <ConceptBlocks draft={draft} onDraft={closed ? undefined : setDraft} />
+          <Trial
+            noun="专利"
+            unit="件"
+            draft={draft}
+            ready={isReady}
+            onDraft={closed ? undefined : setDraft}
+            onTry={(tried) => call('POST /patents/trial', { body: { orderId, query: tried } }).catch(() => undefined)}
+          />
+          <p className="patents-soft">已标引的和列入比对表的专利按相关计；标签为“不相关”“无关”“噪声”的按不相关计。</p>
           {!closed && table && <ReadBack table={table} databases={patentDatabases} onModel={setDraft} />}
           {problems.map((sentence) => (
             <Note key={sentence} kind="danger">

@@ -1,11 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { NoveltyTrial } from '#contracts/novelty/workbench.ts';
-import { call } from '#web/api/transport/service.ts';
-import { type QueryDraft, typedTerm, withoutTerm, withTerm } from '#web/ui/query/query-edit.ts';
+import type { QueryTrial } from '#contracts/novelty/query-shape.ts';
+import { type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
+import './query.css';
 
 interface TrialProps {
-  orderId: string;
+  /** What is tried on, and its measure word: 文献, 篇. */
+  noun: string;
+  unit: string;
+  /** Answers undefined where it was refused: the client has said why. */
+  onTry: (draft: QueryDraft) => Promise<QueryTrial | undefined>;
   draft: QueryDraft;
   ready: boolean;
   onDraft: ((draft: QueryDraft) => void) | undefined;
@@ -21,14 +25,12 @@ const cured = (draft: QueryDraft, { block, text }: { block: number | null; text:
 };
 
 /** Tries the words on the hits that are here: what is found, which known work is missed, which word is noisiest. */
-export const Trial = ({ orderId, draft, ready, onDraft }: TrialProps) => {
-  const [trial, setTrial] = useState<NoveltyTrial>();
+export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) => {
+  const [trial, setTrial] = useState<QueryTrial>();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    // A refusal is said by the client.
-    const answer = await call('POST /novelty/trial', { body: { orderId, query: draft } }).catch(() => undefined);
-    setTrial(answer);
+    setTrial(await onTry(draft));
     setBusy(false);
   };
   const noisy = trial?.terms.filter(({ noise }) => noise > 0).slice(0, 3) ?? [];
@@ -37,30 +39,30 @@ export const Trial = ({ orderId, draft, ready, onDraft }: TrialProps) => {
     if (place >= 0) onDraft?.(withoutTerm(draft, block, place));
   };
   return (
-    <section className="novelty-trial" aria-label="试检">
-      <div className="novelty-row">
+    <section className="query-trial" aria-label="试检">
+      <div className="query-trial-row">
         <Button disabled={!ready} loading={busy} onClick={() => void run()}>
-          在已导入的文献上试检
+          {`在已导入的${noun}上试检`}
         </Button>
-        {trial && <span>{`${trial.records} 篇里检出 ${trial.hits} 篇`}</span>}
+        {trial && <span>{`${trial.records} ${unit}里检出 ${trial.hits} ${unit}`}</span>}
       </div>
-      {trial && trial.records === 0 && <p className="novelty-soft">还没有导入文献，导入之后再试。</p>}
+      {trial && trial.records === 0 && <p className="query-trial-soft">{`还没有导入${noun}，导入之后再试。`}</p>}
       {trial && trial.records > 0 && trial.missedCount === 0 && (
-        <p className="novelty-soft">判为相关的文献都能检出。</p>
+        <p className="query-trial-soft">{`判为相关的${noun}都能检出。`}</p>
       )}
       {trial && trial.missedCount > 0 && (
         <>
-          <p className="novelty-warn">{`会漏掉 ${trial.missedCount} 篇判为相关的文献`}</p>
+          <p className="query-trial-warn">{`会漏掉 ${trial.missedCount} ${unit}判为相关的${noun}`}</p>
           <ul>
             {trial.missed.slice(0, 8).map(({ id, title, reason, cure }) => (
               <li key={id}>
                 {title}
-                <small>{reason}</small>
+                <small className="query-trial-soft">{reason}</small>
                 {cure && onDraft && (
                   <Button size="small" onClick={() => onDraft(cured(draft, cure))}>
                     {cure.block === null
-                      ? `不排除“${cure.text}”，找回这篇`
-                      : `第 ${cure.block + 1} 组加“${cure.text}”，找回这篇`}
+                      ? `不排除“${cure.text}”，找回这${unit}`
+                      : `第 ${cure.block + 1} 组加“${cure.text}”，找回这${unit}`}
                   </Button>
                 )}
               </li>
@@ -72,7 +74,7 @@ export const Trial = ({ orderId, draft, ready, onDraft }: TrialProps) => {
         <ul>
           {noisy.map(({ text, noise, block }) => (
             <li key={`${block} ${text}`}>
-              {`最吵的词：${text}（第 ${block + 1} 组），带来 ${noise} 篇判为不相关的`}
+              {`最吵的词：${text}（第 ${block + 1} 组），带来 ${noise} ${unit}判为不相关的`}
               {onDraft && (
                 <Button size="small" onClick={() => drop(text, block)}>
                   {`去掉“${text}”`}

@@ -1,0 +1,150 @@
+import { Select } from 'antd';
+import type { ReactNode } from 'react';
+import type { ServiceYear } from '#contracts/statistics.ts';
+import { formatDay } from '#domain/dates/format.ts';
+import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { Card } from '#web/ui/page/card.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+
+type Group = ServiceYear['totals'];
+
+const series = [
+  { key: 'accepted', name: '受理' },
+  { key: 'completed', name: '完成' },
+] as const;
+
+const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);
+
+export const GroupTable = ({ heading, groups }: { heading: string; groups: readonly Group[] }) => (
+  <div className="statistics-scroll">
+    <table className="statistics-table">
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">受理</th>
+          <th scope="col">完成</th>
+          <th scope="col">未办成</th>
+          <th scope="col">周期中位数</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ key, name, accepted, completed, ended, medianDays }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            <td>{accepted}</td>
+            <td>{completed}</td>
+            <td>{ended}</td>
+            <td>{daysWords(medianDays)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const People = ({ people, searchWord }: { people: ServiceYear['people']; searchWord: string }) => (
+  <div className="statistics-scroll">
+    <table className="statistics-table">
+      <thead>
+        <tr>
+          <th scope="col">姓名</th>
+          <th scope="col">{searchWord}</th>
+          <th scope="col">审核</th>
+          <th scope="col">周期中位数</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, searched, reviewed, medianDays }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{searched}</td>
+            <td>{reviewed}</td>
+            <td>{daysWords(medianDays)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** What every service's year shows; `children` are its own groups. */
+export const YearFigures = ({
+  found: { totals, months, days, people },
+  unit,
+  searchWord,
+  children,
+}: {
+  found: ServiceYear;
+  /** What is counted, and its measure word: 项目, 项. */
+  unit: { noun: string; word: string };
+  searchWord: string;
+  children: ReactNode;
+}) => (
+  <>
+    <dl className="statistics-figures">
+      {(
+        [
+          ['受理', totals.accepted],
+          ['完成', totals.completed],
+          ['未办成', totals.ended],
+          ['办理周期（中位数）', daysWords(totals.medianDays)],
+        ] as const
+      ).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <div className="statistics-grid">
+      <div className="statistics-whole">
+        <Card title="按月" text="按受理的月份。">
+          <BarChart
+            title={`${unit.noun}数`}
+            heading="月份"
+            unit={unit.word}
+            bars="beside"
+            rows={months}
+            series={series}
+          />
+        </Card>
+      </div>
+      {children}
+      <Card title="按人员" text={`${searchWord}按参与检索的人计，一个${unit.noun}由两人检索时各计一次。`}>
+        <People people={people} searchWord={searchWord} />
+      </Card>
+      <Card title="办理天数" text={`已完成的${unit.noun}，从受理到完成用了几个工作日。`}>
+        <BarChart
+          title={`完成${unit.noun}数`}
+          heading="工作日"
+          unit={unit.word}
+          rows={days}
+          series={[{ key: 'n', name: '完成' }]}
+        />
+      </Card>
+    </div>
+  </>
+);
+
+const thisYear = (): number => Number(formatDay(Date.now()).slice(0, 4));
+
+/** The year in the page's address; this one where it names none. */
+export const useYear = (): [number, (year: number) => void] => {
+  const [params, setParams] = useAddressQuery();
+  const year = /^2\d{3}$/.test(params.get('year') ?? '') ? Number(params.get('year')) : thisYear();
+  const put = (chosen: number): void =>
+    setParams((before) => {
+      before.set('year', String(chosen));
+      return before;
+    });
+  return [year, put];
+};
+
+export const YearChoice = ({ year, onYear }: { year: number; onYear: (year: number) => void }) => (
+  <Select
+    aria-label="年份"
+    value={year}
+    options={Array.from({ length: 10 }, (_, at) => ({ value: thisYear() - at, label: `${thisYear() - at} 年` }))}
+    onChange={onYear}
+  />
+);
