@@ -7,7 +7,7 @@ const serverFloors: Readonly<Record<number, string>> = {
   1: 'db http limits outgoing monitoring',
   2: 'audit files jobs tasks push mail',
   3: `institutions roles menus identity users registration single-sign-on personal addresses stations branches
-      dictionaries calendar certificates notices notifications feedback help site confirmations findings`,
+      dictionaries calendar certificates notices notifications feedback help site confirmations findings outward`,
   4: 'prices search-sources searchers query-syntaxes papers metrics',
   5: 'orders',
   6: 'archive records citations library novelty patents similarity connections payments reports report-templates webhooks',

@@ -48,6 +48,7 @@ import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
+import { outwardCalls } from './outward.ts';
 import { paperCalls } from './papers.ts';
 import { patentCalls } from './patents/workbench.ts';
 import { paymentsCalls } from './payments/payments.ts';
@@ -84,6 +85,7 @@ export const calls = {
   ...singleSignOnCalls,
   ...signOnSettingsCalls,
   ...signOnWayCalls,
+  ...outwardCalls,
   ...registrationCalls,
   ...personalCalls,
   ...secondFactorCalls,

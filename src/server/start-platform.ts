@@ -49,6 +49,7 @@ import type { Job } from './jobs/job.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { installQueue } from './jobs/queue.ts';
 import { fillAsAnnounced, fillWaiting } from './library/fill-library.ts';
+import { addOaiRoutes } from './library/harvest/oai-routes.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
@@ -75,6 +76,7 @@ import { orderRoutes } from './orders/routes.ts';
 import { runOrderTimers } from './orders/timers/order-timers.ts';
 import type { ObjectStorage } from './outgoing/object-storage.ts';
 import { createOutgoing, type Outgoing } from './outgoing/outgoing.ts';
+import { outwardRoutes } from './outward/routes.ts';
 import { packagesRoutes } from './packages/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { patentRoutes } from './patents/routes.ts';
@@ -285,6 +287,7 @@ const wirePlatform = async (
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
       addSamlRoutes(scope, services);
+      addOaiRoutes(scope, services);
       await addOpenRoutes(scope, services, gate);
       addHealthRoutes(scope, pools.platform, options.dataDir);
       addMetricsRoute(scope, metrics, options.metricsToken);
@@ -375,6 +378,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   singleSignOnRoutes(services),
   signOnSettingsRoutes(services),
   signOnWayRoutes(services),
+  outwardRoutes(services),
   confirmationRoutes(services, confirmationKindsOf(services)),
   registrationRoutes(services),
   findingRoutes(services, findingCountersOf(services)),

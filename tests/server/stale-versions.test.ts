@@ -124,6 +124,16 @@ const cases: Partial<Record<CallName, Case>> = {
       menuIds: null,
     }),
   },
+  'POST /outward/save': {
+    read: one('GET /outward'),
+    write: ({ version }, n) => ({
+      version,
+      oai: true,
+      oaiEmail: `library${n}@example.edu`,
+      mcp: false,
+      resolverUrl: '',
+    }),
+  },
   'POST /sys/menu/update': {
     read: listed('POST /sys/menu/list', {}, ({ path }) => path === '/dashboard', 'root'),
     write: ({ id, version, ...row }, n) => ({ ...row, id, version, title: `首页${n}` }),

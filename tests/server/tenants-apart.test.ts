@@ -142,6 +142,8 @@ const fillTheirs = async (): Promise<void> => {
        select id, $1, 'oidc', 'sealed' from sessions where institution_id = $1 limit 1`,
       [theirs],
     ],
+    [`insert into outward_services (institution_id) values ($1)`, [theirs]],
+    [`insert into oai_records (institution_id, work_id, stamp) values ($1, $2, now())`, [theirs, id(28)]],
     [`insert into search_sources (institution_id, database_id) values ($1, 1)`, [theirs]],
     [`insert into person_erasures (user_id, institution_id, erased_at) values ($1, $2, now())`, [user, theirs]],
     [`insert into second_factors (user_id, institution_id, sealed) values ($1, $2, 'sealed')`, [user, theirs]],

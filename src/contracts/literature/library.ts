@@ -86,10 +86,16 @@ const filters = {
   mine: z.boolean().optional(),
 };
 
-const exportForms = ['xlsx', 'gbt7714', 'gbt7714-2015', 'apa', 'plain', 'bibtex', 'ris'] as const satisfies readonly (
-  | 'xlsx'
-  | ReferenceFormat
-)[];
+const exportForms = [
+  'xlsx',
+  'gbt7714',
+  'gbt7714-2015',
+  'apa',
+  'plain',
+  'bibtex',
+  'ris',
+  'orcid',
+] as const satisfies readonly ('xlsx' | ReferenceFormat)[];
 
 export const libraryCalls = defineCalls({
   'GET /library': {
@@ -103,6 +109,8 @@ export const libraryCalls = defineCalls({
       waiting: z.number(),
       doubts: z.number(),
       branches: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** The library's own OpenURL resolver; empty: none. */
+      resolverUrl: z.string(),
       forms: z.array(z.object({ value: z.enum(exportForms), label: z.string() })),
     }),
   },

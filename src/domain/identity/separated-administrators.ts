@@ -46,6 +46,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/reportTemplate',
       '/system/openApi',
       '/system/connections',
+      '/system/outward',
     ],
   },
   {

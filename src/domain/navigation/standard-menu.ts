@@ -146,6 +146,7 @@ const administration = [
       [320, '/system/outbox', '待发邮件', 'mail', 'administration/outbox'],
       [351, '/system/connections', '数据库连接', 'cloud-download', 'connections/connections', { order: 320 }],
       [350, '/system/openApi', '开放接口', 'api', 'open-api/open-api', { order: 320 }],
+      [370, '/system/outward', '对外服务', 'global', 'outward/outward', { order: 320 }],
       [324, '/system/mailTemplate', '邮件模板', 'form', 'administration/mail-templates'],
       [325, '/system/reportTemplate', '报告模板', 'file-word', 'reports/templates'],
       [321, '/system/job', '后台任务', 'clock-circle', 'administration/jobs'],

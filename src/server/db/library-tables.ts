@@ -88,7 +88,28 @@ export interface LibraryIntakeTable {
   created_at: Stamp;
 }
 
+export interface OaiRecordsTable {
+  institution_id: number;
+  work_id: string;
+  stamp: Stamp;
+  deleted: Generated<boolean>;
+  database_ids: Generated<number[]>;
+}
+
+export interface OutwardServicesTable {
+  institution_id: number;
+  oai: Generated<boolean>;
+  oai_email: Generated<string>;
+  mcp: Generated<boolean>;
+  resolver_url: Generated<string>;
+  version: Generated<number>;
+  updated_by_name: Generated<string>;
+  updated_at: Stamp;
+}
+
 export interface LibraryTables {
+  oai_records: OaiRecordsTable;
+  outward_services: OutwardServicesTable;
   library_works: LibraryWorksTable;
   library_records: LibraryRecordsTable;
   library_papers: LibraryPapersTable;

@@ -2,6 +2,7 @@ import { libraryCalls } from '#contracts/literature/library.ts';
 import { type ReferenceFormat, referenceFormats } from '#domain/literature/formats/write-references.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import { findOutward } from '../outward/outward-store.ts';
 import { countClaimed, countWaiting } from './claim-store.ts';
 import { assignWorks, claimOwn, sayOfOwn, unassignWork } from './claim-works.ts';
 import { decideClaim, listOwnUnsettled, listWaiting } from './decide-claims.ts';
@@ -34,6 +35,7 @@ export const libraryRoutes = (services: Clock): RouteGroup =>
         waiting: staff ? await countWaiting(db) : 0,
         doubts: staff ? await countDoubts(db) : 0,
         branches: await branchesOf(db),
+        resolverUrl: (await findOutward(db, libraryOf(context)))?.resolverUrl ?? '',
         forms,
       };
     },

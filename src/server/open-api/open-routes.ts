@@ -13,6 +13,8 @@ import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { type Authenticated, authenticateCall, type PresentedCall } from './authenticate-call.ts';
 import { insertCall } from './call-log-store.ts';
 import { issueToken } from './issue-token.ts';
+import { answerMcp } from './mcp/answer-mcp.ts';
+import type { OpenCaller } from './open-caller.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { findOpenCall, type OpenAnswer, runOpenCall } from './run-open-call.ts';
 
@@ -63,6 +65,13 @@ const countCall = async (
 
 type Who = Authenticated & { application: NonNullable<Authenticated['application']> };
 
+const callerOf = (services: OpenApiNeeds, request: FastifyRequest, application: Who['application']): OpenCaller => ({
+  db: services.tenant(application.institution_id),
+  application,
+  from: originOf(request, services.publicUrl),
+  now: services.now(),
+});
+
 const answerOf = async (
   services: OpenApiNeeds,
   request: FastifyRequest,
@@ -79,19 +88,44 @@ const answerOf = async (
   }
   const { scope } = openCallList[found.name];
   if (!scopes.has(scope)) throw refuse('open-scope', { sentence: `应用没有 ${scope} 这个范围` });
-  const caller = {
-    db: services.tenant(application.institution_id),
-    application,
-    from: originOf(request, services.publicUrl),
-    now: services.now(),
-  };
-  return runOpenCall(services, caller, found.name, {
+  return runOpenCall(services, callerOf(services, request, application), found.name, {
     params: found.params,
     query: Object.fromEntries(call.query),
     body: jsonOf(call),
     key: call.header('idempotency-key'),
   });
 };
+
+/** The same credentials, rate and rows for the tools of a language model. */
+const answerModel = async (
+  services: OpenApiNeeds,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: PresentedCall,
+  { application, scopes }: Who,
+): Promise<Response> => {
+  await countCall(services, application, reply);
+  const headers = new Headers();
+  for (const name of Object.keys(request.headers).filter((one) => /^(content-type|accept|mcp-.+)$/.test(one))) {
+    const value = call.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const onFault = (error: unknown): void => request.log.error({ err: error }, 'fault');
+  return answerMcp(services, callerOf(services, request, application), scopes, {
+    url: `http://localhost${call.path}`,
+    method: call.method,
+    headers,
+    body: call.body,
+    onFault,
+  });
+};
+
+const sendResponse = async (reply: FastifyReply, answer: Response): Promise<FastifyReply> =>
+  reply
+    .code(answer.status)
+    .type(answer.headers.get('content-type') ?? 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(await answer.text());
 
 const sendJson = (reply: FastifyReply, status: number, value: unknown): FastifyReply =>
   reply
@@ -205,6 +239,11 @@ export const addOpenRoutes = async (
         reason: who.reason,
       });
     try {
+      if (call.path.replace(/\/$/, '') === `${openPath}/mcp`) {
+        const answer = await answerModel(services, request, reply, call, { ...who, application });
+        await note(services, request, began, { who, status: answer.status, reason: '' });
+        return await sendResponse(reply, answer);
+      }
       const answer = await answerOf(services, request, reply, call, { ...who, application });
       await note(services, request, began, { who, status: answer.status, reason: '' });
       if (answer.repeated) reply.header('idempotent-replayed', 'true');

@@ -383,6 +383,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sign-on/propose': inInstitution({
     settings: { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/' },
   }),
+  'POST /outward/save': () => ({ body: { oai: false, oaiEmail: '', mcp: false, resolverUrl: '', version: 0 } }),
   'GET /sign-on/ways': ofInstitution,
   'POST /sign-on/ways/propose': inInstitution({
     protocol: 'oidc',

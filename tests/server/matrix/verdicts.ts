@@ -201,6 +201,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /sign-on/settings': '1k9 | 9 ?1k',
   'POST /sign-on/propose': '1k9 | 9 ?1k',
   'GET /sign-on/ways': '1k9 | 9 ?1k',
+  'GET /outward': '1s',
+  'POST /outward/save': '1s',
   'POST /sign-on/ways/propose': '1k9 | 9 ?1k',
   'POST /sys/role/selectRoles': '1k9 | 9 ?1k',
   'POST /sys/role/save': '1k9 | 9 ?1k',

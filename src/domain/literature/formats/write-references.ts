@@ -3,6 +3,7 @@ import { apa } from './apa.ts';
 import { bibtexFile } from './bibtex.ts';
 import { gbt7714 } from './gbt7714.ts';
 import { gbt7714of2025 } from './gbt7714-2025.ts';
+import { orcidWorks } from './orcid.ts';
 import { plain } from './plain.ts';
 import { ris } from './ris.ts';
 
@@ -24,6 +25,7 @@ export const referenceFormats = {
     extension: 'ris',
     write: (records: readonly LiteratureRecord[]) => records.map(ris).join('\r\n'),
   },
+  orcid: { name: 'ORCID 作品（XML）', extension: 'xml', write: orcidWorks },
 } as const satisfies Record<
   string,
   { name: string; extension: string; write: (records: readonly LiteratureRecord[]) => string }

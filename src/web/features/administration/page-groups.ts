@@ -45,6 +45,7 @@ const named: readonly PageGroup[] = [
     pages: {
       '/system/connections': '取题录与引用的密钥、额度与自检',
       '/system/openApi': '校内系统取论文、验真伪，推送通知',
+      '/system/outward': '成果收割、模型工具与全文链接',
     },
   },
   {

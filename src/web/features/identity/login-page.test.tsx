@@ -16,6 +16,7 @@ beforeEach(() => {
       stations: [],
       demo: null,
       cas: null,
+      signOnWays: [],
       registration: 'open',
       notices: [],
       branding: { loginText: '', shortName: '示范平台', title: '示范平台', heroLines: [], primaryColor: '#1890ff' },

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { LibraryWorkView } from '#contracts/literature/library.ts';
+import { openUrlOf } from '#domain/literature/formats/open-url.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { libraryKey, useLibrary, useSay } from './use-library.ts';
-import { placeOf } from './work-row.tsx';
+import { openUrlWork, placeOf } from './work-row.tsx';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="library-part">
@@ -47,6 +48,19 @@ const Sources = ({ work }: { work: LibraryWorkView }) => (
     )}
   </>
 );
+
+/** At the library's own resolver, which knows what its readers may open. */
+const FullText = ({ work }: { work: LibraryWorkView }) => {
+  const resolver = useLibrary()?.resolverUrl;
+  if (!resolver) return null;
+  return (
+    <p>
+      <a href={openUrlOf(resolver, openUrlWork(work))} target="_blank" rel="noreferrer">
+        查找全文
+      </a>
+    </p>
+  );
+};
 
 /** Who claimed it, what was joined, and who did what: for those who look after the library. */
 const Keeping = ({ work }: { work: LibraryWorkView }) => {
@@ -139,6 +153,7 @@ export const WorkDialog = ({ id, onClose }: { id: string; onClose: () => void })
         <>
           <p>{work.paper.authors || work.authors}</p>
           <p className="library-soft">{[placeOf(work), work.doi && `DOI ${work.doi}`].filter(Boolean).join(' · ')}</p>
+          <FullText work={work} />
           <Sources work={work} />
           <Keeping work={work} />
           <Deeds work={work} />

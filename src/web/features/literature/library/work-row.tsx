@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
+import { openUrlQuery } from '#domain/literature/formats/open-url.ts';
 
 /** `化学学报, 2023, 81(3): 12-20`. */
 export const placeOf = ({ source, year, paper: { volume, issue, pages } }: LibraryWork): string => {
@@ -9,6 +10,24 @@ export const placeOf = ({ source, year, paper: { volume, issue, pages } }: Libra
   return pages ? `${place}: ${pages}` : place;
 };
 
+export const openUrlWork = ({ title, authors, source, year, doi, paper }: LibraryWork) => ({
+  title,
+  authors: paper.authors || authors,
+  source,
+  year,
+  doi,
+  kind: paper.kind,
+  issn: paper.issn,
+  volume: paper.volume,
+  issue: paper.issue,
+  pages: paper.pages,
+});
+
+/** COinS: nothing to see; Zotero and other reference managers pick the work up here. */
+const Coins = ({ work }: { work: LibraryWork }) => (
+  <span className="Z3988" title={openUrlQuery(openUrlWork(work))} aria-hidden="true" />
+);
+
 export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: string) => void }) => (
   <>
     <button type="button" className="library-title" onClick={() => onOpen(work.id)}>
@@ -16,6 +35,7 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
     </button>
     <span>{work.authors}</span>
     <small>{[placeOf(work), work.doi].filter(Boolean).join(' · ')}</small>
+    <Coins work={work} />
     <span className="library-marks">
       {work.databases.map(({ id, code }) => (
         <span key={id} className="library-mark">

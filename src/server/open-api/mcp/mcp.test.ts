@@ -1,0 +1,197 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OpenScope } from '#domain/open-api/scopes.ts';
+import { openScopeNames } from '#domain/open-api/scopes.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+let platform: TestPlatform;
+let admin: string;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  admin = await platform.signIn('admin');
+  await allow(true);
+});
+afterAll(() => platform.stop());
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+});
+
+const allow = async (mcp: boolean, token = admin) => {
+  const { oai, oaiEmail, resolverUrl, version } = (await platform.call('GET /outward', {}, token)).data;
+  await platform.call('POST /outward/save', { body: { oai, oaiEmail, resolverUrl, version, mcp } }, token);
+};
+
+/** A token as another system gets one. */
+const tokenFor = async (scopes: readonly OpenScope[], token = admin): Promise<string> => {
+  const body = { name: '校内模型', scopes: [...scopes], callsPerMinute: 6000 };
+  const { accessToken, secret } = (await platform.call('POST /open-applications/create', { body }, token)).data;
+  const answer = await fetch(`${platform.url}/open/v2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: accessToken, client_secret: secret }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
+
+/** The SDK's own client. */
+const connect = async (scopes: readonly OpenScope[] = openScopeNames, token = admin): Promise<Client> => {
+  const authorization = `Bearer ${await tokenFor(scopes, token)}`;
+  const client = new Client({ name: 'test', version: '1' });
+  const url = new URL(`${platform.url}/open/v2/mcp`);
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } }));
+  open.push(client);
+  return client;
+};
+
+const ask = async (client: Client, name: string, given: Record<string, unknown>) => {
+  const { isError, content } = await client.callTool({ name, arguments: given });
+  const [part] = content as { text: string }[];
+  return {
+    refused: isError === true,
+    text: part?.text ?? '',
+    value: isError ? undefined : JSON.parse(part?.text ?? '{}'),
+  };
+};
+
+interface Issued {
+  number: string;
+  code: string;
+  papers: { title: string; doi: string; union: { total: number }; citing: { evidence: string }[] }[];
+}
+
+/** A report of the demo with works that cite its papers. */
+const issuedReport = (institutionId: number) =>
+  platform.services.platform('administration').first(
+    statement(sql<Issued>`select number, code, data -> 'papers' as papers from reports
+      where institution_id = ${institutionId} and state = 'frozen' and service = 'citation' and source = 'made'
+        and jsonb_path_exists(data, '$.papers[*].citing[0]') order by frozen_at desc limit 1`),
+  );
+
+test('§+ the SDK’s client finds four tools that only read', async () => {
+  const { tools } = await (await connect()).listTools();
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    'explain_citation_count',
+    'find_order',
+    'order_state',
+    'verify_report',
+  ]);
+  for (const { annotations, description } of tools) {
+    expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    expect(description).toMatch(/[\u4e00-\u9fff]/);
+  }
+});
+
+test('§+ an order is found and its state told', async () => {
+  const client = await connect();
+  const row = await platform.services
+    .tenant(100)
+    .one(
+      kysely
+        .selectFrom('orders')
+        .select(['number', 'summary'])
+        .where('institution_id', '=', 100)
+        .where('number', 'is not', null)
+        .limit(1),
+    );
+  const found = await ask(client, 'find_order', { text: row.number });
+  expect(found.value.orders[0]).toMatchObject({ number: row.number, state: expect.any(String) });
+  expect((await ask(client, 'order_state', { number: row.number })).value).toMatchObject({
+    number: row.number,
+    finished: expect.any(Boolean),
+  });
+  expect(await ask(client, 'order_state', { number: '没有' })).toMatchObject({
+    refused: true,
+    text: '没有这个编号的委托',
+  });
+  expect(await ask(client, 'find_order', {})).toMatchObject({
+    refused: true,
+    text: '请给出工号，或委托编号、题目里的词',
+  });
+  expect((await ask(client, 'find_order', { text: '%' })).value.orders).toEqual([]);
+});
+
+test('§+ a count is explained by the report that says it: databases, rule, each citing work with its reason', async () => {
+  const report = await issuedReport(100);
+  expect(report).toBeDefined();
+  const paper = report!.papers.find(({ citing }) => citing.length > 0)!;
+  const client = await connect();
+  const { value } = await ask(client, 'explain_citation_count', { report: report!.number, title: paper.title });
+  const [explained] = value.papers;
+  expect(explained).toMatchObject({
+    paper: { title: paper.title },
+    counts: { total: paper.union.total },
+    rule: expect.stringMatching(/./),
+    proof: { report: report!.number, code: report!.code },
+  });
+  expect(explained.citing).toHaveLength(Math.min(200, paper.citing.length));
+  expect(explained.citing.map(({ evidence }: { evidence: string }) => evidence)).toEqual(
+    paper.citing.slice(0, 200).map(({ evidence }) => evidence),
+  );
+  expect(await ask(client, 'explain_citation_count', { doi: '10.9999/none' })).toMatchObject({
+    refused: true,
+    text: '没有已出具的报告写到这篇论文',
+  });
+  expect((await ask(client, 'explain_citation_count', { title: paper.title })).refused).toBe(true);
+});
+
+test('§+ a report is verified by number or code, exactly one of them', async () => {
+  const report = (await issuedReport(100))!;
+  const client = await connect();
+  expect((await ask(client, 'verify_report', { number: report.number })).value).toMatchObject({ verdict: 'genuine' });
+  expect((await ask(client, 'verify_report', { code: report.code })).value).toMatchObject({ verdict: 'genuine' });
+  expect((await ask(client, 'verify_report', { number: 'x' })).value).toMatchObject({ verdict: 'unknown' });
+  expect((await ask(client, 'verify_report', { number: 'x', code: 'y' })).refused).toBe(true);
+});
+
+test('§+ scopes decide which tools there are', async () => {
+  const client = await connect(['reports.verify']);
+  expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(['verify_report']);
+  const denied = await client.callTool({ name: 'order_state', arguments: { number: '1' } }).then(
+    ({ isError }) => isError === true,
+    () => true,
+  );
+  expect(denied).toBe(true);
+});
+
+test('§+ tenants apart: an application of another institution finds nothing of this one', async () => {
+  const theirs = await platform.signIn('admin', 151);
+  await allow(true, theirs);
+  const client = await connect(openScopeNames, theirs);
+  const report = (await issuedReport(100))!;
+  // Both have orders of the same numbers: one that only this institution has.
+  const own = await platform.services.platform('administration').one(
+    statement(sql<{ number: string }>`select number from orders o where institution_id = 100 and number is not null
+        and not exists (select from orders t where t.institution_id = 151 and t.number = o.number) limit 1`),
+  );
+  expect((await ask(client, 'explain_citation_count', { report: report.number })).refused).toBe(true);
+  expect((await ask(client, 'order_state', { number: own.number })).refused).toBe(true);
+  expect((await ask(client, 'find_order', { text: own.number })).value.orders).toEqual([]);
+});
+
+test('§+ without credentials 401, switched off no such path, no stream and no other method', async () => {
+  const url = `${platform.url}/open/v2/mcp`;
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+  expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(401);
+  const authorization = `Bearer ${await tokenFor(openScopeNames)}`;
+  const send = (method: string, text?: string) =>
+    fetch(url, { method, headers: { ...headers, authorization }, ...(text === undefined ? {} : { body: text }) });
+  expect((await send('GET')).status).toBe(405);
+  expect((await send('DELETE')).status).toBe(405);
+  expect((await send('POST', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen' }))).status).toBe(
+    422,
+  );
+  for (const text of [
+    'nonsense',
+    '[]',
+    '{}',
+    '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"__proto__"}}',
+  ])
+    expect((await send('POST', text)).status).toBeLessThan(500);
+  await allow(false);
+  expect((await send('POST', body)).status).toBe(404);
+  await allow(true);
+});
