@@ -135,6 +135,10 @@ const project = z.object({
   englishTitle: z.string(),
   range: z.string(),
   orderDay: z.string(),
+  /** The day of the report and the working days until then, negative once it has passed. */
+  due: z.object({ day: z.string(), daysLeft: z.number() }).nullable(),
+  /** Merged hits, and those that somebody has judged. */
+  screening: z.object({ hits: z.number(), judged: z.number() }),
   /** Why nothing can be changed now; null: it can. */
   closed: z.string().nullable(),
   points: z.array(

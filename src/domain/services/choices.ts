@@ -92,6 +92,10 @@ export const noveltyRequests = {
 } as const;
 export type NoveltyRequest = keyof typeof noveltyRequests;
 
+/** A request as the report of this range says it: what was searched at home alone is not asked about abroad. */
+export const requestInRange = (request: NoveltyRequest, range: NoveltyRange): string =>
+  noveltyRequests[request].replaceAll(noveltyRanges.both, noveltyRanges[range]);
+
 export const patentTypes = {
   novelty: '查新检索',
   topic: '专题检索',

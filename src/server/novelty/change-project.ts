@@ -40,7 +40,7 @@ const changeWork = (
     const { action, set, before, after } = change(work, order);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
     await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });
 
 const pointCount = (order: OrderRow): number => statedPoints(readNoveltyForm(order.form)).length;

@@ -9,7 +9,7 @@ import {
   notGiven,
   noveltyDeclaration,
 } from '#domain/reports/novelty/novelty-report.ts';
-import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
+import { noveltyPurposes, noveltyRanges, requestInRange } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -153,7 +153,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const textsAt = (kind: string) => sentences.filter(({ place }) => place.startsWith(kind)).map(({ text }) => text);
-  const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : noveltyRequests[one]));
+  const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : requestInRange(one, form.range)));
   return {
     project: {
       title: form.title,

@@ -54,6 +54,17 @@ export const hitsAfter = async (
 export const countHits = async (db: Db, orderId: string): Promise<number> =>
   Number((await db.one(leads(orderId).select(sql<number>`count(*)::int`.as('n')))).n);
 
+/** Merged hits, and those that somebody has judged. */
+export const countScreened = (db: Db, orderId: string): Promise<{ hits: number; judged: number }> =>
+  db.one(
+    leads(orderId).select([
+      sql<number>`count(*)::int`.as('hits'),
+      sql<number>`count(*) filter (where r.id in (
+        select record_id from novelty_judgements where order_id = ${orderId}
+      ))::int`.as('judged'),
+    ]),
+  );
+
 /** Refused as missing where the record is no hit of the order. */
 export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>
   db.one(hits(orderId).select('r.id').where('r.id', '=', recordId));

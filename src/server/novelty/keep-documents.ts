@@ -60,7 +60,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       after: { id, reference: body.reference, cells: body.cells },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });
 
 export const removeDocument = ({ db, actor, from }: SessionContext, body: Delete, now: Date): Promise<NoveltyProject> =>
@@ -78,5 +78,5 @@ export const removeDocument = ({ db, actor, from }: SessionContext, body: Delete
       before: { id: document.id, reference: document.reference, cells: document.cells },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });

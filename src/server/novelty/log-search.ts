@@ -55,5 +55,5 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       after: { database, formula, hits, exported, syntaxVersion },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });

@@ -16,7 +16,7 @@ import { trialOf } from './try-query.ts';
 export const noveltyRoutes = (services: Clock): RouteGroup =>
   defineRoutes(noveltyCalls, {
     'GET /novelty/orders/:id': async ({ params, context: { db, actor } }) =>
-      showProject(db, actor, await reachNovelty(db, actor, params.id)),
+      showProject(db, actor, await reachNovelty(db, actor, params.id), services.now()),
     'POST /novelty/features': ({ body, context }) => setFeatures(context, body, services.now()),
     'POST /novelty/query': ({ body, context }) => setQuery(context, body, services.now()),
     'POST /novelty/trial': ({ body, context }) => trialOf(context, body),

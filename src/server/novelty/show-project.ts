@@ -1,5 +1,6 @@
 import type { NoveltyDocument, NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { workingDaysBetween } from '#domain/dates/working-days.ts';
 import {
   composeConclusion,
   conclusionFaults,
@@ -13,12 +14,14 @@ import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { isReportDue } from '#domain/orders/turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
-import { type TiedImport, tiedImports } from './hit-store.ts';
+import { countScreened, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
 import { closedTo } from './reach-novelty.ts';
 
@@ -132,8 +135,13 @@ export const readProject = async (db: Db, order: OrderRow) => {
 };
 export type ReadProject = Awaited<ReturnType<typeof readProject>>;
 
+const dueOf = async (db: Db, { due_on, status }: OrderRow, now: Date): Promise<NoveltyProject['due']> =>
+  due_on !== null && isReportDue(status)
+    ? { day: due_on, daysLeft: workingDaysBetween(chinaDay(now), due_on, await readCalendar(db)) }
+    : null;
+
 /** Everything of a novelty project, as the page shows it. */
-export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<NoveltyProject> => {
+export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Date): Promise<NoveltyProject> => {
   const { form, points, work, searches, documents, grid, composed, sentences } = await readProject(db, order);
   const imports = await tiedImports(db, order.id);
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
@@ -146,6 +154,8 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
     englishTitle: form.englishTitle,
     range: noveltyRanges[form.range],
     orderDay: grid.orderDay,
+    due: await dueOf(db, order, now),
+    screening: await countScreened(db, order.id),
     closed: closedTo(order, actor),
     points: points.map((text, point) => {
       const { verdict, evidence, asked } = verdictOf(point, grid);

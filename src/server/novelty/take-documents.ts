@@ -80,5 +80,5 @@ export const takeDocuments = ({ db, actor, from }: SessionContext, body: Take, n
       after: { recordIds: hits.map(({ id }) => id) },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });

@@ -1,5 +1,5 @@
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { type NoveltyRange, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
+import { type NoveltyRange, noveltyRanges, requestInRange } from '#domain/services/choices.ts';
 import { demoReport } from '../demo-report.ts';
 import type { ReportData } from '../report-data.ts';
 import {
@@ -151,7 +151,7 @@ export const demoNovelty = (range: NoveltyRange = 'both'): NoveltyReport => {
       { verdict: 'partly', verdictName: '部分见报道', evidence: [1, 2], features: ['海水环境', '24 h 内自修复'] },
       { verdict: 'partly', verdictName: '部分见报道', evidence: [2], features: ['原位阻抗谱', '机器学习预测寿命'] },
     ].map((one, at) => ({ ...one, verdict: one.verdict as 'found' | 'partly', place: at + 1, text: points[at]! })),
-    requests: [noveltyRequests.existence, noveltyRequests.comparison, noveltyRequests.judgement],
+    requests: (['existence', 'comparison', 'judgement'] as const).map((one) => requestInRange(one, range)),
     terms: [
       { chinese: '高熵合金；多主元合金', english: 'high entropy alloy; multi-principal element alloy' },
       { chinese: '激光熔覆；涂层', english: 'laser cladding; coating' },
@@ -159,7 +159,7 @@ export const demoNovelty = (range: NoveltyRange = 'both'): NoveltyReport => {
     ],
     databases,
     counts: { databases: databases.length, hits, screened: 214, close: documents.length, general: 2 },
-    documents: [...documents],
+    documents: documents.map((one) => (range === 'domestic' ? { ...one, foundIn: ['中国知网'] } : one)),
     general: [
       { number: 4, reference: '吴十. 高熵合金研究进展[J]. 材料导报, 2022, 36(2): 1-12.' },
       { number: 5, reference: 'SMITH J. Coatings for marine steels[M]. London: Demo Press, 2019: 30-55.' },

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { type QueryDraft, typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
-import { noveltyKey } from './use-project.ts';
+import { useSimilar } from './use-project.ts';
 
 interface MemoryProps {
   orderId: string;
@@ -15,10 +15,13 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 
 /** Synonyms that people confirmed before, and earlier projects whose words can be taken over. */
 export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
-  const { data } = useQuery({
-    queryKey: [noveltyKey, orderId, 'similar'],
-    queryFn: () => call('GET /novelty/orders/:id/similar', { params: { id: orderId } }),
-  });
+  const data = useSimilar(orderId);
+  const [params, setParams] = useAddressQuery();
+  const close = () =>
+    setParams((before) => {
+      before.delete('similar');
+      return before;
+    });
   const known = draft.blocks.flatMap(({ terms }) => terms.map(({ text }) => text));
   const offered = (data?.synonyms ?? []).flatMap((synonym) => {
     const block = draft.blocks.findIndex(({ terms }) => terms.some(({ text }) => same(text, synonym.beside)));
@@ -28,6 +31,7 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
     const text = '现在的词组会被换掉，可以用“撤销”找回。';
     if (draft.blocks.length === 0 || (await ask({ title: `用“${title}”的检索词组？`, text, yes: '换上' })))
       onDraft(query);
+    close();
   };
   if (!data || (offered.length === 0 && data.projects.length === 0)) return null;
   return (
@@ -51,7 +55,7 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
           ))}
         </div>
       )}
-      {data.projects.length > 0 && (
+      <Dialog title="从相似项目抄用" open={params.get('similar') === '1'} footer={null} onCancel={close}>
         <ul className="novelty-similar" aria-label="相似的项目">
           {data.projects.map(({ orderId: id, number, title, likeness, query }) => (
             <li key={id}>
@@ -62,7 +66,7 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
             </li>
           ))}
         </ul>
-      )}
+      </Dialog>
     </section>
   );
 };

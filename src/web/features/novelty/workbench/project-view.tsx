@@ -1,4 +1,6 @@
-import { Segmented } from 'antd';
+import { CopyOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Segmented } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -11,21 +13,73 @@ import { PointsStep } from './points-step.tsx';
 import { QueryStep } from './query-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
-import { useProject } from './use-project.ts';
+import { noveltyKey, useProject, useSimilar } from './use-project.ts';
 import './novelty-workbench.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
 type Step = (typeof stepNames)[number];
 
-const labels = (project: NoveltyProject): Record<Step, string> => ({
-  points: `查新点 ${project.points.length}`,
-  query: `检索式 ${project.query.blocks.length} 组`,
-  log: `检索记录 ${project.searches.length}`,
-  screening: '筛选',
-  grid: `对比 ${project.documents.length} 篇`,
-  conclusion: `结论${project.faults.length > 0 ? ` · ${project.faults.length} 处待办` : ''}`,
-  report: '报告',
-});
+interface StepWords {
+  name: string;
+  count: string;
+  /** Nothing is left to do there. */
+  done: boolean;
+}
+
+const stepsOf = ({
+  points,
+  query,
+  searches,
+  screening,
+  documents,
+  faults,
+}: NoveltyProject): Record<Step, StepWords> => {
+  const isScreened = screening.hits > 0 && screening.judged === screening.hits;
+  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null));
+  return {
+    points: { name: '查新点', count: `${points.length}`, done: points.every(({ features }) => features.length > 0) },
+    query: { name: '检索式', count: `${query.blocks.length} 组`, done: query.blocks.length > 0 },
+    log: { name: '检索记录', count: `${searches.length} 行`, done: searches.length > 0 },
+    screening: {
+      name: '筛选',
+      count: screening.hits > 0 ? `${screening.judged} / ${screening.hits}` : '',
+      done: isScreened,
+    },
+    grid: {
+      name: '对比',
+      count: `${documents.length} × ${points.length}`,
+      done: documents.length > 0 && isCompared,
+    },
+    conclusion: {
+      name: '结论',
+      count: faults.length > 0 ? `${faults.length} 处待办` : '',
+      done: isScreened && isCompared && faults.length === 0,
+    },
+    report: { name: '报告', count: '', done: false },
+  };
+};
+
+const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) => (
+  <>
+    <span className="novelty-step">
+      {done && (
+        <>
+          <i aria-hidden>✓</i>
+          <span className="visually-hidden">已完成：</span>
+        </>
+      )}
+      <span className="novelty-step-name">{name}</span>
+      {count && <small>{count}</small>}
+    </span>
+    {!last && <i aria-hidden>›</i>}
+  </>
+);
+
+const dueWords = ({ due }: NoveltyProject): string => {
+  if (!due) return '';
+  const left = due.daysLeft < 0 ? `已过 ${-due.daysLeft} 个工作日` : `剩 ${due.daysLeft} 个工作日`;
+  return `期限 ${due.day.slice(5)}，${left}`;
+};
 
 const views = {
   points: PointsStep,
@@ -40,29 +94,49 @@ const views = {
 /** One project from its points to the report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
+  const client = useQueryClient();
   const [params, setParams] = useAddressQuery();
+  const earlier = useSimilar(orderId)?.projects ?? [];
   if (!project) return <Skeleton load={load} rows={6} />;
   const step = stepNames.find((name) => name === params.get('step')) ?? 'points';
   const View = views[step];
-  const words = labels(project);
+  const words = stepsOf(project);
+  const goTo = (name: string, similar = false) => {
+    // Judgements are answered one by one: their count is asked for again.
+    void client.invalidateQueries({ queryKey: [noveltyKey, orderId, 'project'] });
+    setParams((before) => {
+      before.set('step', name);
+      if (similar) before.set('similar', '1');
+      return before;
+    });
+  };
   return (
     <div className="novelty">
       <PageHead
         title={project.title || '查新项目'}
         text={`${project.number ?? ''} · ${project.range} · 委托日 ${project.orderDay}`}
-      />
+      >
+        {earlier.length > 0 && project.closed === null && (
+          <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo('query', true)}>
+            从相似项目抄用 {earlier.length}
+          </Button>
+        )}
+      </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <Segmented
-        aria-label="步骤"
-        value={step}
-        options={stepNames.map((name) => ({ value: name, label: words[name] }))}
-        onChange={(name) =>
-          setParams((before) => {
-            before.set('step', name);
-            return before;
-          })
-        }
-      />
+      <div className="novelty-bar">
+        <Segmented
+          aria-label="步骤"
+          value={step}
+          options={stepNames.map((name) => ({
+            value: name,
+            label: <StepLabel {...words[name]} last={name === 'report'} />,
+          }))}
+          onChange={(name) => goTo(name)}
+        />
+        <span className="novelty-soft" data-late={(project.due && project.due.daysLeft < 0) || undefined}>
+          {dueWords(project)}
+        </span>
+      </div>
       <View project={project} />
     </div>
   );

@@ -28,6 +28,13 @@ export const useProject = (orderId: string) => {
   });
 };
 
+/** Earlier projects of the institution that are like this one, and synonyms people confirmed. */
+export const useSimilar = (orderId: string) =>
+  useQuery({
+    queryKey: [noveltyKey, orderId, 'similar'],
+    queryFn: () => call('GET /novelty/orders/:id/similar', { params: { id: orderId } }),
+  }).data;
+
 /** A change that answers the whole project, which is shown at once. */
 export const useProjectChange = <Input>(
   orderId: string,
