@@ -53,6 +53,7 @@ import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
 import { fillCitedPapers } from './listings/fill-cited-papers.ts';
 import { listingRoutes } from './listings/routes.ts';
+import { messageChannelRoutes } from './mail/channel-routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
@@ -255,6 +256,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(() => keepRetention(services));
     services.jobs.eachMinute(async () => void (await deliverDue(services)));
     services.jobs.eachMinute(async () => void (await resumeDue(services)));
+    services.jobs.eachMinute(() => services.mailer.sendDue());
     deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -330,6 +332,7 @@ const wireServices = async (
     now: options.now ?? (() => new Date()),
     smtpUrl: options.smtpUrl,
     outgoing,
+    connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   }),
 });
 
@@ -366,6 +369,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   findingRoutes(services, findingCountersOf(services)),
   mailRoutes(services),
   mailTemplateRoutes(services),
+  messageChannelRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
   onlineSessionRoutes(services),

@@ -205,11 +205,18 @@ const exchange = (
         ...(bytes ? { 'content-length': String(bytes.length) } : {}),
       },
     });
-    sent.on('error', reject);
+    // The last byte was handed over, which happens on an open connection only.
+    let left = false;
+    sent.on('finish', () => {
+      left = true;
+    });
+    const failed = (error: unknown): void =>
+      reject(new Unreachable(error instanceof Unreachable ? error.why : String(error), left));
+    sent.on('error', failed);
     sent.on('response', (response) => {
       readAnswer(response, most).then(resolve, (error: unknown) => {
         sent.destroy();
-        reject(error);
+        failed(error);
       });
     });
     sent.end(bytes);
