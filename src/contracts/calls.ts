@@ -39,6 +39,7 @@ import { workGroupCalls } from './literature/work-groups.ts';
 import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
 import { mailTemplateCalls } from './mail-templates.ts';
+import { messageChannelCalls } from './message-channels.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...addressCalls,
   ...mailCalls,
   ...mailTemplateCalls,
+  ...messageChannelCalls,
   ...menusCalls,
   ...usersCalls,
   ...userImportCalls,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 
-const text = z.object({ subject: z.string(), body: z.string() });
+/** An empty brief stands for the platform's. */
+const text = z.object({ subject: z.string(), body: z.string(), brief: z.string() });
 const key = z.string().max(60);
 
 const template = z.object({
@@ -23,6 +24,7 @@ const version = z.object({
   /** null: back to the built-in text. */
   subject: z.string().nullable(),
   body: z.string().nullable(),
+  brief: z.string(),
   at: z.string(),
   by: z.string(),
 });
@@ -43,7 +45,13 @@ export const mailTemplateCalls = defineCalls({
   'POST /mail-templates/save': {
     summary: '保存本单位的邮件模板',
     access: 'institution.write',
-    body: z.object({ key, version: z.number().int(), subject: z.string().max(1000), body: z.string().max(20_000) }),
+    body: z.object({
+      key,
+      version: z.number().int(),
+      subject: z.string().max(1000),
+      body: z.string().max(20_000),
+      brief: z.string().max(1000).default(''),
+    }),
     data: z.object({ version: z.number() }),
   },
   'POST /mail-templates/restore': {

@@ -55,6 +55,7 @@ import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
 import { fillCitedPapers } from './listings/fill-cited-papers.ts';
 import { listingRoutes } from './listings/routes.ts';
+import { messageChannelRoutes } from './mail/channel-routes.ts';
 import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
@@ -263,6 +264,7 @@ const wirePlatform = async (
     services.jobs.eachMinute(() => keepRetention(services));
     services.jobs.eachMinute(async () => void (await deliverDue(services)));
     services.jobs.eachMinute(async () => void (await resumeDue(services)));
+    services.jobs.eachMinute(() => services.mailer.sendDue());
     deliverAsAnnounced(services, background.bus, onError);
     makeReportsAsAnnounced(services, background.bus, onError);
     fillAsAnnounced(services, background.bus, onError);
@@ -346,6 +348,7 @@ const wireServices = async (
     now: options.now ?? (() => new Date()),
     smtpUrl: options.smtpUrl,
     outgoing,
+    connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   }),
 });
 
@@ -384,6 +387,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   findingRoutes(services, findingCountersOf(services)),
   mailRoutes(services),
   mailTemplateRoutes(services),
+  messageChannelRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
   onlineSessionRoutes(services),

@@ -2,9 +2,12 @@ import type pg from 'pg';
 
 /**
  * What may change though a call was refused: the count of calls, when a session was last seen, and that the nonce of a
- * password was used up. Each tells only that somebody asked.
+ * password was used up. Each tells only that somebody asked. Attempts to send an earlier letter are made meanwhile.
  */
-const countsTheAsking = { tables: ['public.rate_limits', 'public.seen_nonces'], columns: ['last_seen_at'] };
+const countsTheAsking = {
+  tables: ['public.rate_limits', 'public.seen_nonces', 'public.mail_attempts'],
+  columns: ['last_seen_at'],
+};
 
 interface Table {
   name: string;

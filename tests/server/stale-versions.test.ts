@@ -266,6 +266,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /webhooks/switch',
   'POST /webhooks/secret',
   'POST /webhooks/delete',
+  // src/server/mail/messages.test.ts
+  'POST /message-channels/save',
+  'POST /message-channels/switch',
+  'POST /message-channels/rules',
   // src/server/connections/connections.test.ts
   'POST /connections/save',
   'POST /connections/switch',

@@ -221,6 +221,20 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [id(83), theirs, id(82)],
   ],
   [
+    `insert into message_channels (id, institution_id, channel, settings) values ($1, $2, 'wecom', '{"appId": "theirs"}')`,
+    [id(90), theirs],
+  ],
+  [`insert into message_rules (institution_id, channel_order) values ($1, '{mail}')`, [theirs]],
+  [
+    `insert into message_addresses (institution_id, user_id, channel, address, created_at)
+     select institution_id, id, 'wechat', '他馆微信', now() from users where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
+    `insert into mail_attempts (id, institution_id, mail_id, channel, state, at) values ($1, $2, $3, 'mail', 'refused', now())`,
+    [id(91), theirs, id(15)],
+  ],
+  [
     `insert into source_connections (id, institution_id, source, address, per_second, concurrency) values ($1, $2, 'wos-expanded', 'https://theirs.example.edu', 2, 1)`,
     [id(84), theirs],
   ],

@@ -80,7 +80,7 @@ const hint = z.object({
   paperId: z.string(),
   paperNo: z.number(),
   sourceName: z.string(),
-  kind: z.enum(['field', 'retracted', 'count']),
+  kind: z.enum(['field', 'retracted', 'count', 'figure', 'copy']),
   field: z.string(),
   fieldName: z.string(),
   value: z.string(),
@@ -163,15 +163,32 @@ export const fetchCalls = defineCalls({
     data: z.null(),
   },
   'POST /connections/people/papers': {
-    summary: '按 ORCID 查找某人的论文，供填写委托单',
+    summary: '按 ORCID 或姓名单位查找某人的论文，供填写委托单',
     access: 'order.create',
-    body: z.object({
-      orcid: z
-        .string('请填写 ORCID')
-        .trim()
-        .regex(/^(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/i, 'ORCID 应形如 0000-0002-1825-0097'),
+    body: z
+      .object({
+        orcid: z
+          .string('请填写 ORCID')
+          .trim()
+          .regex(/^(?:(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX])?$/i, 'ORCID 应形如 0000-0002-1825-0097')
+          .default(''),
+        name: z.string().trim().max(100, '姓名过长').default(''),
+        unit: z.string().trim().max(200, '单位过长').default(''),
+        source: source.optional(),
+      })
+      .superRefine(({ orcid, name, unit }, check) => {
+        if (orcid) return;
+        if (!name && !unit) return check.addIssue({ code: 'custom', path: ['orcid'], message: '请填写 ORCID，或填写姓名与单位' });
+        if (name.length < 2) check.addIssue({ code: 'custom', path: ['name'], message: '请填写姓名' });
+        if (unit.length < 2) check.addIssue({ code: 'custom', path: ['unit'], message: '请填写单位，否则同名的人太多' });
+      }),
+    data: z.object({
+      list: z.array(foundPaper),
+      sourceName: z.string(),
+      total: z.number(),
+      /** Other sources that can be asked the same. */
+      others: z.array(z.object({ source, name: z.string() })),
     }),
-    data: z.object({ list: z.array(foundPaper), sourceName: z.string(), total: z.number() }),
     sharedLimit: { max: 30, seconds: 600 },
   },
 });

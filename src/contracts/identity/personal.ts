@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { channelIds } from '#domain/notifications/channels.ts';
 import { defineCalls } from '../call.ts';
+import { quietHours } from '../message-channels.ts';
 import { encryptedPassword } from './identity.ts';
 import { phoneNumber } from './phone-number.ts';
 
@@ -11,6 +13,13 @@ export const notificationChoices = z.object({
   payment: z.boolean(),
   report: z.boolean(),
   notice: z.boolean(),
+  /** The same by these ways, where the institution has set them up. */
+  wecom: z.boolean().default(true),
+  dingtalk: z.boolean().default(true),
+  wechat: z.boolean().default(true),
+  sms: z.boolean().default(true),
+  /** Their own quiet hours; null: the institution's. */
+  quiet: quietHours.default(null),
 });
 export type NotificationChoices = z.output<typeof notificationChoices>;
 
@@ -20,7 +29,22 @@ export const everyNotification: NotificationChoices = {
   payment: true,
   report: true,
   notice: true,
+  wecom: true,
+  dingtalk: true,
+  wechat: true,
+  sms: true,
+  quiet: null,
 };
+
+const reachedBy = z.object({
+  channel: z.enum(channelIds),
+  name: z.string(),
+  /** Where it reaches them, all but a few signs hidden; empty where it does not. */
+  address: z.string(),
+  /** Why it does not reach them. */
+  lacks: z.string(),
+});
+export type ReachedBy = z.output<typeof reachedBy>;
 
 const profile = z.object({
   userId: z.string(),
@@ -38,6 +62,9 @@ const profile = z.object({
   hasPassword: z.boolean(),
   casLinked: z.boolean(),
   notificationChoices,
+  /** The ways their institution has set up, in the order in which they are tried. */
+  reachedBy: z.array(reachedBy),
+  institutionQuiet: quietHours,
   createdAt: z.string(),
   version: z.number(),
 });

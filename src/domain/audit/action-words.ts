@@ -36,6 +36,7 @@ const nouns: Readonly<Record<string, string>> = {
   library: '成果库',
   listing: '清单',
   'mail-template': '邮件模板',
+  'message-channel': '消息通道',
   metrics: '期刊指标',
   novelty: '查新',
   'open-application': '开放接口的应用',
@@ -215,6 +216,9 @@ const verbs: Readonly<Record<string, string>> = {
 
 const special: Readonly<Record<string, string>> = {
   'open-application.order': '开放接口：提交委托',
+  'message-channel.rules': '消息通道：次序与安静时段',
+  'message-channel.test': '消息通道：给自己发测试消息',
+  'message-channel.bind': '绑定微信',
   'connection.check': '数据库连接：自检',
   'connection.import': '取回的题录入库',
   'session.open': '登录',

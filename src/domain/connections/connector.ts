@@ -19,6 +19,8 @@ export interface SourceAnswer {
 export interface Credentials {
   key: string | undefined;
   token: string | undefined;
+  /** The mail address that some open services want in the address. */
+  contact?: string | undefined;
 }
 
 /** What an answer means. Only `page` brings records; `wait` and `broken` may be asked again. */
@@ -47,6 +49,8 @@ export interface Connector {
   request(ask: Ask, page: number, collection: string): SourceRequest;
   judge(answer: SourceAnswer, ask: Ask): Verdict;
   quota(answer: SourceAnswer): Quota;
+  /** The first page of somebody's works, where the source knows ORCIDs. */
+  byOrcid?(orcid: string): SourceRequest;
   /** One cheap question for 连接自检. */
   check: Ask;
   /** Whether its answers say how often a work is cited; undefined where the answer has no record to tell by. */

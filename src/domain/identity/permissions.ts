@@ -23,7 +23,7 @@ export const permissions = {
   'audit.read': '查看审计日志',
   'job.read': '查看后台任务',
   'job.write': '管理后台任务',
-  'mail.read': '查看待发邮件',
+  'mail.read': '查看发件箱',
   'notice.write': '发布通知',
   'feedback.answer': '答复用户反馈',
   'session.end': '强制下线',

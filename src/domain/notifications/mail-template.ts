@@ -6,11 +6,15 @@ export type MailTopic = 'orderProgress' | 'payment' | 'report';
 export interface MailText {
   subject: string;
   body: string;
+  /** One line for a telephone. Empty: the platform's. */
+  brief: string;
 }
 
 /** Texts with places in braces, each named below. */
 export interface OrderMailTemplate extends MailText {
   topic: MailTopic;
+  /** What the reader does next. */
+  next: string;
 }
 
 /** What a place is filled with, by way of example. */
@@ -23,6 +27,8 @@ export const mailPlaces = {
   理由: '第 2 篇缺少作者单位信息，请补充',
   委托人: '张三',
   应完成日期: '2026-11-20',
+  下一步: '请登录平台核对并确认',
+  链接: 'https://lib.example.edu/workOrder/workOrder?id=1',
   单位: '示范大学图书馆',
 } as const;
 
@@ -34,14 +40,20 @@ export const mailPlaceNames = Object.keys(mailPlaces) as MailPlace[];
 /** A header is one line, whatever was typed into a reason. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
+/** A line that only leads to the link says nothing where there is none. */
+const withoutEmptyLink = (text: string, { 链接: link }: MailFacts): string =>
+  link ? text : text.replaceAll(/^[^\n{}]{0,12}\{ *链接 *\}[^\S\n]*$\n*/gm, '');
+
 /** The mail as it is sent. What was typed into a fact is no template. */
 export const writeMail = (text: MailText, facts: MailFacts): MailText => ({
   subject: oneLine(fillPlaces(text.subject, facts)),
-  body: fillPlaces(text.body, facts).trim(),
+  body: fillPlaces(withoutEmptyLink(text.body, facts), facts).trim(),
+  brief: oneLine(fillPlaces(text.brief, facts)),
 });
 
 const mostSubject = 200;
 const mostBody = 5000;
+const mostBrief = 200;
 
 const partMistake = (name: string, text: string, most: number): string | undefined => {
   if (!text.trim()) return `请填写${name}`;
@@ -53,8 +65,13 @@ const partMistake = (name: string, text: string, most: number): string | undefin
 };
 
 /** Why these texts cannot be used, by field; empty when they can. */
-export const mailTextMistakes = ({ subject, body }: MailText): Partial<Record<keyof MailText, string>> => {
+export const mailTextMistakes = ({ subject, body, brief }: MailText): Partial<Record<keyof MailText, string>> => {
   const ofSubject = partMistake('主题', subject, mostSubject);
   const ofBody = partMistake('正文', body, mostBody);
-  return { ...(ofSubject && { subject: ofSubject }), ...(ofBody && { body: ofBody }) };
+  const ofBrief = brief === '' ? undefined : partMistake('短消息', brief, mostBrief);
+  return {
+    ...(ofSubject && { subject: ofSubject }),
+    ...(ofBody && { body: ofBody }),
+    ...(ofBrief && { brief: ofBrief }),
+  };
 };

@@ -1,96 +1,142 @@
 import type { OrderStatus } from '../orders/status.ts';
 import type { MailTopic, OrderMailTemplate } from './mail-template.ts';
 
-/** Greeting, text, which order, and who writes. */
-const about = (topic: MailTopic, subject: string, text: string): OrderMailTemplate => ({
+/** Greeting, what happened, what to do next with a link, which order, and who writes. */
+const about = (topic: MailTopic, subject: string, text: string, next: string): OrderMailTemplate => ({
   topic,
+  next,
   subject,
-  body: `{姓名}，您好：\n\n${text}\n\n委托内容：{委托内容}\n\n{单位}`,
+  body: `{姓名}，您好：\n\n${text}\n\n下一步：{下一步}。\n查看：{链接}\n\n委托内容：{委托内容}\n\n{单位}`,
+  brief: `${subject}。{下一步}。`,
 });
 
-/** What an applicant is written when the order comes to a status; null: nothing he needs to know by mail. */
+const nothing = '您不用做什么，有进展会再通知您';
+
+/** What an applicant is written when the order comes to a status; null: nothing they need to know by mail. */
 const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   draft: null,
-  submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。'),
+  submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。', nothing),
   returned: about(
     'orderProgress',
     '委托 {委托号} 需要修改',
-    '您的{服务}委托被退回修改：{理由}\n请登录平台修改后重新提交。',
+    '您的{服务}委托被退回修改：{理由}',
+    '请登录平台按意见修改后重新提交',
   ),
-  refused: about('orderProgress', '委托 {委托号} 未被受理', '您的{服务}委托未被受理：{理由}'),
-  withdrawn: about('orderProgress', '委托 {委托号} 已撤销', '您的{服务}委托已撤销。{理由}'),
+  refused: about(
+    'orderProgress',
+    '委托 {委托号} 未被受理',
+    '您的{服务}委托未被受理：{理由}',
+    '如有疑问，请登录平台留言或联系图书馆',
+  ),
+  withdrawn: about(
+    'orderProgress',
+    '委托 {委托号} 已撤销',
+    '您的{服务}委托已撤销。{理由}',
+    '如仍需要，请登录平台重新提交委托',
+  ),
   'awaiting-payment': about(
     'payment',
     '委托 {委托号} 请缴费 {金额} 元',
-    '您的{服务}委托需缴费 {金额} 元，到账后继续办理。请登录平台选择缴费方式。',
+    '您的{服务}委托需缴费 {金额} 元，到账后继续办理。',
+    '请登录平台选择缴费方式',
   ),
   'payment-claimed': about(
     'payment',
     '委托 {委托号} 的缴费凭证已收到',
     '您的缴费凭证已提交，图书馆核对到账后继续办理。',
+    nothing,
   ),
-  paid: about('payment', '委托 {委托号} 的费用已到账', '您的{服务}委托费用已到账，馆员即将开始检索。'),
-  'in-progress': about('orderProgress', '委托 {委托号} 开始检索', '馆员已开始办理您的{服务}委托。'),
+  paid: about('payment', '委托 {委托号} 的费用已到账', '您的{服务}委托费用已到账，馆员即将开始检索。', nothing),
+  'in-progress': about('orderProgress', '委托 {委托号} 开始检索', '馆员已开始办理您的{服务}委托。', nothing),
   comparing: null,
   'draft-ready': about(
     'report',
     '委托 {委托号} 的报告初稿请您核对',
-    '您的{服务}报告初稿已完成，请登录平台核对并确认；有意见可直接提出，逾期未回复视为确认。',
+    '您的{服务}报告初稿已完成，有意见可直接提出，逾期未回复视为确认。',
+    '请登录平台核对并确认',
   ),
-  'in-review': about('orderProgress', '委托 {委托号} 的报告进入审核', '您的{服务}报告已进入审核。'),
+  'in-review': about('orderProgress', '委托 {委托号} 的报告进入审核', '您的{服务}报告已进入审核。', nothing),
   'in-recheck': null,
   'recheck-rejected': null,
-  'awaiting-signature': about('orderProgress', '委托 {委托号} 的报告等待签章', '您的{服务}报告已通过审核，等待签章。'),
+  'awaiting-signature': about(
+    'orderProgress',
+    '委托 {委托号} 的报告等待签章',
+    '您的{服务}报告已通过审核，等待签章。',
+    nothing,
+  ),
   'signature-rejected': null,
-  'awaiting-invoice': about('payment', '委托 {委托号} 等待开票', '您的{服务}报告已完成，正在为您开具发票。'),
-  invoiced: about('payment', '委托 {委托号} 的发票已开具', '您的发票已开具，请登录平台下载。'),
-  'awaiting-courier': about('report', '委托 {委托号} 的报告即将寄出', '您的{服务}报告已完成，即将寄出。'),
-  couriered: about('report', '委托 {委托号} 的报告已寄出', '您的{服务}报告已寄出，收到后请登录平台确认。'),
+  'awaiting-invoice': about('payment', '委托 {委托号} 等待开票', '您的{服务}报告已完成，正在为您开具发票。', nothing),
+  invoiced: about('payment', '委托 {委托号} 的发票已开具', '您的发票已开具。', '请登录平台下载发票'),
+  'awaiting-courier': about('report', '委托 {委托号} 的报告即将寄出', '您的{服务}报告已完成，即将寄出。', nothing),
+  couriered: about('report', '委托 {委托号} 的报告已寄出', '您的{服务}报告已寄出。', '收到后请登录平台确认'),
   completed: about(
     'report',
     '委托 {委托号} 已办结',
-    '您的{服务}委托已办结，请登录平台下载报告。如有异议，请在规定期限内提出。',
+    '您的{服务}委托已办结。如有异议，请在规定期限内提出。',
+    '请登录平台下载报告',
   ),
-  'refund-requested': about('payment', '委托 {委托号} 的退款申请已收到', '您的退款申请已提交，图书馆将尽快处理。'),
-  refunded: about('payment', '委托 {委托号} 的费用已退回', '您的{服务}委托费用已退回。{理由}'),
-  'refund-rejected': about('payment', '委托 {委托号} 的退款申请未通过', '您的退款申请未通过：{理由}'),
+  'refund-requested': about(
+    'payment',
+    '委托 {委托号} 的退款申请已收到',
+    '您的退款申请已提交，图书馆将尽快处理。',
+    nothing,
+  ),
+  refunded: about(
+    'payment',
+    '委托 {委托号} 的费用已退回',
+    '您的{服务}委托费用已退回。{理由}',
+    '请留意原付款账户的到账',
+  ),
+  'refund-rejected': about(
+    'payment',
+    '委托 {委托号} 的退款申请未通过',
+    '您的退款申请未通过：{理由}',
+    '如有疑问，请登录平台留言或联系图书馆',
+  ),
 };
 
 const more = {
   'draft-reminder': about(
     'report',
     '委托 {委托号} 的报告初稿尚未确认',
-    '您的{服务}报告初稿已等待核对数日，请尽快登录平台确认或提出意见，逾期未回复视为确认。',
+    '您的{服务}报告初稿已等待核对数日，逾期未回复视为确认。',
+    '请尽快登录平台确认或提出意见',
   ),
   'payment-reminder': about(
     'payment',
     '委托 {委托号} 尚待缴费 {金额} 元',
-    '您的{服务}委托尚待缴费 {金额} 元，到账后才能继续办理。如不再需要，请登录平台取消委托。',
+    '您的{服务}委托尚待缴费 {金额} 元，到账后才能继续办理。',
+    '请登录平台缴费；如不再需要，请取消委托',
   ),
   'mending-reminder': about(
     'orderProgress',
     '委托 {委托号} 等待您修改',
-    '您的{服务}委托被退回修改，已等待数日。请登录平台按意见修改后重新提交。',
+    '您的{服务}委托被退回修改，已等待数日。',
+    '请登录平台按意见修改后重新提交',
   ),
   'invoice-reversed': about(
     'payment',
     '委托 {委托号} 的发票已红冲',
-    '您的{服务}委托的发票已红冲，请勿再使用原发票。原因：{理由}\n如需重新开票，请登录平台查看。',
+    '您的{服务}委托的发票已红冲，请勿再使用原发票。原因：{理由}',
+    '如需重新开票，请登录平台查看',
   ),
   'due-soon': about(
     'orderProgress',
     '委托 {委托号} 将于 {应完成日期} 到期',
-    '{委托人}的{服务}委托将于 {应完成日期} 到期，请及时办理。',
+    '{委托人}的{服务}委托将于 {应完成日期} 到期。',
+    '请及时办理',
   ),
   overdue: about(
     'orderProgress',
     '委托 {委托号} 已超过应完成日期',
-    '{委托人}的{服务}委托应于 {应完成日期} 完成，现已逾期，请尽快办理。',
+    '{委托人}的{服务}委托应于 {应完成日期} 完成，现已逾期。',
+    '请尽快办理',
   ),
   'overdue-long': about(
     'orderProgress',
     '委托 {委托号} 已逾期数日',
-    '{委托人}的{服务}委托应于 {应完成日期} 完成，已逾期数日仍未办结，请协调处理。',
+    '{委托人}的{服务}委托应于 {应完成日期} 完成，已逾期数日仍未办结。',
+    '请协调处理',
   ),
 } as const satisfies Record<string, OrderMailTemplate>;
 

@@ -156,9 +156,9 @@ const mailStep = ({ mailLeaves }: SetupFacts): SetupStep => ({
   key: 'mail',
   title: '邮件',
   state: mailLeaves ? 'done' : 'optional',
-  words: mailLeaves ? '邮件已接通' : '平台没有接通邮件，通知留在待发邮件里，注册由管理员审核',
-  path: '/system/outbox',
-  action: '查看待发邮件',
+  words: mailLeaves ? '邮件已接通' : '平台没有接通邮件，通知留在发件箱里，注册由管理员审核',
+  path: '/system/messageChannels',
+  action: '设置消息通道',
 });
 
 const sealStep = ({ modules, profile, stations, certificate }: SetupFacts): SetupStep => {

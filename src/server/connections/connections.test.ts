@@ -516,6 +516,124 @@ describe('helper sources', () => {
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('ORCID 应形如')]);
   });
 
+  const people = (body: object, token = desk.tokens.reader) =>
+    platform.call('POST /connections/people/papers', { body }, token);
+
+  test('§+ by name and unit: both are asked for, and what is found proves nothing', async () => {
+    answer = () => ({ body: { meta: { count: 3 }, results: [work] } });
+    await save('openalex');
+    await save('crossref');
+    const written = async () => {
+      const db = platform.services.tenant(100);
+      const hints = await db.all(kysely.selectFrom('source_hints').select('id'));
+      return [hints.length, (await db.all(kysely.selectFrom('literature_records').select('id'))).length];
+    };
+    const before = await written();
+    const { data } = await people({ name: 'Zhang, San', unit: '示范大学' });
+    expect(data).toMatchObject({ total: 3, sourceName: 'OpenAlex', others: [{ source: 'crossref', name: 'Crossref' }] });
+    const filter = new URL(`http://x${asked[0]!.path}`).searchParams.get('filter');
+    // A comma would end the filter.
+    expect(filter).toBe('raw_author_name.search:Zhang San,raw_affiliation_strings.search:示范大学');
+    answer = () => ({
+      body: { status: 'ok', 'message-type': 'work-list', message: { 'total-results': 8, items: [{ title: ['Found'] }] } },
+    });
+    const other = await people({ name: 'San Zhang', unit: '示范大学', source: 'crossref' });
+    expect(other.data).toMatchObject({ total: 8, sourceName: 'Crossref', list: [{ title: 'Found' }] });
+    expect(asked.at(-1)!.path).toContain('query.author=San+Zhang&query.affiliation=');
+    expect(await written()).toEqual(before);
+    const lacking = await people({ name: 'San Zhang' });
+    expect([lacking.status, lacking.body.fields]).toEqual([422, { unit: '请填写单位，否则同名的人太多' }]);
+    expect((await people({})).body.fields).toEqual({ orcid: '请填写 ORCID，或填写姓名与单位' });
+  });
+
+  test('§+ Web of Science is asked for a person by ORCID, by those who search and not by applicants', async () => {
+    answer = () => ({
+      body: {
+        metadata: { total: 41, page: 1, limit: 50 },
+        hits: [
+          {
+            uid: 'WOS:000900000000001',
+            title: 'Copper by ORCID',
+            source: { sourceTitle: 'JOURNAL', publishYear: 2023, volume: '7', issue: '2', pages: { range: '11-19' } },
+            names: { authors: [{ displayName: 'Zhang, San', wosStandard: 'Zhang, S' }] },
+            links: [],
+            citations: [],
+            identifiers: { doi: '10.5555/wos.1', issn: '1234-5679' },
+          },
+        ],
+      },
+    });
+    await save('wos-starter', { key });
+    const orcid = '0000-0002-1825-0097';
+    const refused = await people({ orcid, source: 'wos-starter' });
+    expect([refused.status, refused.body.errormsg]).toEqual([409, '现在不能用 Web of Science Starter 查找']);
+    expect(asked).toEqual([]);
+    const { data } = await people({ orcid }, librarian);
+    expect(data).toMatchObject({
+      total: 41,
+      sourceName: 'Web of Science Starter',
+      list: [{ title: 'Copper by ORCID', authors: 'Zhang, San', doi: '10.5555/wos.1', year: 2023 }],
+    });
+    expect(new URL(`http://x${asked[0]!.path}`).searchParams.get('q')).toBe(`AI=${orcid}`);
+  });
+
+  test('§+ Unpaywall says where a free copy is; it needs a contact, and 422 says so', async () => {
+    answer = () => ({
+      body: {
+        doi: '10.5555/open',
+        is_oa: true,
+        oa_status: 'gold',
+        best_oa_location: { url: 'https://example.org/a', url_for_pdf: 'https://example.org/a.pdf' },
+      },
+    });
+    await save('unpaywall', { contact: 'library@example.edu' });
+    const orderId = await orderOf({ title: 'Copper in the open', doi: '10.5555/open' });
+    expect(await fetchNow(orderId, 'unpaywall', 'hints')).toMatchObject({ state: 'done' });
+    const hints = await hintsOf(orderId);
+    expect(hints.map(({ kind, value }) => [kind, value])).toContainEqual(['copy', 'https://example.org/a.pdf']);
+    expect(asked[0]!.path).toBe('/api/10.5555/open?email=library%40example.edu');
+    const kept = await platform.services.tenant(100).all(kysely.selectFrom('source_answers').select('query'));
+    expect(JSON.stringify(kept)).not.toContain('library@');
+    answer = () => ({ status: 422, body: { error: true, message: 'Please use your own email' } });
+    const failed = await fetchNow(orderId, 'unpaywall', 'hints');
+    expect(failed).toMatchObject({ state: 'failed', sentence: expect.stringContaining('联系邮箱') });
+  });
+
+  const overview = (infos: object[]) => ({
+    'abstract-citations-response': {
+      citeInfoMatrix: { citeInfoMatrixXML: { citationMatrix: { citeInfo: infos } } },
+      citeColumnTotalXML: { citeCountHeader: { columnHeading: [{ $: '2020' }, { $: '2026' }], grandTotal: '12' } },
+    },
+  });
+
+  test.each([
+    ['a figure', [{ 'dc:title': 'Copper', rowTotal: '12', cc: [{ $: '5' }, { $: '7' }] }], ['12']],
+    ['a true nought', [{ rowTotal: '0' }], ['0']],
+    ['no total', [{ 'dc:title': 'Copper' }], []],
+    ['no row', [], []],
+    ['two rows for one DOI', [{ rowTotal: '3' }, { rowTotal: '4' }], []],
+  ])('§+ Scopus’s own count without self-citations, answered with %s: unknown is never 0', async (_name, infos, figures) => {
+    answer = () => ({ body: overview(infos) });
+    await save('scopus-overview', { key, token: 'inst-token-of-the-school' });
+    const orderId = await orderOf({ title: 'Copper by Scopus', doi: '10.5555/scopus' });
+    await fetchNow(orderId, 'scopus-overview', 'hints');
+    const hints = await hintsOf(orderId);
+    expect(hints.filter(({ kind }) => kind === 'figure').map(({ value }) => value)).toEqual(figures);
+    expect(asked[0]!.path).toMatch(/^\/api\/citations\?doi=10\.5555%2Fscopus&date=1970-20\d\d&citation=exclude-self$/);
+    expect(asked[0]!.headers).toMatchObject({ 'x-els-apikey': key, 'x-els-insttoken': 'inst-token-of-the-school' });
+    // It stands beside the library's own figures and changes none of them.
+    const board = await desk.board(orderId);
+    expect([board.papers[0]!.union.total, board.papers[0]!.databases.every(({ found }) => found === 0)]).toEqual([0, true]);
+  });
+
+  test('§+ without the right to the Citation Overview the sentence says so', async () => {
+    answer = () => ({ status: 403, body: { 'service-error': { status: { statusCode: 'AUTHORIZATION_ERROR', statusText: 'no' } } } });
+    await save('scopus-overview', { key });
+    const orderId = await orderOf({ title: 'Copper without a right', doi: '10.5555/right' });
+    const failed = await fetchNow(orderId, 'scopus-overview', 'hints');
+    expect(failed).toMatchObject({ state: 'failed', sentence: expect.stringContaining('Scopus Citation Overview 的订购不含这项权限') });
+  });
+
   test('§+ without a connection the applicant reads why', async () => {
     const { status, body } = await platform.call(
       'POST /connections/people/papers',

@@ -36,6 +36,10 @@ export const connectionRoutes = (services: AskNeeds): RouteGroup =>
     'GET /connections/answers/:id/sample': ({ params, context }) => answerSample(context, params.id),
   });
 
+/** By ORCID where one is given, else by name and unit; the contract asks for one of both. */
+const personOf = ({ orcid, name, unit }: { orcid: string; name: string; unit: string }) =>
+  orcid ? { orcid: orcid.replace(/^https?:\/\/orcid\.org\//i, '').toUpperCase() } : { name, unit };
+
 export const fetchRoutes = (services: AskNeeds & WithJobs): RouteGroup =>
   defineRoutes(fetchCalls, {
     'POST /connections/fetches/plan': async ({ body, context }) => {
@@ -70,5 +74,6 @@ export const fetchRoutes = (services: AskNeeds & WithJobs): RouteGroup =>
       await decideHint(context, body, services.now());
       return null;
     },
-    'POST /connections/people/papers': ({ body, context }) => findPersonPapers(services, context, body.orcid),
+    'POST /connections/people/papers': ({ body, context }) =>
+      findPersonPapers(services, context, personOf(body), body.source),
   });

@@ -4,6 +4,7 @@ import type { Helper } from '#domain/connections/helpers/helper-source.ts';
 import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
 import { hintsFor, type KnownPaper, sameWork } from '#domain/connections/helpers/hints.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
@@ -50,6 +51,7 @@ export const runHintStep = async (
     doi: printed.doi,
     title: printed.title,
     firstAuthor: printed.authors.split(/[;；,，]/)[0]?.trim() ?? '',
+    thisYear: Number(chinaDay(services.now()).slice(0, 4)),
   };
   const first = helper.request(about);
   if (!first) return void (await updateStep(db, step.id, { state: 'none', sentence: '这个来源只能按 DOI 查' }));

@@ -97,7 +97,7 @@ export interface SourceHintsTable {
   order_id: string;
   paper_id: string;
   source: string;
-  kind: 'field' | 'retracted' | 'count';
+  kind: 'field' | 'retracted' | 'count' | 'figure' | 'copy';
   field: Generated<string>;
   value: Generated<string>;
   sentence: string;

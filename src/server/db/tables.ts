@@ -6,6 +6,7 @@ import type { ConnectionTables } from './connection-tables.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { LibraryTables } from './library-tables.ts';
 import type { LiteratureTables } from './literature-tables.ts';
+import type { MessageTables } from './message-tables.ts';
 import type { MetricTables } from './metric-tables.ts';
 import type { NoveltyTables } from './novelty-tables.ts';
 import type { OpenApiTables } from './open-api-tables.ts';
@@ -352,6 +353,19 @@ export interface MailsTable {
   expires_at: StampOrNull;
   claimed_until: StampOrNull;
   attempts: Generated<number>;
+  user_id: OrNull<string>;
+  order_id: OrNull<string>;
+  /** Which template wrote it; empty: none. */
+  event: Generated<string>;
+  brief: Generated<string>;
+  facts: UnreadJson;
+  link: Generated<string>;
+  channels: Generated<string[]>;
+  at_channel: Generated<number>;
+  /** Attempts by the channel at work. */
+  tries: Generated<number>;
+  state: Generated<'waiting' | 'sent' | 'failed' | 'unknown'>;
+  next_at: StampOrNull;
 }
 
 export interface SignInFailuresTable {
@@ -413,6 +427,7 @@ export interface MailTemplatesTable {
   version: number;
   subject: OrNull<string>;
   body: OrNull<string>;
+  brief: Generated<string>;
   created_by: OrNull<string>;
   created_by_name: Generated<string>;
   created_at: Stamp;
@@ -451,6 +466,7 @@ export interface Tables
     StatisticTables,
     WebhookTables,
     ConnectionTables,
+    MessageTables,
     DeskTables {
   institutions: InstitutionsTable;
   institution_profile_versions: InstitutionProfileVersionsTable;

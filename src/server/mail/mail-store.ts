@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ChannelId } from '#domain/notifications/channels.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
@@ -10,9 +11,21 @@ export interface NewMail {
   institutionId: number | null;
   /** Set on a mail with a code in it: from then on it is not sent, and nobody ever reads it in the outbox. */
   secretUntil?: Date;
+  /** Whom it is for, where other channels than mail may reach them. */
+  told?: Told;
 }
 
-export const insertMail = async (db: Db, mail: NewMail, now: Date): Promise<string> => {
+export interface Told {
+  userId: string;
+  orderId: string | null;
+  event: string;
+  brief: string;
+  link: string;
+  facts: Readonly<Record<string, string>>;
+  channels: readonly ChannelId[];
+}
+
+export const insertMail = async (db: Db, { told, ...mail }: NewMail, now: Date): Promise<string> => {
   const id = newId(now.getTime());
   await db.run(
     kysely.insertInto('mails').values({
@@ -24,24 +37,62 @@ export const insertMail = async (db: Db, mail: NewMail, now: Date): Promise<stri
       created_at: now,
       secret: mail.secretUntil !== undefined,
       expires_at: mail.secretUntil ?? null,
+      ...(told && {
+        user_id: told.userId,
+        order_id: told.orderId,
+        event: told.event,
+        brief: told.brief,
+        link: told.link,
+        facts: JSON.stringify(told.facts),
+        channels: [...told.channels],
+      }),
     }),
   );
   return id;
 };
 
 const claimFor = 2 * 60_000;
+const claimEnd = (now: Date): Date => new Date(now.getTime() + claimFor);
+
+const mailColumns = [
+  'id',
+  'institution_id',
+  'recipient',
+  'subject',
+  'body',
+  'secret',
+  'user_id',
+  'event',
+  'brief',
+  'link',
+  'facts',
+  'channels',
+  'at_channel',
+  'tries',
+] as const;
 
 /** Takes an unsent mail for this process; another that asks meanwhile gets nothing, so that none leaves twice. */
 export const claimMail = (db: Db, id: string, now: Date) =>
   db.first(
     kysely
       .updateTable('mails')
-      .set((eb) => ({ claimed_until: new Date(now.getTime() + claimFor), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ claimed_until: claimEnd(now), attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
-      .where('sent_at', 'is', null)
+      .where('state', '=', 'waiting')
       .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-      .returning(['id', 'recipient', 'subject', 'body']),
+      .returning(mailColumns),
+  );
+
+export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
+
+/** Nothing was tried: it waits as before, or until then. */
+export const releaseMail = (db: Db, id: string, nextAt: Date | null) =>
+  db.run(
+    kysely
+      .updateTable('mails')
+      .set((eb) => ({ claimed_until: null, next_at: nextAt, attempts: eb('attempts', '-', 1) }))
+      .where('id', '=', id),
   );
 
 /** A code that was sent is not kept in clear. */
@@ -49,19 +100,55 @@ export const noteSent = (db: Db, id: string, now: Date) =>
   db.run(
     kysely
       .updateTable('mails')
-      .set({ sent_at: now, error: null, claimed_until: null, body: sql`case when secret then '' else body end` })
+      .set({
+        state: 'sent',
+        sent_at: now,
+        error: null,
+        claimed_until: null,
+        next_at: null,
+        body: sql`case when secret then '' else body end`,
+      })
       .where('id', '=', id),
   );
 
-export const noteUnsent = (db: Db, id: string, error: string) =>
-  db.run(kysely.updateTable('mails').set({ error, claimed_until: null }).where('id', '=', id));
+/** It stays: to be tried again at that time, or by hand. */
+export const noteUnsent = (
+  db: Db,
+  id: string,
+  { error, nextAt, state }: { error: string; nextAt: Date | null; state: 'waiting' | 'failed' | 'unknown' },
+) =>
+  db.run(
+    kysely
+      .updateTable('mails')
+      .set((eb) => ({ error, claimed_until: null, next_at: nextAt, state, tries: eb('tries', '+', 1) }))
+      .where('id', '=', id),
+  );
+
+/** The next channel is at work now; the claim begins anew. */
+export const moveOn = (db: Db, id: string, { to, error, now }: { to: number; error: string; now: Date }) =>
+  db.run(
+    kysely
+      .updateTable('mails')
+      .set({ at_channel: to, tries: 0, error, claimed_until: claimEnd(now) })
+      .where('id', '=', id),
+  );
+
+/** What was given up, from its first channel on. */
+export const requeueMail = (db: Db, id: string): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('mails')
+      .set({ state: 'waiting', at_channel: 0, tries: 0, next_at: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['failed', 'unknown']),
+  );
 
 /** Codes nobody can use any more need not be kept. */
 export const wipeExpired = (db: Db, now: Date) =>
   db.run(
     kysely
       .updateTable('mails')
-      .set({ body: '', error: '验证码已过期，未发送' })
+      .set({ body: '', error: '验证码已过期，未发送', state: 'failed' })
       .where('sent_at', 'is', null)
       .where('expires_at', '<=', now)
       .where('body', '<>', ''),
@@ -69,18 +156,28 @@ export const wipeExpired = (db: Db, now: Date) =>
 
 const unsentAtOnce = 500;
 
-export const listUnsentIds = async (db: Db, now: Date): Promise<string[]> => {
+const unsentIds = async (db: Db, now: Date, states: readonly ('waiting' | 'failed')[], dueAlone: boolean) => {
   const rows = await db.all(
     kysely
       .selectFrom('mails')
       .select('id')
-      .where('sent_at', 'is', null)
+      .where('state', 'in', states)
+      .$if(dueAlone, (query) => query.where('next_at', '<=', now))
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
       .orderBy('created_at')
       .limit(unsentAtOnce),
   );
   return rows.map(({ id }) => id);
 };
+
+/** What waits, whatever it waits for. */
+export const listWaitingIds = (db: Db, now: Date): Promise<string[]> => unsentIds(db, now, ['waiting'], false);
+
+/** What waited until now. */
+export const listDueIds = (db: Db, now: Date): Promise<string[]> => unsentIds(db, now, ['waiting'], true);
+
+/** What has not left, given up or not; what may have left is for a person to decide. */
+export const listUnsentIds = (db: Db, now: Date): Promise<string[]> => unsentIds(db, now, ['waiting', 'failed'], false);
 
 export const isInOutbox = async (db: Db, id: string): Promise<void> => {
   await db.one(kysely.selectFrom('mails').select('id').where('id', '=', id));
@@ -91,18 +188,21 @@ interface WantedMails {
   limit: number;
   unsent: boolean;
   institutionId?: number | undefined;
+  channel?: ChannelId | undefined;
 }
 
 export const listMails = async (db: Db, wanted: WantedMails) => {
   let mails = kysely.selectFrom('mails');
   if (wanted.unsent) mails = mails.where('sent_at', 'is', null);
+  if (wanted.channel) mails = mails.where(sql<boolean>`${wanted.channel} = any(mails.channels)`);
   if (wanted.institutionId !== undefined) mails = mails.where('mails.institution_id', '=', wanted.institutionId);
   const { total } = await db.one(mails.select(sql<number>`count(*)::int`.as('total')));
   const rows = await db.all(
     mails
       .leftJoin('institutions as i', 'i.id', 'mails.institution_id')
+      .leftJoin('users as u', 'u.id', 'mails.user_id')
       .selectAll('mails')
-      .select('i.name as institution_name')
+      .select(['i.name as institution_name', 'u.full_name as person_name'])
       .orderBy('mails.created_at', 'desc')
       .orderBy('mails.id', 'desc')
       .limit(wanted.limit)

@@ -9,8 +9,8 @@ export const mailTemplateRoutes = (services: Clock): RouteGroup =>
     'POST /mail-templates/history': async ({ body, context }) => ({
       list: await mailTemplateHistory(context, body.key),
     }),
-    'POST /mail-templates/save': ({ body: { key, version, subject, body }, context }) =>
-      saveMailTemplate(context, { key, version, text: { subject, body } }, services.now()),
+    'POST /mail-templates/save': ({ body: { key, version, subject, body, brief }, context }) =>
+      saveMailTemplate(context, { key, version, text: { subject, body, brief } }, services.now()),
     'POST /mail-templates/restore': ({ body: { key, version }, context }) =>
       saveMailTemplate(context, { key, version, text: null }, services.now()),
   });

@@ -15,7 +15,9 @@ const versionsOf = (institutionId: number, key: MailKey) =>
 /** The institution's own words for a mail, if it has any now. */
 export const ownMailText = async (db: Db, institutionId: number, key: MailKey): Promise<MailText | undefined> => {
   const row = await db.first(versionsOf(institutionId, key).limit(1));
-  return row?.subject != null && row.body != null ? { subject: row.subject, body: row.body } : undefined;
+  return row?.subject != null && row.body != null
+    ? { subject: row.subject, body: row.body, brief: row.brief }
+    : undefined;
 };
 
 /** Newest first. */
@@ -50,6 +52,7 @@ export const insertTemplate = (
         version: made.version,
         subject: made.text?.subject ?? null,
         body: made.text?.body ?? null,
+        brief: made.text?.brief ?? '',
         created_by: made.by.id,
         created_by_name: made.by.name,
         created_at: made.now,

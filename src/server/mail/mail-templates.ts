@@ -17,8 +17,8 @@ const kindOf = (key: string): MailKind => {
 };
 
 const textOf = (key: MailKey): MailText => {
-  const { subject, body } = builtInMail(key)!;
-  return { subject, body };
+  const { subject, body, brief } = builtInMail(key)!;
+  return { subject, body, brief };
 };
 
 const requireUsable = (text: MailText): void => {
@@ -31,7 +31,8 @@ export const listMailTemplates = async (context: SessionContext): Promise<MailTe
   const newest = new Map((await newestTemplates(context.db, institutionOf(context))).map((row) => [row.key, row]));
   return mailKinds.map(({ key, name, to }) => {
     const row = newest.get(key);
-    const own = row?.subject != null && row.body != null ? { subject: row.subject, body: row.body } : null;
+    const own =
+      row?.subject != null && row.body != null ? { subject: row.subject, body: row.body, brief: row.brief } : null;
     return {
       key,
       name,
@@ -51,6 +52,7 @@ export const mailTemplateHistory = async (context: SessionContext, key: string):
     version: row.version,
     subject: row.subject,
     body: row.body,
+    brief: row.brief,
     at: row.created_at.toISOString(),
     by: row.created_by_name,
   }));
@@ -83,7 +85,7 @@ export const saveMailTemplate = async (
       by: context,
       action: 'mail-template.save',
       subjectId: key,
-      before: before && { subject: before.subject, body: before.body },
+      before: before && { subject: before.subject, body: before.body, brief: before.brief },
       after: text ?? { builtIn: true },
       now,
     });

@@ -80,8 +80,9 @@ test('§+ two processes that retry at once send a mail once', async () => {
   smtp.refuseWith = 'later';
   await send(platform);
   smtp.refuseWith = undefined;
-  const { outgoing } = platform.services;
-  const second = createMailer({ db: platform.services.platform('mail'), now: clock.now, smtpUrl: smtp.url, outgoing });
+  const { outgoing, connectionKeys } = platform.services;
+  const db = platform.services.platform('mail');
+  const second = createMailer({ db, now: clock.now, smtpUrl: smtp.url, outgoing, connectionKeys });
   await Promise.all([second.sendLeftovers(), platform.services.mailer.sendLeftovers(), second.sendLeftovers()]);
   await second.close();
   expect(smtp.received).toHaveLength(1);

@@ -93,7 +93,9 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   });
   const after = standing(await book(tx, row, booked, closing, body, bookerOf(caller), now));
   const file = finishing ? finishing.file : await changeFiles(tx, row, body, caller);
-  await sideWork(tx, row, { ...body, by: caller.actor?.userId ?? null, mails: !caller.withoutMails, reactions }, now);
+  const { publicUrl } = caller.from;
+  const by = caller.actor?.userId ?? null;
+  await sideWork(tx, row, { ...body, by, mails: !caller.withoutMails, publicUrl, reactions }, now);
   await reactions.beforeStep(tx, { action: body.action, before: row, caller, now });
   await record(
     tx,
@@ -240,6 +242,7 @@ const record = async (
       {
         reason: body.reason ?? '',
         mails: !caller.withoutMails && body.action !== 'reverse-invoice',
+        publicUrl: caller.from.publicUrl,
         by: caller.actor?.userId ?? null,
         now,
       },

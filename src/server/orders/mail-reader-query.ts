@@ -1,14 +1,21 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-/** Address and choices of a person whose account is open. */
-export const mailReader = (db: Db, userId: string) =>
-  db.first(
+/** The institution of a reader, by what it is called and where its people find the platform. */
+export const readersInstitution = (db: Db, institutionId: number) =>
+  db.one(
     kysely
-      .selectFrom('users as u')
-      .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.email', 'u.full_name', 'u.notification_choices', 'i.name as institution'])
-      .where('u.id', '=', userId)
-      .where('u.suspended_at', 'is', null)
-      .where('u.closed_at', 'is', null),
+      .selectFrom('institutions as i')
+      .select('i.name')
+      .select((eb) =>
+        eb
+          .selectFrom('institution_hosts as h')
+          .select('h.host')
+          .whereRef('h.institution_id', '=', 'i.id')
+          .where('h.kind', '=', 'primary')
+          .orderBy('h.host')
+          .limit(1)
+          .as('host'),
+      )
+      .where('i.id', '=', institutionId),
   );

@@ -1,37 +1,55 @@
+import type { UserType } from '#domain/identity/user-types.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
+import { handleTarget } from '#domain/notifications/target.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
+import { profileOf } from '../institutions/profile-of.ts';
+import { channelsFor } from '../mail/channels-for.ts';
 import { ownMailText } from '../mail/mail-template-store.ts';
+import { choicesOf } from '../mail/notification-choices.ts';
+import { personReached } from '../mail/person-query.ts';
 import { postMail } from '../mail/post-mail.ts';
-import { choicesOf } from '../personal/profile-store.ts';
-import { mailReader } from './mail-reader-query.ts';
+import { readersInstitution } from './mail-reader-query.ts';
 import type { OrderRow } from './order-store.ts';
 
-const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
-  const reader = await mailReader(db, userId);
-  if (!reader?.email) return undefined;
-  const choices = choicesOf(reader.notification_choices);
-  return choices.mail && choices[topic] ? reader : undefined;
+/** Where this person gets mails of this kind; undefined where they have no address or want none. */
+export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): Promise<string | undefined> => {
+  const person = await personReached(db, userId);
+  if (!person?.email) return undefined;
+  const choices = choicesOf(person.notification_choices);
+  return choices.mail && choices[topic] ? person.email : undefined;
 };
 
-/** Where this person gets mails of this kind; undefined where they have no address or want none. */
-export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): Promise<string | undefined> =>
-  (await readerOf(db, userId, topic))?.email;
+interface About {
+  userId: string;
+  reason?: string;
+  /** The operator's PUBLIC_URL; else the institution's first host is where the link leads. */
+  publicUrl: string | undefined;
+  now: Date;
+}
 
-/** Writes to a person about an order, in the institution's words, if he has an address and wants mails of this kind. */
+/** Tells a person about an order, in the institution's words, by the ways they want and are reached by. */
 export const mailAbout = async (
   db: Db,
   row: OrderRow,
   key: MailKey,
-  { userId, reason = '', now }: { userId: string; reason?: string; now: Date },
+  { userId, reason = '', publicUrl, now }: About,
 ): Promise<void> => {
   const template = builtInMail(key);
-  const reader = template && (await readerOf(db, userId, template.topic));
-  if (!reader) return;
-  const letter = writeMail((await ownMailText(db, row.institution_id, key)) ?? template, {
-    姓名: reader.full_name,
+  const person = template && (await personReached(db, userId));
+  if (!person) return;
+  const choices = choicesOf(person.notification_choices);
+  if (!choices[template.topic]) return;
+  const channels = await channelsFor(db, row.institution_id, person, choices);
+  if (channels.length === 0) return;
+  const { name, host } = await readersInstitution(db, row.institution_id);
+  const site = publicUrl ?? (host ? `https://${host}` : '');
+  const profile = await profileOf(db, row.institution_id);
+  const link = site && `${site}${handleTarget(profile, person.type as UserType, row.id)}`;
+  const facts = {
+    姓名: person.full_name,
     委托号: row.number ?? '',
     服务: serviceNames[row.service],
     委托内容: row.summary,
@@ -39,10 +57,19 @@ export const mailAbout = async (
     理由: reason,
     委托人: row.applicant_name,
     应完成日期: row.due_on ?? '',
-    单位: reader.institution,
-  });
-  await postMail(db, { to: reader.email, ...letter, institutionId: row.institution_id }, now);
+    下一步: template.next,
+    链接: link,
+    单位: name,
+  };
+  const own = await ownMailText(db, row.institution_id, key);
+  const { subject, body, brief } = writeMail({ ...template, ...own, brief: own?.brief || template.brief }, facts);
+  const told = { userId, orderId: row.id, event: key, brief, link, facts, channels };
+  await postMail(db, { to: person.email, subject, body, institutionId: row.institution_id, told }, now);
 };
 
-export const mailApplicant = (db: Db, row: OrderRow, key: MailKey, reason: string, now: Date): Promise<void> =>
-  mailAbout(db, row, key, { userId: row.applicant_id, reason, now });
+export const mailApplicant = (
+  db: Db,
+  row: OrderRow,
+  key: MailKey,
+  given: { reason: string; publicUrl: string | undefined; now: Date },
+): Promise<void> => mailAbout(db, row, key, { userId: row.applicant_id, ...given });

@@ -24,9 +24,15 @@ export const tellTurn = async (
   db: Db,
   row: OrderRow,
   to: OrderStatus,
-  { reason, mails, by, now }: { reason: string; mails: boolean; by: string | null; now: Date },
+  {
+    reason,
+    mails,
+    publicUrl,
+    by,
+    now,
+  }: { reason: string; mails: boolean; publicUrl: string | undefined; by: string | null; now: Date },
 ): Promise<void> => {
-  if (mails) await mailApplicant(db, row, to, reason, now);
+  if (mails) await mailApplicant(db, row, to, { reason, publicUrl, now });
   const { party, next } = turnOf(to);
   const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;

@@ -17,7 +17,7 @@ const masked = (address: string): string => address.replace(/^(.{1,3})[^@]*/, '$
 
 const toldBy = async ({ mailer }: WithMailer, db: Db, row: OrderRow): Promise<string> => {
   const here = '进展都在首页和“历史委托”里';
-  if (!mailer.leaves) return `本平台没有开通邮件，请回来看：${here}。`;
+  if (!(await mailer.leavesFor(row.institution_id))) return `本平台没有开通邮件，请回来看：${here}。`;
   const address = await mailAddressOf(db, row.applicant_id, 'orderProgress');
   return address
     ? `进展会发到 ${masked(address)}，也可以随时回来看：${here}。`

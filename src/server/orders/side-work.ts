@@ -72,7 +72,7 @@ export const checkBefore = async (
 export const sideWork = async (
   db: Db,
   row: OrderRow,
-  given: Given & { by: string | null; mails: boolean; reactions: OrderReactions },
+  given: Given & { by: string | null; mails: boolean; publicUrl: string | undefined; reactions: OrderReactions },
   now: Date,
 ): Promise<void> => {
   switch (given.action) {

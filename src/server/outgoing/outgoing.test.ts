@@ -1,7 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createHttpsServer } from 'node:https';
+import { type AddressInfo, connect as connectTcp, createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
+import { rsaPair } from '#tests/builders/outside/rsa-pair.ts';
+import { selfSignedCertificate } from '#tests/builders/outside/self-signed-certificate.ts';
 import type { ResolvedAddress } from './checked-addresses.ts';
 import { createOutgoing, type OutgoingRequest } from './outgoing.ts';
 import { isPublicAddress } from './public-address.ts';
@@ -342,6 +345,81 @@ describe('a proxy', () => {
       };
       expect((await failureOf(outgoing().request(request))).why).toBe('took too long');
     } finally {
+      silent.close();
+    }
+  });
+
+  /** A real CONNECT proxy: whatever host is asked for, it leads to the TLS server of the test. */
+  const startTunnel = async (port: number) => {
+    const lines: string[] = [];
+    const proxy = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (chunk) => {
+        lines.push(chunk.toString().split('\r\n')[0]!);
+        const further = connectTcp(port, '127.0.0.1', () => {
+          socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+          socket.pipe(further).pipe(socket);
+        });
+        further.on('error', () => socket.destroy());
+      });
+    });
+    await new Promise<void>((done) => void proxy.listen(0, '127.0.0.1', done));
+    return { lines, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, stop: () => proxy.close() };
+  };
+
+  test('§+ TLS is spoken with the host itself through the tunnel: its name and certificate are checked', async () => {
+    const pair = rsaPair();
+    const day = 86_400_000;
+    const certificate = selfSignedCertificate(pair, {
+      serial: '11',
+      from: new Date(Date.now() - day),
+      to: new Date(Date.now() + day),
+      name: 'api.example.com',
+    });
+    const seen: string[] = [];
+    const tls = createHttpsServer({ key: pair.privatePem, cert: certificate }, (request, response) => {
+      seen.push(`${request.method} ${request.url} ${String(request.headers['x-key'])}`);
+      response.end('through');
+    });
+    await new Promise<void>((done) => void tls.listen(0, '127.0.0.1', done));
+    const proxy = await startTunnel((tls.address() as AddressInfo).port);
+    const to = (host: string) => ({
+      url: `https://${host}/x?q=1`,
+      hosts: [host],
+      headers: { 'x-key': 'secret' },
+      proxy: proxy.url,
+      ...limits,
+    });
+    try {
+      const trusting = createOutgoing({ allow: ['127.0.0.1'], trust: [certificate] });
+      const { status, body } = await trusting.request(to('api.example.com'));
+      expect([status, body.toString()]).toEqual([200, 'through']);
+      expect((await failureOf(trusting.request(to('other.example.com')))).why).toMatch(/altname|does not match/i);
+      expect((await failureOf(outgoing().request(to('api.example.com')))).why).toMatch(/self-signed/);
+      // The key was told to nobody whose certificate did not hold, and the proxy saw names alone.
+      expect(seen).toEqual(['GET /x?q=1 secret']);
+      expect(proxy.lines).toEqual([
+        'CONNECT api.example.com:443 HTTP/1.1',
+        'CONNECT other.example.com:443 HTTP/1.1',
+        'CONNECT api.example.com:443 HTTP/1.1',
+      ]);
+    } finally {
+      proxy.stop();
+      tls.close();
+      tls.closeAllConnections();
+    }
+  });
+
+  test('§+ a tunnel behind which nobody speaks TLS ends with the time of the request', async () => {
+    const silent = createTcpServer((socket) => socket.on('error', () => undefined));
+    await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', done));
+    const proxy = await startTunnel((silent.address() as AddressInfo).port);
+    try {
+      const request = { url: 'https://api.example.com/', hosts: ['api.example.com'], proxy: proxy.url };
+      const failure = await failureOf(outgoing().request({ ...request, most: 10, within: 300 }));
+      expect([failure.message, failure.mayHaveArrived]).toEqual(['对方服务器无法连接', false]);
+    } finally {
+      proxy.stop();
       silent.close();
     }
   });

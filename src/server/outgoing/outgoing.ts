@@ -50,11 +50,18 @@ export interface OutgoingOptions {
   /** Hosts and ranges of addresses that may be reached although they are not public. */
   allow: readonly string[];
   resolve?: Resolver;
+  /** Certificates (PEM) that are trusted instead of the usual ones; for tests. */
+  trust?: readonly string[];
   /** Tells the operator why a request did not get through; nobody else learns it. */
   onUnreachable?: (host: string, why: string) => void;
 }
 
-export const createOutgoing = ({ allow, resolve = systemResolver, onUnreachable }: OutgoingOptions): Outgoing => {
+export const createOutgoing = ({
+  allow,
+  resolve = systemResolver,
+  trust,
+  onUnreachable,
+}: OutgoingOptions): Outgoing => {
   const allowance = readAllowance(allow);
 
   const orUnreachable = async <T>(host: string, work: Promise<T>): Promise<T> => {
@@ -72,14 +79,14 @@ export const createOutgoing = ({ allow, resolve = systemResolver, onUnreachable 
     const clock = AbortSignal.timeout(request.within);
     const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
     const host = hostOf(url);
-    if (request.proxy) return sendThrough(request.proxy, url, request, { allowance, resolve, signal });
+    if (request.proxy) return sendThrough(request.proxy, url, request, { allowance, resolve, signal, trust });
     const addresses = await orAborted(checkedAddresses(host, allowance, resolve), signal);
     const listed = allowance.allowsHost(host) || addresses.every(({ address }) => allowance.allowsAddress(address));
     if (!listed && request.hosts && !request.hosts.includes(plainHost(host)))
       throw new Unreachable('not a host of this use, and not in OUTGOING_ALLOW');
     if (!listed && url.protocol === 'http:' && !request.plainHttp)
       throw new Unreachable('plain http to a host that is not in OUTGOING_ALLOW');
-    return exchange(url, request, { addresses, signal });
+    return exchange(url, request, { addresses, signal, trust });
   };
 
   return {
@@ -129,7 +136,7 @@ const sendThrough = async (
   proxyUrl: string,
   url: URL,
   request: OutgoingRequest,
-  { allowance, resolve, signal }: { allowance: Allowance; resolve: Resolver; signal: AbortSignal },
+  { allowance, resolve, signal, trust }: { allowance: Allowance; resolve: Resolver } & Pick<Way, 'signal' | 'trust'>,
 ): Promise<OutgoingAnswer> => {
   const host = hostOf(url);
   const listed = allowance.allowsHost(host) || (isIP(host) !== 0 && allowance.allowsAddress(host));
@@ -142,9 +149,9 @@ const sendThrough = async (
   const socket = await connectTo(hostOf(proxy), Number(proxy.port || 80), { allowance, resolve, signal });
   try {
     if (url.protocol === 'http:')
-      return await exchange(url, request, { signal, socket, path: `${url.origin}${url.pathname}${url.search}` });
+      return await exchange(url, request, { signal, socket, trust, path: `${url.origin}${url.pathname}${url.search}` });
     await openTunnel(socket, `${url.hostname}:${url.port || 443}`, signal);
-    return await exchange(url, request, { signal, socket });
+    return await exchange(url, request, { signal, socket, trust });
   } finally {
     socket.destroy();
   }
@@ -180,6 +187,7 @@ interface Way {
   addresses?: readonly ResolvedAddress[];
   /** or a connection that stands already. */
   socket?: Socket;
+  trust: readonly string[] | undefined;
   /** What stands in the request line; a proxy wants the whole address. */
   path?: string;
 }
@@ -187,7 +195,7 @@ interface Way {
 const exchange = (
   url: URL,
   { method = 'GET', headers, body, most }: OutgoingRequest,
-  { addresses, signal, socket, path }: Way,
+  { addresses, signal, socket, trust, path }: Way,
 ): Promise<OutgoingAnswer> =>
   new Promise((resolve, reject) => {
     const { request } = url.protocol === 'https:' ? https : http;
@@ -195,9 +203,10 @@ const exchange = (
     const sent = request(url, {
       method,
       // No connection is kept: a kept one would outlive the check of its address.
-      ...(socket ? { createConnection: () => connectionOver(url, socket) } : { agent: false }),
+      ...(socket ? { createConnection: () => connectionOver(url, socket, trust) } : { agent: false }),
       ...(addresses ? { lookup: pinned(addresses) } : {}),
       ...(path ? { path } : {}),
+      ...(trust ? { ca: [...trust] } : {}),
       signal,
       headers: {
         ...headers,
@@ -205,21 +214,28 @@ const exchange = (
         ...(bytes ? { 'content-length': String(bytes.length) } : {}),
       },
     });
-    sent.on('error', reject);
+    // The last byte was handed over, which happens on an open connection only.
+    let left = false;
+    sent.on('finish', () => {
+      left = true;
+    });
+    const failed = (error: unknown): void =>
+      reject(new Unreachable(error instanceof Unreachable ? error.why : String(error), left));
+    sent.on('error', failed);
     sent.on('response', (response) => {
       readAnswer(response, most).then(resolve, (error: unknown) => {
         sent.destroy();
-        reject(error);
+        failed(error);
       });
     });
     sent.end(bytes);
   });
 
 /** TLS is spoken with the other side itself, through the tunnel. */
-const connectionOver = (url: URL, socket: Socket): Socket => {
+const connectionOver = (url: URL, socket: Socket, trust: Way['trust']): Socket => {
   if (url.protocol === 'http:') return socket;
   const host = hostOf(url);
-  return tlsConnect({ socket, ...(isIP(host) ? {} : { servername: host }) });
+  return tlsConnect({ socket, ...(isIP(host) ? {} : { servername: host }), ...(trust ? { ca: [...trust] } : {}) });
 };
 
 const readAnswer = async (response: http.IncomingMessage, most: number): Promise<OutgoingAnswer> => {

@@ -4,10 +4,13 @@
  */
 export class Unreachable extends Error {
   readonly why: string;
+  /** Whether the whole request had left: the other side may have acted on it, whatever became of the answer. */
+  readonly mayHaveArrived: boolean;
 
-  constructor(why: string) {
+  constructor(why: string, mayHaveArrived = false) {
     super('对方服务器无法连接');
     this.name = 'Unreachable';
     this.why = why;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }

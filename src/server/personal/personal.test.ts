@@ -142,8 +142,12 @@ test('§+ an administrator does not change their own address past the password',
 test('§+ notification choices are all on until the user chooses', async () => {
   const token = await platform.signIn('leader');
   const choices = async () => (await platform.call('GET /profile', {}, token)).data.notificationChoices;
-  expect(Object.values(await choices())).toEqual([true, true, true, true, true]);
-  const body = { mail: false, orderProgress: true, payment: false, report: true, notice: false };
+  const { quiet, ...switches } = await choices();
+  expect([quiet, new Set(Object.values(switches))]).toEqual([null, new Set([true])]);
+  const ways = { wecom: true, dingtalk: false, wechat: true, sms: false, quiet: { from: '22:00', to: '07:00' } };
+  const body = { mail: false, orderProgress: true, payment: false, report: true, notice: false, ...ways };
+  const wrong = { ...body, quiet: { from: '25:00', to: '07:00' } };
+  expect((await platform.call('POST /profile/notifications', { body: wrong }, token)).status).toBe(422);
   expect((await platform.call('POST /profile/notifications', { body }, token)).data).toEqual(body);
   expect(await choices()).toEqual(body);
 });

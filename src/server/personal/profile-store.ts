@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
-import {
-  everyNotification,
-  type NotificationChoices,
-  notificationChoices,
-  type PersonalProfile,
-} from '#contracts/identity/personal.ts';
+import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { choicesOf } from '../mail/notification-choices.ts';
+import { reachedBy } from '../mail/reached-by.ts';
 
 const profileRow = kysely
   .selectFrom('users as u')
@@ -32,12 +29,6 @@ const profileRow = kysely
   ])
   .select(sql<boolean>`u.password_hash is not null`.as('has_password'));
 
-/** What was never chosen, or chosen under an older list, counts as wanted. */
-export const choicesOf = (stored: unknown) => {
-  const read = notificationChoices.partial().safeParse(stored);
-  return { ...everyNotification, ...(read.success ? read.data : {}) };
-};
-
 export const readProfile = async (db: Db, userId: string): Promise<PersonalProfile> => {
   const row = await db.one(profileRow.where('u.id', '=', userId));
   return {
@@ -56,6 +47,7 @@ export const readProfile = async (db: Db, userId: string): Promise<PersonalProfi
     hasPassword: row.has_password,
     casLinked: row.cas_subject !== null,
     notificationChoices: choicesOf(row.notification_choices),
+    ...(await reachedBy(db, row.id)),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };

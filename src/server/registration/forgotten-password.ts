@@ -27,7 +27,7 @@ export const forgotPassword = async (
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);
-  if (!services.mailer.leaves) throw refuse('mail-not-configured');
+  if (!(await services.mailer.leavesFor(place.institutionId))) throw refuse('mail-not-configured');
   await requireCaptcha(services.platform('limits'), body, now);
   await countCodeTo(services, place, body.email);
   const { institutionId } = place;

@@ -25,7 +25,7 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);
-  const mode = registrationOf(place.profile, services.mailer.leaves);
+  const mode = registrationOf(place.profile, await services.mailer.leavesFor(place.institutionId));
   if (mode === 'closed') throw refuse('registration-closed');
   if (!body.consent) throw refuse('consent-needed', { fields: { consent: '请先阅读并同意服务协议与隐私说明' } });
   const password = await services.passwordKeys.decrypt(body.password);

@@ -33,7 +33,7 @@ export const sendRegistrationCode = async (services: Needs, body: CodeWanted, fr
   const db = services.platform('registration');
   const now = services.now();
   const place = await placeOf(db, body, from.host);
-  const mode = registrationOf(place.profile, services.mailer.leaves);
+  const mode = registrationOf(place.profile, await services.mailer.leavesFor(place.institutionId));
   if (mode === 'closed') throw refuse('registration-closed');
   if (mode === 'approval') throw refuse('bad-input', { sentence: '本单位注册由管理员审核，不需要邮箱验证码' });
   await requireCaptcha(services.platform('limits'), body, now);

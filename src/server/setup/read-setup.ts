@@ -42,7 +42,7 @@ export const readSetup = async (
     ownTemplates: Number(counts.templates),
     ownDays: Number(counts.days),
     gateways: Number(counts.gateways),
-    mailLeaves: services.mailer.leaves,
+    mailLeaves: await services.mailer.leavesFor(id),
     certificate: Number(counts.certificates) > 0,
     orders: { submitted: Number(counts.submitted), accepted: Number(counts.accepted) },
   });

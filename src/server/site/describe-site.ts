@@ -27,6 +27,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
   const { kind, institutionId } = await findHost(db, host);
   const institution = institutionId === null ? undefined : await lookUpInstitution(db, institutionId);
   const profile = resolvedProfile(institutionId, institution?.profile ?? null);
+  const mailLeaves = await services.mailer.leavesFor(institutionId);
   const [station, notices] = await Promise.all([firstStation(db, institutionId), latestNotices(db, institutionId)]);
   return {
     hostKind: kind,
@@ -35,8 +36,8 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
     institution: institution ? { id: institution.id, name: institution.name } : null,
     station: station ?? null,
     branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null),
-    registration: registrationOf(profile, services.mailer.leaves),
-    passwordReset: services.mailer.leaves ? 'email-code' : 'administrator',
+    registration: registrationOf(profile, mailLeaves),
+    passwordReset: mailLeaves ? 'email-code' : 'administrator',
     cas: institution ? casOf(await findSignOn(db, institution.id), services.signOnLoopback) : null,
     signOnWays: institution ? await waysOf(db, institution.id, services.signOnLoopback) : [],
     webvpn: profile.webvpn === null ? null : { url: profile.webvpn },
@@ -65,7 +66,7 @@ export const describeDoor = async (services: Needs, host: string, stationId: num
     branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(id) : null),
     pictureUrl: station.imageFileId ? `${servicePath}/stations/${station.id}/picture` : null,
     contact: contactOf(station, true),
-    registration: registrationOf(profile, services.mailer.leaves),
+    registration: registrationOf(profile, await services.mailer.leavesFor(id)),
     cas: casOf(await findSignOn(db, id), services.signOnLoopback),
     signOnWays: await waysOf(db, id, services.signOnLoopback),
     demo: await demoOf(db, id, profile),

@@ -9,6 +9,7 @@ import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
 import { type Sealing, sealingFrom } from '../db/sealing.ts';
 import { resealSecondFactors } from '../identity/second-factor-store.ts';
 import { endEverySession } from '../identity/session-store.ts';
+import { resealChannels } from '../mail/channel-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
@@ -30,7 +31,8 @@ const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): 
   (await resealSecrets(db, keys)) +
   (await resealWebhooks(db, keys)) +
   (await resealCredentials(db, keys)) +
-  (await resealWays(db, keys));
+  (await resealWays(db, keys)) +
+  (await resealChannels(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);

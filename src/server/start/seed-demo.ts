@@ -62,7 +62,9 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date, { past }: 
       await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
     }
     // The reminders of the past weeks were given then, not at the first start.
-    await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor }, now, { mails: false });
+    await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor, publicUrl: undefined }, now, {
+      mails: false,
+    });
     await quietDemoBells(tx);
     // Nor is anybody written to of what was paid online then.
     await deleteAllMails(tx);

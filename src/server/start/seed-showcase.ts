@@ -112,7 +112,7 @@ const seedMails = async (db: Db, institutionId: number, now: Date): Promise<void
   for (const { to, subject, body, days, error } of letters) {
     const at = before(now, days);
     const id = await insertMail(db, { to: `${to}@${institutionId}.example.edu`, subject, body, institutionId }, at);
-    if (error) await noteUnsent(db, id, error);
+    if (error) await noteUnsent(db, id, { error, nextAt: null, state: 'failed' });
     else await noteSent(db, id, at);
   }
 };

@@ -5,6 +5,7 @@ import { kysely } from '../db/kysely.ts';
 interface Removed {
   drafts: number;
   mails: number;
+  bindings: number;
   notifications: number;
   feedback: number;
   sessions: number;
@@ -49,8 +50,14 @@ export const erasePersonRows = async (db: Db, { id, email }: { id: string; email
       .where('submitted_at', 'is', null)
       .where('number', 'is', null),
   ),
-  mails:
-    email === '' ? 0 : await db.run(kysely.deleteFrom('mails').where(sql`lower(recipient)`, '=', email.toLowerCase())),
+  mails: await db.run(
+    kysely
+      .deleteFrom('mails')
+      .where((eb) =>
+        eb.or([eb('user_id', '=', id), ...(email === '' ? [] : [eb(sql`lower(recipient)`, '=', email.toLowerCase())])]),
+      ),
+  ),
+  bindings: await db.run(kysely.deleteFrom('message_addresses').where('user_id', '=', id)),
   notifications: await db.run(kysely.deleteFrom('notifications').where('user_id', '=', id)),
   feedback: await db.run(kysely.deleteFrom('feedback').where('user_id', '=', id)),
   sessions: await db.run(kysely.deleteFrom('sessions').where('user_id', '=', id)),

@@ -166,7 +166,7 @@ const messageSheets = async (db: Db, id: string, email: string): Promise<Sheet[]
       ['标题', 40, (row) => row.subject],
       ['正文', 80, (row) => row.body.slice(0, longestCell)],
     ],
-    await query.mailsOfPerson(db, email),
+    await query.mailsOfPerson(db, id, email),
   ),
   sheet(
     '反馈',

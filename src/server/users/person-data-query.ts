@@ -82,12 +82,12 @@ export const notificationsOfPerson = (db: Db, id: string) =>
       where user_id = ${id} order by created_at`,
   );
 
-export const mailsOfPerson = (db: Db, email: string) =>
+export const mailsOfPerson = (db: Db, id: string, email: string) =>
   rows(
     db,
     sql<{ at: Date; subject: string; body: string }>`select created_at as at, subject,
       case when secret then '（验证码已隐去）' else body end as body
-      from mails where lower(recipient) = lower(${email}) and ${email} <> '' order by created_at`,
+      from mails where user_id = ${id} or (lower(recipient) = lower(${email}) and ${email} <> '') order by created_at`,
   );
 
 export const feedbackOfPerson = (db: Db, id: string) =>

@@ -16,18 +16,18 @@ const named = (name: string): Buffer =>
 const time = (date: Date): Buffer =>
   der(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
-/** A certificate as WeChat Pay's platform has one: PEM, with the serial number (hex) that it is called by. */
+/** A certificate as WeChat Pay's platform has one, or of a host: PEM, with the serial number (hex) that it is called by. */
 export const selfSignedCertificate = (
   pair: RsaPair,
-  { serial, from, to }: { serial: string; from: Date; to: Date },
+  { serial, from, to, name = 'Tenpay.com sign' }: { serial: string; from: Date; to: Date; name?: string },
 ): string => {
   const facts = sequence(
     der(0xa0, Buffer.from('020102', 'hex')),
     der(0x02, Buffer.from(serial, 'hex')),
     sha256WithRsa,
-    named('Tenpay.com sign'),
+    named(name),
     sequence(time(from), time(to)),
-    named('Tenpay.com sign'),
+    named(name),
     pair.publicKey.export({ type: 'spki', format: 'der' }),
   );
   const signature = der(0x03, Buffer.from([0]), sign('sha256', facts, pair.privateKey));

@@ -871,6 +871,22 @@ export const examples: Readonly<Record<string, Example>> = {
     call: 'GET /papers',
     values: { staffNumber: '1' },
   }),
+  'POST /message-channels/list': (g) => ({ body: { institutionId: g.t.institutionId } }),
+  'POST /message-channels/save': (g) => ({
+    body: {
+      institutionId: g.t.institutionId,
+      channel: 'mail',
+      version: 1,
+      settings: { host: '127.0.0.1', port: 1, security: 'none', sender: 'library@example.edu' },
+    },
+  }),
+  'POST /message-channels/switch': (g) => ({
+    body: { institutionId: g.t.institutionId, channel: 'mail', version: 1, on: true },
+  }),
+  'POST /message-channels/rules': (g) => ({
+    body: { institutionId: g.t.institutionId, version: 0, order: ['mail'], quiet: null },
+  }),
+  'POST /message-channels/test': () => ({ body: { channel: 'mail' } }),
   'POST /connections/list': (g) => ({ body: { institutionId: g.t.institutionId } }),
   'POST /connections/save': (g) => ({
     body: {

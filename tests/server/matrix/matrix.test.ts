@@ -35,7 +35,7 @@ beforeAll(async () => {
     workers: false,
     callsPerMinute: 1_000_000,
     signOnLoopback: true,
-    // Letters are written and, with no worker, never sent.
+    // Nobody listens there: letters are written, tried and kept.
     smtpUrl: 'smtp://127.0.0.1:1',
   });
   await setSignOn(platform, home, { serverUrl: cas.url, version: 3, service: casService });

@@ -131,6 +131,11 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /feedback/mine': '*',
 
   // Keeping the institution
+  'POST /message-channels/list': '1s9 | 9 ?1s',
+  'POST /message-channels/save': '1s9 | 9 ?1s',
+  'POST /message-channels/switch': '1s9 | 9 ?1s',
+  'POST /message-channels/rules': '1s9 | 9 ?1s',
+  'POST /message-channels/test': '1s',
   'POST /mails/list': '1s9',
   'POST /mails/retry': '1s9 | 9 ?1s',
   'GET /mail-templates': '1s',

@@ -452,6 +452,13 @@ const openOf = async (owner: pg.Client, { institutionId }: Place): Promise<Thing
 /** A source that is set up, and a fetch for an order that stopped half-way. */
 const fetchingOf = async (owner: pg.Client, { institutionId }: Place, orderId: string): Promise<Things['fetching']> => {
   const at = { institution_id: institutionId };
+  // Switched off: nothing is sent while others are looked at.
+  await owner.query(
+    `insert into message_channels (id, institution_id, channel, enabled, settings)
+     values (gen_random_uuid(), $1, 'mail', false, '{"host": "127.0.0.1", "port": 1, "security": "none", "sender": "a@b.example"}')
+     on conflict do nothing`,
+    [institutionId],
+  );
   // Nothing leaves: the budget is spent. Applicants of one institution share its connections.
   await owner.query(
     `insert into source_connections (id, institution_id, source, address, per_second, concurrency, daily_budget)

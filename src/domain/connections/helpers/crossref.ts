@@ -64,4 +64,12 @@ export const crossref: Helper = {
   judge,
   works: (body) => worksIn(jsonOf(body)),
   check: byDoi('10.1371/journal.pone.0033693'),
+  byName: {
+    request: ({ name: person, unit }) => ({
+      path: '/works',
+      query: { 'query.author': person.slice(0, 100), 'query.affiliation': unit.slice(0, 200), rows: '50' },
+      accept: 'application/json',
+    }),
+    total: (body) => countOf(childOf(jsonOf(body), 'message', 'total-results')) ?? 0,
+  },
 };

@@ -1,6 +1,11 @@
 import type { Credentials, SourceAnswer, SourceRequest, Verdict } from '../connector.ts';
 import type { HelperAsk, HelperWork } from './helper-work.ts';
 
+export interface PersonName {
+  name: string;
+  unit: string;
+}
+
 /** How a helper source is asked and understood. */
 export interface Helper {
   headers?(credentials: Credentials): Record<string, string>;
@@ -16,4 +21,6 @@ export interface Helper {
   check: SourceRequest;
   /** Somebody's works by ORCID, where the source can tell. */
   byPerson?: { request(orcid: string): SourceRequest; total(text: string): number };
+  /** Works by somebody of this name at this unit: a guess that the person looks through. */
+  byName?: { request(person: PersonName): SourceRequest; total(text: string): number };
 }

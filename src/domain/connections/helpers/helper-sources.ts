@@ -7,7 +7,9 @@ import { openalex } from './openalex.ts';
 import { opencitations } from './opencitations.ts';
 import { orcidSource } from './orcid.ts';
 import { pubmed } from './pubmed.ts';
+import { scopusOverview } from './scopus-overview.ts';
 import { semanticScholar } from './semantic-scholar.ts';
+import { unpaywall } from './unpaywall.ts';
 
 const helpers: Partial<Record<SourceId, Helper>> = {
   crossref,
@@ -18,6 +20,8 @@ const helpers: Partial<Record<SourceId, Helper>> = {
   opencitations,
   datacite,
   orcid: orcidSource,
+  unpaywall,
+  'scopus-overview': scopusOverview,
 };
 
 /** How a helper source is asked; a proof source has none. */

@@ -12,6 +12,10 @@ export interface HelperWork {
   retracted: boolean;
   /** Counted among this source's own works; undefined: not said. */
   citedBy: number | undefined;
+  /** The source's own count without self-citations; absent: not said, which is never 0. */
+  withoutSelf?: { count: number; years: string };
+  /** Where a free copy of the full text is. */
+  openCopy?: string;
 }
 
 /** A work of which nothing is said. */
@@ -33,6 +37,8 @@ export interface HelperAsk {
   doi: string;
   title: string;
   firstAuthor: string;
+  /** For sources that want a range of years. */
+  thisYear?: number;
 }
 
 /** A DOI as part of a path: its slashes stay. */

@@ -7,7 +7,7 @@ export const hintFields = { doi: 'DOI', issn: 'ISSN', year: '年份', volume: '�
 type HintField = keyof typeof hintFields;
 
 interface Hint {
-  kind: 'field' | 'retracted' | 'count';
+  kind: 'field' | 'retracted' | 'count' | 'figure' | 'copy';
   field: HintField | '';
   value: string;
   sentence: string;
@@ -64,5 +64,14 @@ export const hintsFor = (sourceName: string, paper: KnownPaper, work: HelperWork
       value: '',
       sentence: `${sourceName} 显示被引 ${work.citedBy} 次，取回的题录是 ${paper.timesCited} 次，相差较大；报告只写后者`,
     });
+  if (work.withoutSelf)
+    warnings.push({
+      kind: 'figure',
+      field: '',
+      value: String(work.withoutSelf.count),
+      sentence: `${sourceName}：${work.withoutSelf.years && `${work.withoutSelf.years} 年间`}不含自引的被引 ${work.withoutSelf.count} 次（Scopus 自己的算法，只供与本馆的他引并看）`,
+    });
+  if (work.openCopy)
+    warnings.push({ kind: 'copy', field: '', value: work.openCopy, sentence: `${sourceName}：有开放获取的全文` });
   return [...fields, ...warnings];
 };

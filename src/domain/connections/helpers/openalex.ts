@@ -34,6 +34,9 @@ const worksIn = (body: unknown): HelperWork[] => {
   return childOf(body, 'id') === undefined ? [] : [workOf(body)];
 };
 
+const totalIn = (body: string): number =>
+  countOf(childOf(jsonOf(body), 'meta', 'count')) ?? worksIn(jsonOf(body)).length;
+
 const judge = (answer: SourceAnswer): Verdict => {
   // An unknown DOI is a page of HTML.
   const by = judgeStatus(answer, name, /./);
@@ -80,6 +83,18 @@ export const openalex: Helper = {
       query: { filter: `author.orcid:${orcid}`, sort: 'publication_year:desc', per_page: '100' },
       accept: 'application/json',
     }),
-    total: (body) => countOf(childOf(jsonOf(body), 'meta', 'count')) ?? worksIn(jsonOf(body)).length,
+    total: totalIn,
+  },
+  byName: {
+    request: ({ name: person, unit }) => ({
+      path: '/works',
+      query: {
+        filter: `raw_author_name.search:${filterText(person)},raw_affiliation_strings.search:${filterText(unit)}`,
+        sort: 'publication_year:desc',
+        per_page: '100',
+      },
+      accept: 'application/json',
+    }),
+    total: totalIn,
   },
 };

@@ -66,6 +66,11 @@ export const scopus: Connector = {
     },
     accept: 'application/json',
   }),
+  byOrcid: (orcid) => ({
+    path: '',
+    query: { query: inField('ORCID', orcid), count: String(pageSize), start: '0', view: 'STANDARD', sort: '-coverDate' },
+    accept: 'application/json',
+  }),
   judge,
   quota: elsevierQuota,
   check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },

@@ -13,9 +13,10 @@ const oneOrMany = (tag: string, terms: readonly string[]): string => {
   return written.length === 1 ? `${tag}=${written[0]}` : `${tag}=(${written.join(' OR ')})`;
 };
 
-export const wosQuery = (by: 'doi' | 'title' | 'accession', terms: readonly string[]): string => {
+export const wosQuery = (by: 'doi' | 'title' | 'accession' | 'orcid', terms: readonly string[]): string => {
   if (by === 'title') return `TI=("${terms.map((term) => term.replaceAll(/["\\]/g, ' ').trim()).join('" OR "')}")`;
-  return oneOrMany(by === 'doi' ? 'DO' : 'UT', terms);
+  // AI takes a ResearcherID or an ORCID.
+  return oneOrMany({ doi: 'DO', accession: 'UT', orcid: 'AI' }[by], terms);
 };
 
 const paging = (page: number) => ({ count: String(pageSize), firstRecord: String((page - 1) * pageSize + 1) });
@@ -63,6 +64,11 @@ export const wosExpanded: Connector = {
       return { path: `/id/${ask.terms.join(',')}`, query: { databaseId, ...paging(page) }, accept };
     return { path: '/', query: { databaseId, usrQuery: wosQuery(ask.by, ask.terms), ...paging(page) }, accept };
   },
+  byOrcid: (orcid) => ({
+    path: '/',
+    query: { databaseId: 'WOS', usrQuery: wosQuery('orcid', [orcid]), ...paging(1) },
+    accept: 'application/xml',
+  }),
   judge,
   quota: (answer) => quotaFrom(answer, 'x-rec-amtperyear-remaining', '今年剩余全记录'),
   check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },

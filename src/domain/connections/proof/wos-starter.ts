@@ -34,6 +34,11 @@ export const wosStarter: Connector = {
     query: { q: wosQuery(ask.by, ask.terms), db: 'WOS', limit: String(pageSize), page: String(page) },
     accept: 'application/json',
   }),
+  byOrcid: (orcid) => ({
+    path: '/documents',
+    query: { q: wosQuery('orcid', [orcid]), db: 'WOS', limit: String(pageSize), page: '1' },
+    accept: 'application/json',
+  }),
   judge,
   quota: (answer) => quotaFrom(answer, 'x-ratelimit-remaining-day', '今天剩余次数'),
   check: { what: 'records', by: 'doi', terms: ['10.1038/171737a0'] },

@@ -56,7 +56,7 @@ export const keepInvoiceWish = async (db: Db, row: OrderRow, given: Given): Prom
 export const reverseInvoice = async (
   db: Db,
   row: OrderRow,
-  given: Given & { mails: boolean },
+  given: Given & { mails: boolean; publicUrl: string | undefined },
   now: Date,
 ): Promise<void> => {
   const blue = await standingInvoice(db, row.id);
@@ -80,7 +80,7 @@ export const reverseInvoice = async (
     msg: `${row.number ?? '委托'}：发票 ${blue.number} 已红冲，原因：${reason}`,
     now,
   });
-  if (given.mails) await mailApplicant(db, row, 'invoice-reversed', reason, now);
+  if (given.mails) await mailApplicant(db, row, 'invoice-reversed', { reason, publicUrl: given.publicUrl, now });
 };
 
 /** An invoice never says more than what is kept: before money goes back it is reversed. */

@@ -6,6 +6,7 @@ import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { Origin } from '#server/http/context.ts';
+import type { WithPublicUrl } from '#server/http/public-url.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { OrderDoor, WithOrderDoor } from '../act-on-order.ts';
@@ -30,7 +31,7 @@ const keyOf = (id: string, { kind, about }: { kind: string; about: string }): st
 
 /** What time has brought about since it was last looked: done through the one door as the platform itself. */
 export const runOrderTimers = async (
-  services: PlatformScope & TenantScope & WithOrderDoor,
+  services: PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl,
   now: Date,
   { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {
@@ -42,7 +43,14 @@ export const runOrderTimers = async (
     const known = clocks.get(row.institution_id) ?? (await clockOf(services.tenant(row.institution_id), row, now));
     clocks.set(row.institution_id, known);
     try {
-      await look(known.db, row, known.clock, { door: services.orderDoor, said, now, done, mails });
+      await look(known.db, row, known.clock, {
+        door: services.orderDoor,
+        publicUrl: services.publicUrl,
+        said,
+        now,
+        done,
+        mails,
+      });
     } catch (error) {
       // Somebody was quicker: then there is nothing left to do.
       if (!(error instanceof Refusal)) onError(error);
@@ -62,25 +70,26 @@ interface Looking {
   now: Date;
   done: TimersDone;
   mails: boolean;
+  publicUrl: string | undefined;
 }
 
 const look = async (
   db: Db,
   row: WaitingRow,
   clock: Clockwork,
-  { door, said, now, done, mails }: Looking,
+  { door, publicUrl, said, now, done, mails }: Looking,
 ): Promise<void> => {
   const waiting = { status: row.status, since: row.status_since.getTime(), dueOn: row.due_on };
   const action = timedAction(waiting, clock);
   if (action) {
-    const caller = { ...platformItself(itself), ...(!mails && { withoutMails: true as const }) };
+    const caller = { ...platformItself({ ...itself, publicUrl }), ...(!mails && { withoutMails: true as const }) };
     // What was sent to the applicant is what their silence confirms.
     await door.act(db, caller, { id: row.id, version: row.version, contentHash: row.content_hash, action }, now);
     done.acted += 1;
     return;
   }
   const reminder = timedReminder(waiting, clock);
-  if (reminder && !said.has(keyOf(row.id, reminder)) && (await remind(db, row.id, reminder, { now, mails })))
+  if (reminder && !said.has(keyOf(row.id, reminder)) && (await remind(db, row.id, reminder, { now, mails, publicUrl })))
     done.reminded += 1;
 };
 
@@ -108,7 +117,7 @@ const remind = (
   db: Db,
   id: string,
   { kind, about }: Reminder,
-  { now, mails }: { now: Date; mails: boolean },
+  { now, mails, publicUrl }: Pick<Looking, 'now' | 'mails' | 'publicUrl'>,
 ): Promise<boolean> =>
   db.tx(async (tx) => {
     const row = await findOrder(tx, id);
@@ -120,6 +129,6 @@ const remind = (
     const whose = userIds.includes(row.applicant_id) ? name : `${name} ${row.applicant_name}`;
     const told = { institutionId: row.institution_id, targetId: id, kind: 'turn', now } as const;
     await notify(tx, { ...told, userIds, msg: `${whose}：${say(row)}` });
-    if (mails) for (const userId of userIds) await mailAbout(tx, row, mail, { userId, now });
+    if (mails) for (const userId of userIds) await mailAbout(tx, row, mail, { userId, publicUrl, now });
     return true;
   });

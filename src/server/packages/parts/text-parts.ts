@@ -68,23 +68,24 @@ export const mailPart = part({
     key: z.string().refine((key) => mailKinds.some((kind) => kind.key === key), '没有这种邮件'),
     subject: z.string(),
     body: z.string(),
+    brief: z.string().default(''),
   }),
   key: ({ key }) => key,
   name: ({ key }) => mailKinds.find((kind) => kind.key === key)?.name ?? key,
-  differences: differencesIn({ subject: '主题', body: '正文' }),
+  differences: differencesIn({ subject: '主题', body: '正文', brief: '短消息' }),
   check: (text) => {
     const [sentence] = Object.values(mailTextMistakes(text));
     if (sentence) throw refuse('bad-input', { sentence: `邮件模板 ${text.key}：${sentence}` });
   },
   read: async ({ db, institutionId }) =>
-    (await newestTemplates(db, institutionId)).flatMap(({ key, subject, body }) =>
-      subject === null || body === null ? [] : [{ key, subject, body }],
+    (await newestTemplates(db, institutionId)).flatMap(({ key, subject, body, brief }) =>
+      subject === null || body === null ? [] : [{ key, subject, body, brief }],
     ),
-  write: async ({ db, institutionId, by, now }, { key: named, subject, body }) => {
+  write: async ({ db, institutionId, by, now }, { key: named, subject, body, brief }) => {
     const key = named as MailKey;
     const [newest] = await listTemplateVersions(db, institutionId, key);
     const who = { id: by.actor.userId, name: by.actor.fullName };
-    const made = { version: (newest?.version ?? 0) + 1, text: { subject, body }, by: who, now };
+    const made = { version: (newest?.version ?? 0) + 1, text: { subject, body, brief }, by: who, now };
     await insertTemplate(db, institutionId, key, made);
   },
 });

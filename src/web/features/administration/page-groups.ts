@@ -46,6 +46,7 @@ const named: readonly PageGroup[] = [
       '/system/connections': '取题录与引用的密钥、额度与自检',
       '/system/openApi': '校内系统取论文、验真伪，推送通知',
       '/system/outward': '成果收割、模型工具与全文链接',
+      '/system/messageChannels': '邮件、企业微信、钉钉、微信与短信',
     },
   },
   {
@@ -69,7 +70,7 @@ const named: readonly PageGroup[] = [
     pages: {
       '/system/audit': '谁在何时改了什么',
       '/system/job': '进度、失败与重试',
-      '/system/outbox': '尚未发出的邮件',
+      '/system/outbox': '发出与未发出的消息，失败的原因',
     },
   },
 ];

@@ -57,7 +57,7 @@ export const PersonalPage = () => {
         {profile.institutionName && <AddressesCard />}
         <SecurityCard profile={profile} />
         <SessionsCard />
-        <ChoicesCard choices={profile.notificationChoices} />
+        <ChoicesCard profile={profile} />
       </div>
     </div>
   );

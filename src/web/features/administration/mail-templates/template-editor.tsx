@@ -20,6 +20,8 @@ import { TemplateHistory } from './template-history.tsx';
 
 type Field = keyof MailText;
 
+const fieldNames: Readonly<Record<Field, string>> = { subject: '主题', body: '正文', brief: '短消息' };
+
 const Fault = ({ id, sentence }: { id: string; sentence: string | undefined }) =>
   sentence ? (
     <p id={id} className="mail-fault" role="alert">
@@ -28,20 +30,24 @@ const Fault = ({ id, sentence }: { id: string; sentence: string | undefined }) =
   ) : null;
 
 const Preview = ({ text }: { text: MailText }) => {
-  const { subject, body } = writeMail(text, mailPlaces);
+  const { subject, body, brief } = writeMail(text, mailPlaces);
   return (
     <Card title="预览" text="以示例数据填写，收件人看到的就是这个样子。">
       <article className="mail-preview" aria-label="邮件预览">
         <h3>{subject || '（没有主题）'}</h3>
         <p>{body || '（没有正文）'}</p>
       </article>
+      <article className="mail-preview" aria-label="短消息预览">
+        <h3>企业微信、钉钉与短信</h3>
+        <p>{brief || '（用平台的短消息）'}</p>
+      </article>
     </Card>
   );
 };
 
 const textOf = ({ own, builtIn }: MailTemplate): MailText => {
-  const { subject, body } = own ?? builtIn;
-  return { subject, body };
+  const { subject, body, brief } = own ?? builtIn;
+  return { subject, body, brief: brief || builtIn.brief };
 };
 
 const templateNow = async (key: MailTemplate['key']) => {
@@ -126,8 +132,18 @@ export const TemplateEditor = ({
           onChange={(event) => setText({ ...text, body: event.target.value })}
         />
         <Fault id={`${id}-body-fault`} sentence={faults.body} />
+        <label htmlFor={`${id}-brief`}>短消息（企业微信、钉钉、短信网关用，一行）</label>
+        <Input
+          id={`${id}-brief`}
+          {...described('brief')}
+          {...(faults.brief && { status: 'error' })}
+          value={text.brief}
+          onFocus={() => setField('brief')}
+          onChange={(event) => setText({ ...text, brief: event.target.value })}
+        />
+        <Fault id={`${id}-brief-fault`} sentence={faults.brief} />
         <fieldset className="mail-places">
-          <legend>占位符：点一下加到{field === 'subject' ? '主题' : '正文'}末尾</legend>
+          <legend>占位符：点一下加到{fieldNames[field]}末尾</legend>
           {mailPlaceNames.map((name) => (
             <Button
               key={name}
@@ -151,7 +167,12 @@ export const TemplateEditor = ({
         </div>
       </Card>
       <Preview text={text} />
-      {conflict && <ConflictDialog {...conflict} words={{ subject: { label: '主题' }, body: { label: '正文' } }} />}
+      {conflict && (
+        <ConflictDialog
+          {...conflict}
+          words={{ subject: { label: '主题' }, body: { label: '正文' }, brief: { label: '短消息' } }}
+        />
+      )}
       {template.version > 0 && <TemplateHistory template={template} onUse={setText} />}
     </div>
   );

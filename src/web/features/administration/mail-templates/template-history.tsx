@@ -19,7 +19,7 @@ export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; o
     <Card title="历次修改">
       {!data && <Skeleton load={load} rows={2} />}
       <ol className="mail-history">
-        {data?.map(({ version, subject, body, at, by }) => (
+        {data?.map(({ version, subject, body, brief, at, by }) => (
           <li key={version}>
             <div>
               <strong>{subject ?? '恢复平台的文字'}</strong>
@@ -28,7 +28,7 @@ export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; o
               </small>
             </div>
             {subject !== null && body !== null && version !== newest && (
-              <Button aria-label={`取用第 ${version} 版`} onClick={() => onUse({ subject, body })}>
+              <Button aria-label={`取用第 ${version} 版`} onClick={() => onUse({ subject, body, brief })}>
                 取用
               </Button>
             )}

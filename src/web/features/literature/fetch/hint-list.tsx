@@ -16,6 +16,14 @@ const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; 
     <li data-kind={hint.kind}>
       <span>
         第 {hint.paperNo} 篇：{hint.sentence}
+        {hint.kind === 'copy' && (
+          <>
+            {' '}
+            <a href={hint.value} target="_blank" rel="noreferrer noopener">
+              打开全文
+            </a>
+          </>
+        )}
       </span>
       {editable && (
         <span className="fetch-buttons">

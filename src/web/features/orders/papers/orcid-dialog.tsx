@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
+import type { SourceId } from '#domain/connections/sources.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -9,68 +10,123 @@ import { Note } from '#web/ui/page/note.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
 
-/** What an open source lists of a person, as papers to choose from. Nothing of it proves anything. */
-const findPapers = async (orcid: string): Promise<PapersRead> => {
-  const { list, sourceName, total } = await call('POST /connections/people/papers', { body: { orcid }, quiet: true });
-  const more = total > list.length ? [{ sentence: `共 ${total} 篇，只列出最近的 ${list.length} 篇`, lost: false }] : [];
+type Person = { orcid: string } | { name: string; unit: string };
+
+interface Found {
+  read: PapersRead;
+  others: { source: SourceId; name: string }[];
+}
+
+/** What a source lists of a person, as papers to choose from. Nothing of it proves anything. */
+const findPapers = async (person: Person, source: SourceId | undefined): Promise<Found> => {
+  const { list, sourceName, total, others } = await call('POST /connections/people/papers', {
+    body: { ...person, source },
+    quiet: true,
+  });
+  const more = total > list.length ? [{ sentence: `共 ${total} 篇，只列出 ${list.length} 篇`, lost: false }] : [];
   return {
-    source: 'references',
-    sourceName,
-    papers: list.map(({ retracted, ...paper }) => ({
-      paper: { ...emptyPaper(), ...paper },
-      place: sourceName,
-      text: '',
-      style: '',
-      uncertain: [],
-    })),
-    problems: [
-      ...more,
-      ...list.filter(({ retracted }) => retracted).map(({ title }) => ({ sentence: `已撤稿：${title}`, lost: false })),
-    ],
-    refused: null,
+    others,
+    read: {
+      source: 'references',
+      sourceName,
+      papers: list.map(({ retracted, ...paper }) => ({
+        paper: { ...emptyPaper(), ...paper },
+        place: sourceName,
+        text: '',
+        style: '',
+        uncertain: [],
+      })),
+      problems: [
+        ...more,
+        ...list.filter(({ retracted }) => retracted).map(({ title }) => ({ sentence: `已撤稿：${title}`, lost: false })),
+      ],
+      refused: null,
+    },
   };
 };
 
-/** Finds a person's papers by ORCID; the person ticks those that belong into the order. */
+const ways = [
+  { value: 'orcid', label: '按 ORCID' },
+  { value: 'name', label: '按姓名与单位' },
+] as const;
+
+/** Finds a person's papers by ORCID, or by name and unit; the person ticks those that are theirs. */
 export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
   const id = useId();
-  const [orcid, setOrcid] = useState(start);
-  const [read, setRead] = useState<PapersRead>();
+  const [way, setWay] = useState<'orcid' | 'name'>('orcid');
+  const [typed, setTyped] = useState({ orcid: start, name: '', unit: '' });
+  const [found, setFound] = useState<Found>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const find = async () => {
+  const person: Person = way === 'orcid' ? { orcid: typed.orcid.trim() } : { name: typed.name.trim(), unit: typed.unit.trim() };
+  const ready = Object.values(person).every(Boolean);
+  const find = async (source?: SourceId) => {
     setBusy(true);
     setFault(undefined);
     try {
-      const found = await findPapers(orcid.trim());
-      if (found.papers.length === 0) setFault('没有找到论文，请核对 ORCID，或用别的办法填写');
-      else setRead(found);
+      const next = await findPapers(person, source);
+      setFound(next.read.papers.length > 0 ? next : undefined);
+      if (next.read.papers.length === 0)
+        setFault(`${next.read.sourceName} 没有找到论文，请核对，或用别的办法填写`);
     } catch (error) {
       const failure = error instanceof CallFailure ? error : undefined;
-      setFault(failure?.fields.orcid ?? failure?.message ?? '没有查到');
+      setFault(Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? '没有查到');
     } finally {
       setBusy(false);
     }
   };
+  const field = (key: keyof typeof typed, label: string, placeholder: string) => (
+    <>
+      <label htmlFor={`${id}-${key}`}>{label}</label>
+      <Input
+        id={`${id}-${key}`}
+        autoFocus={key !== 'unit'}
+        value={typed[key]}
+        placeholder={placeholder}
+        onChange={({ target }) => setTyped({ ...typed, [key]: target.value })}
+        onPressEnter={() => ready && void find()}
+      />
+    </>
+  );
   return (
-    <Dialog open footer={null} width={980} title="按 ORCID 查找论文" onCancel={onClose}>
+    <Dialog open footer={null} width={980} title="按 ORCID / 姓名单位查找论文" onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
-      {read ? (
-        <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />
+      {found ? (
+        <>
+          {found.others.length > 0 && (
+            <p className="of-hint">
+              也可以改查：
+              {found.others.map(({ source, name }) => (
+                <Button key={source} type="link" size="small" loading={busy} onClick={() => void find(source)}>
+                  {name}
+                </Button>
+              ))}
+            </p>
+          )}
+          <FoundPapers
+            key={found.read.sourceName}
+            read={found.read}
+            existing={existing}
+            onAdd={onAdd}
+            onCancel={() => setFound(undefined)}
+          />
+        </>
       ) : (
         <div className="of-field">
-          <label htmlFor={id}>ORCID</label>
-          <Input
-            id={id}
-            autoFocus
-            value={orcid}
-            placeholder="0000-0002-1825-0097"
-            onChange={({ target }) => setOrcid(target.value)}
-            onPressEnter={() => void find()}
-          />
-          <p className="of-hint">由开放数据源列出，可能不全，也可能有误；请勾选确实是您的论文。</p>
+          <Segmented aria-label="怎样查找" value={way} options={[...ways]} onChange={setWay} />
+          {way === 'orcid' ? (
+            field('orcid', 'ORCID', '0000-0002-1825-0097')
+          ) : (
+            <>
+              {field('name', '姓名', '与论文上的写法相同，例如 San Zhang')}
+              {field('unit', '单位', '与论文上的写法相同，例如 Example University')}
+            </>
+          )}
+          <p className="of-hint">
+            由外部数据源列出，可能不全，也可能有误{way === 'name' ? '，同名的人也会列出' : ''}；请勾选确实是您的论文。
+          </p>
           <div className="op-end">
-            <Button type="primary" loading={busy} disabled={!orcid.trim()} onClick={() => void find()}>
+            <Button type="primary" loading={busy} disabled={!ready} onClick={() => void find()}>
               查找
             </Button>
             <Button onClick={onClose}>取消</Button>

@@ -96,7 +96,7 @@ const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened
     </Button>
     <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
     <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
-    <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID 查找</Button>
+    <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID / 姓名单位查找</Button>
     <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
     <Button onClick={onType}>逐篇填写</Button>
   </div>

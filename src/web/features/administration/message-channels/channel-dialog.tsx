@@ -1,0 +1,138 @@
+import { Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import type { MessageChannelView } from '#contracts/message-channels.ts';
+import {
+  accountKinds,
+  type ChannelSettings,
+  type FieldShape,
+  fieldsOf,
+  formPlaceNames,
+  mailSecurities,
+  requestForms,
+  type SmsProvider,
+  secretName,
+  secretOptional,
+  smsProviders,
+  usualSettings,
+} from '#domain/notifications/channel-settings.ts';
+import { mailKinds } from '#domain/notifications/order-mails.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
+import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { call } from '#web/api/transport/service.ts';
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { channelsKey } from './keys.ts';
+
+/** As typed: the lists are lines of “name=text”. */
+type Typed = Omit<ChannelSettings, 'places' | 'perEvent'> & { places: string; perEvent: string; secret: string };
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const choices: Partial<Record<keyof ChannelSettings, { value: string; label: string }[]>> = {
+  security: optionsOf(mailSecurities),
+  account: optionsOf(accountKinds),
+  form: optionsOf(requestForms),
+};
+
+/** Lines of “name=text”; a line without the sign is a name alone, which the server will say something about. */
+const pairsOf = (lines: string): [string, string][] =>
+  lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const at = line.indexOf('=');
+      return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+    });
+
+const eventOf = (name: string): string => mailKinds.find((kind) => kind.name === name)?.key ?? name;
+const eventName = (event: string): string => mailKinds.find(({ key }) => key === event)?.name ?? event;
+
+const typedOf = (settings: ChannelSettings): Typed => ({
+  ...settings,
+  places: settings.places.map(({ name, text }) => `${name}=${text}`).join('\n'),
+  perEvent: settings.perEvent.map(({ event, templateId }) => `${eventName(event)}=${templateId}`).join('\n'),
+  secret: '',
+});
+
+const settingsOf = ({ places, perEvent, secret: _, ...typed }: Typed): ChannelSettings => ({
+  ...typed,
+  places: pairsOf(places).map(([name, text]) => ({ name, text })),
+  perEvent: pairsOf(perEvent).map(([name, templateId]) => ({ event: eventOf(name), templateId })),
+});
+
+const Field = ({ shape: { name, label, hint, required } }: { shape: FieldShape }) => {
+  const options = choices[name];
+  const lines = name === 'places' || name === 'perEvent';
+  return (
+    <Form.Item
+      name={name}
+      label={label}
+      extra={name === 'places' ? `${hint ?? ''}占位符：${formPlaceNames.join('、')}。` : hint}
+      className={lines || name === 'address' || name === 'secondAddress' ? 'cy-form-wide' : ''}
+      rules={[{ required: required ?? false, message: `请填写${label}` }]}
+    >
+      {options ? (
+        <Select options={options} />
+      ) : lines ? (
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+      ) : name === 'port' ? (
+        <InputNumber min={1} max={65_535} precision={0} />
+      ) : (
+        <Input maxLength={500} />
+      )}
+    </Form.Item>
+  );
+};
+
+/** Settings of a channel. A secret that is kept is never shown, and asked for again when the server changes. */
+export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onClose: () => void }) => {
+  const { channel, version, secretTail } = view;
+  const [form] = Form.useForm<Typed>();
+  const [provider, setProvider] = useState<SmsProvider>(view.settings.provider);
+  const save = useAction(
+    (typed: Typed) =>
+      call('POST /message-channels/save', {
+        body: { channel, version, settings: settingsOf(typed), secret: typed.secret || undefined },
+        quiet: true,
+      }),
+    { refresh: channelsKey, said: '已保存' },
+  );
+  const { busy, fault, submit } = useSubmit(form, async (typed) => {
+    await save.mutateAsync({ ...typedOf(view.settings), ...typed, provider });
+    onClose();
+  });
+  const change = (next: SmsProvider) => {
+    setProvider(next);
+    const start = next === view.settings.provider ? view.settings : usualSettings(channel, next);
+    form.setFieldsValue(typedOf(start));
+  };
+  const optional = secretOptional(channel, { ...view.settings, provider });
+  const name = secretName(channel, provider);
+  return (
+    <FormDialog
+      title={`${view.name}的设置`}
+      width={640}
+      initialValues={typedOf(view.settings)}
+      {...{ form, busy, fault, onClose }}
+      onSubmit={submit}
+    >
+      {channel === 'sms' && (
+        <Form.Item name="provider" label="服务商" className="cy-form-wide">
+          <Select options={optionsOf(smsProviders)} onChange={change} />
+        </Form.Item>
+      )}
+      {fieldsOf(channel, provider).map((shape) => (
+        <Field key={shape.name} shape={shape} />
+      ))}
+      <Form.Item
+        name="secret"
+        label={optional ? `${name}（可不填）` : name}
+        className="cy-form-wide"
+        extra={secretTail ? `已保存，尾号 ${secretTail}；不填就不改，换了服务器要重新填` : '加密保存，之后不再显示'}
+      >
+        <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
+      </Form.Item>
+    </FormDialog>
+  );
+};
