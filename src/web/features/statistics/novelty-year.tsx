@@ -3,7 +3,7 @@ import { Button, Select } from 'antd';
 import type { NoveltyYear as Year } from '#contracts/statistics.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -131,7 +131,7 @@ export const NoveltyYear = () => {
     queryFn: () => call('POST /statistics/novelty', { body: asked }),
     placeholderData: keepPreviousData,
   });
-  const save = () => void download('POST /statistics/novelty/export', { body: asked }).catch(() => undefined);
+  const save = () => startDownload('POST /statistics/novelty/export', { body: asked });
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>
