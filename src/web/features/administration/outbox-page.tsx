@@ -4,7 +4,6 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Note } from '#web/ui/page/note.tsx';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
 import { ListPage } from '#web/kit/list-page.tsx';
@@ -42,20 +41,8 @@ const columns: Column<Mail>[] = [
     render: (row) => <span className="admin-long">{row.error}</span>,
   },
   { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, sortable: true, optional: true },
-  {
-    key: 'createdAt',
-    title: '写于',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} />,
-    sortable: true,
-  },
-  {
-    key: 'sentAt',
-    title: '发出',
-    value: (row) => row.sentAt,
-    render: (row) => <Moment at={row.sentAt} />,
-    optional: true,
-  },
+  { key: 'createdAt', title: '写于', value: (row) => row.createdAt, moment: 'time', sortable: true },
+  { key: 'sentAt', title: '发出', value: (row) => row.sentAt, moment: 'time', optional: true },
 ];
 
 const institutionOf = (row: Mail): string => row.institutionName;
