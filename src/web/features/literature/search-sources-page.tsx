@@ -176,7 +176,7 @@ export const SearchSourcesPage = () => {
               title: '名称',
               render: (_: unknown, source) => (
                 <>
-                  {shownName(source)} <small className="source-soft">{databaseById(source.id)!.chinese}</small>
+                  {shownName(source)} <small className="cy-soft">{databaseById(source.id)!.chinese}</small>
                 </>
               ),
             },

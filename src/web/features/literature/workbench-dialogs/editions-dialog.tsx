@@ -58,7 +58,7 @@ export const EditionsDialog = ({ orderId, recordIds, onClose }: EditionsDialogPr
         </>
       }
     >
-      <p className="dialogs-soft">
+      <p className="cy-soft">
         入藏号以 WOS: 开头不能证明属于哪个索引。导出文件里有索引的，以文件为准；没有的，在这里写明并注明依据。
       </p>
       <div className="dialogs-correct">
