@@ -8,7 +8,7 @@ const about = (topic: MailTopic, subject: string, text: string): OrderMailTempla
   body: `{姓名}，您好：\n\n${text}\n\n委托内容：{委托内容}\n\n{单位}`,
 });
 
-/** What an applicant is written when the order comes to a status; null: nothing he needs to know by mail. */
+/** What an applicant is written when the order comes to a status; null: nothing they need to know by mail. */
 const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   draft: null,
   submitted: about('orderProgress', '委托 {委托号} 已提交', '您的{服务}委托已提交，图书馆将尽快受理。'),

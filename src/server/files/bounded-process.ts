@@ -38,8 +38,8 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
       : node;
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
-    const heard: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => heard.push(piece));
+    const received: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => received.push(piece));
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => {
       clearTimeout(clock);
@@ -48,7 +48,7 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     child.once('close', (code) => {
       clearTimeout(clock);
       try {
-        resolve(code === 0 ? (deserialize(Buffer.concat(heard)) as T) : undefined);
+        resolve(code === 0 ? (deserialize(Buffer.concat(received)) as T) : undefined);
       } catch {
         resolve(undefined);
       }

@@ -20,7 +20,7 @@ const readerOf = async (db: Db, userId: string, topic: MailTopic) => {
 export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): Promise<string | undefined> =>
   (await readerOf(db, userId, topic))?.email;
 
-/** Writes to a person about an order, in the institution's words, if he has an address and wants mails of this kind. */
+/** Writes to a person about an order, in the institution's words, if they have an address and want mails of this kind. */
 export const mailAbout = async (
   db: Db,
   row: OrderRow,
