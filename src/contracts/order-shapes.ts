@@ -113,7 +113,7 @@ export const orderView = orderLine.extend({
   ),
   /** For staff: where the work on this order is done and looked at. */
   links: z.array(z.object({ label: z.string(), path: z.string() })),
-  /** Of this user: a draft of his own to delete, a search librarian to name. */
+  /** Of this user: a draft of their own to delete, a search librarian to name. */
   may: z.object({
     delete: z.boolean(),
     assign: z.boolean(),
@@ -175,7 +175,7 @@ export const orderView = orderLine.extend({
   searchNeeds: z
     .object({ matches: z.number(), verdicts: z.number(), references: z.number(), roles: z.number() })
     .nullable(),
-  /** The applicant himself or staff acting for him may still change the form. */
+  /** The applicant or staff acting for them may still change the form. */
   editable: z.boolean(),
   paid: z.number(),
   charged: z.number(),

@@ -14,7 +14,7 @@ const searcher = z.object({
   subjects: z.array(z.string()),
   validUntil: z.string().nullable(),
   expired: z.boolean(),
-  /** Whether a role of his lets him search, and review. */
+  /** Whether a role of theirs lets them search, and review. */
   maySearch: z.boolean(),
   mayReview: z.boolean(),
   note: z.string(),

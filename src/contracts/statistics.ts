@@ -83,7 +83,7 @@ export type Workload = z.output<typeof workload>;
 const taskStatistics = z.object({
   from: z.string(),
   to: z.string(),
-  /** false: the reader sees his own alone. */
+  /** false: the reader sees their own alone. */
   whole: z.boolean(),
   /** The kinds of work that occur. */
   kinds: z.array(named),

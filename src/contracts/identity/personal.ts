@@ -5,7 +5,7 @@ import { quietHours } from '../message-channels.ts';
 import { encryptedPassword } from './identity.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** What a user wants to be told of beyond the bell; everything until he says otherwise. */
+/** What a user wants to be told of beyond the bell; everything until they say otherwise. */
 export const notificationChoices = z.object({
   /** A mail for each of the following, not only a line in the platform. */
   mail: z.boolean(),

@@ -20,6 +20,14 @@ const applicant = z.object({
 
 export type RegistrationApplicant = z.output<typeof applicant>;
 
+/** Whose password was forgotten. */
+const account = {
+  searchStationId: z.coerce.number().int().optional(),
+  institutionId: z.coerce.number().int().optional(),
+  username: z.string('请输入账号').trim().min(1, '请输入账号').max(64),
+  email: z.email('邮箱格式不正确').max(128),
+};
+
 export const registrationCalls = defineCalls({
   'POST /register': {
     summary: '注册',
@@ -62,10 +70,7 @@ export const registrationCalls = defineCalls({
     access: 'public',
     sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
-      searchStationId: z.coerce.number().int().optional(),
-      institutionId: z.coerce.number().int().optional(),
-      username: z.string('请输入账号').trim().min(1, '请输入账号').max(64),
-      email: z.email('邮箱格式不正确').max(128),
+      ...account,
       ...captchaAnswer,
     }),
     data: z.null(),
@@ -75,10 +80,7 @@ export const registrationCalls = defineCalls({
     access: 'public',
     sharedLimit: { max: 300, seconds: 600 },
     body: z.object({
-      searchStationId: z.coerce.number().int().optional(),
-      institutionId: z.coerce.number().int().optional(),
-      username: z.string('请输入账号').trim().min(1, '请输入账号').max(64),
-      email: z.email('邮箱格式不正确').max(128),
+      ...account,
       emailCode: z.string('请输入验证码').trim().min(1, '请输入验证码').max(16),
       password: encryptedPassword('请输入新密码'),
     }),

@@ -19,7 +19,7 @@ const workLine = z.object({
   databases: z.array(z.object({ id: z.number(), code: z.string() })),
   /** By anybody. */
   claimed: z.boolean(),
-  /** What the reader said of it himself. */
+  /** What the reader said of it. */
   own: z.enum(['claimed', 'rejected', 'waiting', 'refused']).nullable(),
   /** As an order would state it. */
   paper: paperEntry,
@@ -29,7 +29,7 @@ export type LibraryWork = z.output<typeof workLine>;
 const suggestion = workLine.extend({
   /** sure: the signs bear it; likely: a person should look. */
   verdict: z.enum(['sure', 'likely']),
-  /** Which author, as the paper writes him. */
+  /** Which author, as the paper writes them. */
   author: z.string(),
   reason: z.string(),
 });
@@ -65,7 +65,7 @@ export type LibraryDoubt = z.output<typeof doubt>;
 
 const workView = workLine.extend({
   records: z.array(recordLine),
-  /** Orders it was in: an applicant sees his own. */
+  /** Orders it was in: an applicant sees their own. */
   orders: z.array(z.object({ id: z.string(), number: z.string() })),
   branches: z.array(z.object({ id: z.string(), name: z.string() })),
   /** For staff. */
@@ -82,7 +82,7 @@ const filters = {
   branchId: id.optional(),
   personId: id.optional(),
   claimed: z.boolean().optional(),
-  /** Only what the reader claimed himself. */
+  /** Only what the reader claimed. */
   mine: z.boolean().optional(),
 };
 

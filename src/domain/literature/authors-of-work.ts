@@ -49,7 +49,7 @@ export const authorsOfWork = (records: readonly CitationWork[]): CitationWork | 
 
 const namesOf = ({ name, fullName }: Author) => ({ name, ...(fullName ? { fullName } : {}) });
 
-/** Which of the known authors may be this one by his name alone. */
+/** Which of the known authors may be this one by the name alone. */
 const mayBe = (author: Author, known: readonly Author[]): number[] => {
   const equal = known.flatMap(({ name, fullName }, at) =>
     author.name === name || author.name === fullName ? [at] : [],

@@ -23,7 +23,7 @@ export interface TabsState {
   active: string | null;
 }
 
-/** `go` is where to navigate after closing; null leaves the user where he is. */
+/** `go` is where to navigate after closing; null leaves the user where they are. */
 export interface TabsChange {
   state: TabsState;
   go: string | null;

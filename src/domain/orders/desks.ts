@@ -146,7 +146,7 @@ export type DeskKey = keyof typeof desks;
 
 export const deskKeys = Object.keys(desks) as DeskKey[];
 
-/** The desks this person sits at, each with the queues he may see. */
+/** The desks this person sits at, each with the queues they may see. */
 export const desksOf = (permissions: ReadonlySet<string>): (Desk & { key: DeskKey })[] =>
   deskKeys
     .map((key) => ({ key, ...(desks[key] as Desk) }))

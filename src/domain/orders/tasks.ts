@@ -33,7 +33,7 @@ const kinds: Partial<Record<OrderAction, TaskKind>> = {
 /** Putting a file with an order is part of other work; it counts for nothing by itself. `is_task` in the database agrees. */
 export const uncounted: readonly OrderAction[] = fileActions;
 
-/** An applicant's action in the history of staff was taken for him. */
+/** An applicant's action in the history of staff was taken for them. */
 export const taskOf = (action: OrderAction): TaskKind =>
   kinds[action] ?? (rowOf(action).by.includes('applicant') && !uncounted.includes(action) ? 'behalf' : 'other');
 

@@ -62,7 +62,7 @@ export const timedAction = (
   return undefined;
 };
 
-/** Working days after which an applicant is asked again for what he alone can do. */
+/** Working days after which an applicant is asked again for what only they can do. */
 const askAgain: Partial<Record<OrderStatus, { kind: Reminder['kind']; after: readonly number[] }>> = {
   'awaiting-payment': { kind: 'payment', after: [3, 10] },
   returned: { kind: 'mending', after: [5] },

@@ -1,7 +1,7 @@
 import type { OrderStatus } from './status.ts';
 import { turnOf } from './turn.ts';
 
-/** What a status means to its reader: his turn, someone else's, to be mended, money, done. */
+/** What a status means to its reader: their turn, someone else's, to be mended, money, done. */
 export type Tone = 'turn' | 'other' | 'wrong' | 'money' | 'done';
 
 /** What is so for every reader; the rest depends on whose turn it is. */

@@ -17,7 +17,7 @@ export const showCalendar = async ({ actor, db }: SessionContext, year: number) 
   list: (await listDays(db, actor.institutionId, year)).map((row) => viewOf(actor, row)),
 });
 
-/** An administrator writes days of his institution; the platform administrator those of the country. */
+/** An administrator writes days of their institution; the platform administrator those of the country. */
 export const saveDay = (
   { actor, from, db }: SessionContext,
   given: Omit<DayRow, 'institution_id'>,

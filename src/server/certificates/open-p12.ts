@@ -40,24 +40,24 @@ export const openP12 = (bytes: Buffer, password: string, limit = mostMillisecond
       env: bareEnvironment(),
     });
     const clock = setTimeout(() => child.kill('SIGKILL'), limit);
-    let heard = '';
+    let received = '';
     child.stdout.on('data', (piece: Buffer) => {
-      heard += piece.toString('utf8');
+      received += piece.toString('utf8');
     });
     child.stdin.on('error', () => undefined);
     child.once('error', reject);
     child.once('close', () => {
       clearTimeout(clock);
-      const answer = parse(heard);
+      const answer = parse(received);
       if ('opened' in answer) resolve(answer.opened);
       else reject(refused(answer.mistake));
     });
     child.stdin.end(JSON.stringify({ p12: bytes.toString('base64'), password } satisfies P12Question));
   });
 
-const parse = (heard: string): P12Answer => {
+const parse = (received: string): P12Answer => {
   try {
-    return JSON.parse(heard) as P12Answer;
+    return JSON.parse(received) as P12Answer;
   } catch {
     return { mistake: 'broken' };
   }

@@ -40,8 +40,8 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     yieldToCalls(child);
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
-    const heard: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => heard.push(piece));
+    const received: Buffer[] = [];
+    child.stdout.on('data', (piece: Buffer) => received.push(piece));
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => {
       clearTimeout(clock);
@@ -50,7 +50,7 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     child.once('close', (code) => {
       clearTimeout(clock);
       try {
-        resolve(code === 0 ? (deserialize(Buffer.concat(heard)) as T) : undefined);
+        resolve(code === 0 ? (deserialize(Buffer.concat(received)) as T) : undefined);
       } catch {
         resolve(undefined);
       }

@@ -5,7 +5,7 @@ import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import { changePage, deletePage, findOwnPage, insertPage } from './help-store.ts';
 
-/** An institution's people write its own pages; the platform administrator the platform's, unless he names one. */
+/** An institution's people write its own pages; the platform administrator the platform's, unless they name one. */
 export const pageOwner = async (context: SessionContext, given: number | undefined): Promise<number | null> =>
   context.actor.institutionId === null && given === undefined ? null : actingInstitution(context, given);
 

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { Actor } from './context.ts';
 
-/** The institution a call is about: one's own, or for the platform administrator the one he names (or none). */
+/** The institution a call is about: one's own, or for the platform administrator the one they name (or none). */
 export const institutionAsked = (
   actor: Pick<Actor, 'institutionId'>,
   given: number | undefined,

@@ -50,7 +50,7 @@ export interface NoticeInput {
   version?: number | undefined;
 }
 
-/** The platform administrator's are every institution's, anybody else's those of his own. */
+/** The platform administrator's are every institution's, anybody else's those of their own. */
 export const saveNotice = (context: SessionContext, input: NoticeInput, now: Date): Promise<Notice> =>
   context.db.tx(async (tx) => {
     const { title, body, version } = input;

@@ -24,7 +24,7 @@ export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promis
   return row;
 };
 
-/** The order for one who changes its search; refused with the reason when it is not open to him. */
+/** The order for one who changes its search; refused with the reason when it is not open to them. */
 export const requireOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachSearch(db, actor, orderId);
   const closed = searchClosedTo(workedStateOf(row), orderActorOf(actor));

@@ -44,7 +44,7 @@ export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
 export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfile): number =>
   refundShare(row.refund_origin ?? row.status, refundShares, row.after_payment);
 
-/** Everything this reader may see of one order, and what he may do with it now. */
+/** Everything this reader may see of one order, and what they may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
   const staff = isStaffOf(actor);
   const profile = await profileOf(db, row.institution_id);

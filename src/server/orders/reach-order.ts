@@ -4,7 +4,7 @@ import type { Actor } from '../http/context.ts';
 import { isStaffOf } from './order-actor.ts';
 import { findOrder, type OrderRow } from './order-store.ts';
 
-/** The order if this user may see it: his own, or any submitted one of the institution for its staff. */
+/** The order if this user may see it: their own, or any submitted one of the institution for its staff. */
 export const reachOrder = async (db: Db, actor: Actor, id: string): Promise<OrderRow> => {
   const row = await findOrder(db, id);
   const own = row.applicant_id === actor.userId || row.created_by === actor.userId;

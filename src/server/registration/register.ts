@@ -20,7 +20,7 @@ type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
 
 export type RegisterBody = z.output<(typeof registrationCalls)['POST /register']['body']>;
 
-/** A visitor becomes an applicant: at once with a code sent to his address, or once an administrator approves. */
+/** A visitor becomes an applicant: at once with a code sent to their address, or once an administrator approves. */
 export const register = async (services: Needs, body: RegisterBody, from: Origin): Promise<{ pending: boolean }> => {
   const db = services.platform('registration');
   const now = services.now();

@@ -7,25 +7,20 @@ export interface PublicPage {
   page: ComponentType;
 }
 
-const LoginPage = lazy(async () => ({ default: (await import('#web/features/identity/login-page.tsx')).LoginPage }));
-const RegisterPage = lazy(async () => ({
-  default: (await import('#web/features/identity/register-page.tsx')).RegisterPage,
-}));
-const ForgotPage = lazy(async () => ({ default: (await import('#web/features/identity/forgot-page.tsx')).ForgotPage }));
-const ReturnPage = lazy(async () => ({ default: (await import('#web/features/identity/return-page.tsx')).ReturnPage }));
-const FrontPage = lazy(async () => ({ default: (await import('#web/features/site/front-page.tsx')).FrontPage }));
-const ResultPage = lazy(async () => ({
-  default: (await import('#web/features/payments/result-page.tsx')).ResultPage,
-}));
-const SandboxPage = lazy(async () => ({
-  default: (await import('#web/features/payments/sandbox-page.tsx')).SandboxPage,
-}));
-const WebvpnPage = lazy(async () => ({ default: (await import('#web/features/help/webvpn-page.tsx')).WebvpnPage }));
-const DocumentViewPage = lazy(async () => ({
-  default: (await import('#web/features/files/document-view-page.tsx')).DocumentViewPage,
-}));
-const VerifyPage = lazy(async () => ({ default: (await import('#web/features/reports/verify-page.tsx')).VerifyPage }));
-const HelpPage = lazy(async () => ({ default: (await import('#web/features/help/help-page.tsx')).HelpPage }));
+const pageOf = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const LoginPage = pageOf(() => import('#web/features/identity/login-page.tsx'), 'LoginPage');
+const RegisterPage = pageOf(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage');
+const ForgotPage = pageOf(() => import('#web/features/identity/forgot-page.tsx'), 'ForgotPage');
+const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
+const FrontPage = pageOf(() => import('#web/features/site/front-page.tsx'), 'FrontPage');
+const ResultPage = pageOf(() => import('#web/features/payments/result-page.tsx'), 'ResultPage');
+const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx'), 'SandboxPage');
+const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
+const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
+const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
+const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
 const signing = () => import('#web/features/site/signing-pages.tsx');
 const dead = () => import('#web/features/site/dead-end-pages.tsx');
 
@@ -39,10 +34,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/cmu_register': RegisterPage,
   '/sign_in': RegisterPage,
   '/h5/register': RegisterPage,
-  '/digital_signature': lazy(async () => ({
-    default: (await import('#web/features/site/digital-signature-page.tsx')).DigitalSignaturePage,
-  })),
-  '/signature': lazy(async () => ({ default: (await signing()).SignaturePage })),
+  '/digital_signature': pageOf(() => import('#web/features/site/digital-signature-page.tsx'), 'DigitalSignaturePage'),
+  '/signature': pageOf(signing, 'SignaturePage'),
   '/webvpn': WebvpnPage,
   '/instructions': HelpPage,
   '/gzu_instructions': HelpPage,
@@ -51,8 +44,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/pay_success': ResultPage,
   '/DocxView': DocumentViewPage,
   '/xlsx': DocumentViewPage,
-  '/401': lazy(async () => ({ default: (await dead()).ForbiddenPage })),
-  '/404': lazy(async () => ({ default: (await dead()).NotFoundPage })),
+  '/401': pageOf(dead, 'ForbiddenPage'),
+  '/404': pageOf(dead, 'NotFoundPage'),
 };
 
 const specified = platformRoutes

@@ -18,7 +18,7 @@ interface DryRunProps<Row extends PlannedRow> {
   about: TableColumnType<Row>[];
   /** What taking a row would change. */
   changes?: (row: Row) => ReactNode;
-  saveRefused: (table: { headings: string[]; rows: Pick<Row, 'row' | 'cells' | 'faults'>[] }) => Promise<unknown>;
+  saveRefused: (table: { headings: string[]; rows: Pick<Row, 'row' | 'cells' | 'faults'>[] }) => void;
   confirm: { text: string; disabled: boolean; loading: boolean; onClick: () => void };
   onBack: () => void;
 }
@@ -71,9 +71,7 @@ export const DryRun = <Row extends PlannedRow>(props: DryRunProps<Row>) => {
           ]}
         />
         {refused.length > 0 && (
-          <Button
-            onClick={() => void props.saveRefused({ headings: plan.headings, rows: refused }).catch(() => undefined)}
-          >
+          <Button onClick={() => props.saveRefused({ headings: plan.headings, rows: refused })}>
             下载退回的 {refused.length} 行（附原因）
           </Button>
         )}

@@ -12,7 +12,6 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 interface OrderChoiceProps {
   service: Service;
@@ -47,7 +46,7 @@ export const OrderChoice = ({ service, desk: deskKey, workbench, name, words, em
       key: 'status',
       title: '状态',
       value: (row) => row.status.label,
-      render: (row) => <StatusTag meaning={row.tone}>{row.status.label}</StatusTag>,
+      meaning: (row) => row.tone,
     },
     { key: 'due', title: '期限', value: (row) => row.dueWords },
     { key: 'assignee', title: words.assignee, value: (row) => row.assigneeName },

@@ -45,7 +45,7 @@ const withoutShortForms = (names: readonly ParsedName[]): readonly ParsedName[] 
 
 export type NameReader = (written: string) => ParsedName;
 
-/** Reads the spellings that come first once: those of the papers, and of whoever cites himself most. More would only burden memory. */
+/** Reads the spellings that come first once: those of the papers, and of whoever cites themselves most. More would only burden memory. */
 export const rememberingReader = (most = 2_000): NameReader => {
   const known = new Map<string, ParsedName>();
   return (written) => {

@@ -39,7 +39,7 @@ export const marksOfAuthor = (signs: AuthorSigns): string[] =>
     ]),
   ]);
 
-/** Under which marks the works of a person may stand: his whole name, and its initials all or the first alone. */
+/** Under which marks the works of a person may stand: the whole name, and its initials all or the first alone. */
 export const marksOfPerson = (signs: AuthorSigns): string[] =>
   bounded([
     ...numberMarks(signs),

@@ -41,7 +41,7 @@ export const lineColumns = [
 type ColumnName = (typeof lineColumns)[number] extends `o.${infer Name}` ? Name : never;
 export type LineRow = Pick<OrderRow, ColumnName> & { assignee_name: string | null };
 
-/** By which clock and calendar the reader counts his days. */
+/** By which clock and calendar the reader counts their days. */
 export interface Today {
   day: string;
   calendar: WorkCalendar;

@@ -1,16 +1,14 @@
 import { refuse } from '#domain/errors.ts';
 import { placeLabel, type ReviewPlace } from '#domain/reports/review/review-place.ts';
-import { writeAudit } from '#server/audit/write-audit.ts';
-import { newId } from '#server/db/id.ts';
 import type { Clock } from '#server/db/scopes.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
+import { keepComment } from './keep-comment.ts';
 import { provedRevision } from './place-fingerprints.ts';
 import { reviewedRevision } from './reach-review.ts';
 import { isDraftOf } from './review-policy.ts';
-import { insertComment } from './review-store.ts';
 
 interface Objecting {
   orderId: string;
@@ -54,29 +52,7 @@ export const objectAtPlaces = (
     for (const { place, text } of pins) {
       const found = places.get(place);
       if (!found || !revision) throw refuse('not-found', { sentence: '初稿里没有这一处' });
-      const row = await insertComment(tx, {
-        id: newId(at.getTime()),
-        institution_id: revision.institution_id,
-        order_id: orderId,
-        revision: revision.revision,
-        place,
-        place_group: found.group,
-        place_name: placeLabel(found),
-        kind: 'mend',
-        text,
-        by_applicant: true,
-        made_by: actor.userId,
-        made_by_name: actor.fullName,
-        made_at: at,
-      });
-      await writeAudit(tx, {
-        by: { actor, from },
-        action: 'review.comment',
-        subject: 'order',
-        subjectId: orderId,
-        after: { revision: revision.revision, place: row.place_name, kind: 'mend', text },
-        now: at,
-      });
+      await keepComment(tx, { actor, from }, revision, { place: found, kind: 'mend', text, byApplicant: true }, at);
     }
     return { pinned: pins.length };
   });

@@ -46,7 +46,7 @@ export const stampPreview = async (
 export const previewDownload = ({ bytes }: Sealed): Download =>
   new Download(bytes, { type: 'application/pdf', name: '签章预览.pdf', size: bytes.length, inline: true });
 
-/** What the leader must know before he signs. */
+/** What the leader must know before they sign. */
 export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
   const institutionId = actor.institutionId ?? -1;
   const certificate = await certificateInUse(db, institutionId);

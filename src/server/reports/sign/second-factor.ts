@@ -14,7 +14,7 @@ type Needs = Clock & PlatformScope & WithMailer;
 
 const perLeader = { max: 10, seconds: 3600 };
 
-/** Sends the leader the code his institution asks for with every signature. */
+/** Sends the leader the code their institution asks for with every signature. */
 export const sendSigningCode = async (services: Needs, db: Db, actor: Actor): Promise<null> => {
   const institutionId = actor.institutionId ?? -1;
   const email = await emailOf(db, actor.userId);

@@ -80,7 +80,7 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
 const dead = () =>
   refuse('not-found', { sentence: '签章链接不存在、已使用、已过期，或生成它的登录已退出，请在签章台重新生成' });
 
-/** The link behind a token, with its leader and his institution's rows. */
+/** The link behind a token, with its leader and the rows of their institution. */
 export const openLink = async (services: Needs, token: string) => {
   const link = await liveLink(services.platform('signing'), hashOf(token), services.now());
   if (!link) throw dead();

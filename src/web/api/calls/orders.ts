@@ -79,7 +79,7 @@ export interface Behind {
   task?: string | undefined;
 }
 
-/** The list of orders behind a figure, at a desk where this user sees them all; undefined where he sits at none. */
+/** The list of orders behind a figure, at a desk where this user sees them all; undefined where they sit at none. */
 export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: Behind): string | undefined => {
   const fitting = desks.filter(
     (desk) =>

@@ -16,7 +16,7 @@ export interface Versioned<Values> {
 const saysVersion = (saved: unknown): saved is { version: number } =>
   typeof saved === 'object' && saved !== null && typeof (saved as { version?: unknown }).version === 'number';
 
-/** Saving what others may be editing too: who comes second keeps what he typed and sees what stands now. */
+/** Saving what others may be editing too: who comes second keeps what they typed and sees what stands now. */
 export const useVersioned = <Values extends object>({ version, send, latest }: Versioned<Values>) => {
   const seen = useRef(version);
   const [clash, setClash] = useState<Clash<Values>>();

@@ -43,6 +43,8 @@ export interface Client<M> {
 
   /** A download the user asked for: refused in words when nothing was bought (§6.6), else saved. */
   download<K extends KeyWith<M, { blob: true }>>(key: K, request: Request<M[K]> & { fileName?: string }): Promise<void>;
+  /** The same from a click: a failure has been shown, so nobody waits for the end. */
+  startDownload<K extends KeyWith<M, { blob: true }>>(key: K, request: Request<M[K]> & { fileName?: string }): void;
 
   /** Multipart with progress. */
   upload<K extends KeyWith<M, { bodyKind: 'multipart' }>>(

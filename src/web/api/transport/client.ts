@@ -94,6 +94,7 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     call: (key, ...[request]) => envelope(...unfold(key, request as Loose | undefined)),
     blob: (key, ...[request]) => bytes(...unfold(key, request as Loose | undefined)),
     download: (key, request) => download(key, request as Loose),
+    startDownload: (key, request) => void download(key, request as Loose).catch(() => undefined),
     upload,
     postJson: (path, body, extra = {}) => envelope('POST', path, { ...extra, body }),
     postForm: (path, body, extra = {}) => envelope('POST', path, { ...extra, body, bodyKind: 'form' }),

@@ -60,5 +60,6 @@ const client: Service = createClient<Calls>({
 export const call: Service['call'] = client.call;
 export const blob: Service['blob'] = client.blob;
 export const download: Service['download'] = client.download;
+export const startDownload: Service['startDownload'] = client.startDownload;
 export const upload: Service['upload'] = client.upload;
 export const { get, postJson, postForm, rearm, depart } = client;

@@ -10,7 +10,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 
 const Changes = ({ entry, names }: { entry: AuditLogEntry; names: NamesById }) => {
   const lines = changedLines(entry.before, entry.after, names);
-  if (lines.length === 0) return <p className="admin-soft">这项操作没有前后内容。</p>;
+  if (lines.length === 0) return <p className="cy-soft">这项操作没有前后内容。</p>;
   return (
     <table className="admin-changes">
       <thead>
@@ -96,7 +96,7 @@ export const EntryDialog = ({ entry, names, onOnly, onClose }: EntryDialogProps)
       </dl>
       <Changes entry={entry} names={names} />
       <h3 className="admin-subtitle">同一对象的历史</h3>
-      {about ? <History entry={entry} about={about} /> : <p className="admin-soft">这项操作不针对某一个对象。</p>}
+      {about ? <History entry={entry} about={about} /> : <p className="cy-soft">这项操作不针对某一个对象。</p>}
       <p className="admin-links">
         {about && <Button onClick={() => onOnly({ about })}>列出这个对象的全部记录</Button>}
         {entry.orderNumber && (

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { AuditLogEntry } from '#contracts/audit.ts';
 import { actionName, nounName, nounOptions } from '#domain/audit/action-words.ts';
 import { excelName } from '#domain/naming/excel-name.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { EntryDialog } from './audit-entry-dialog.tsx';
 import './administration.css';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
@@ -20,7 +19,7 @@ const filterNames = ['actor', 'action', 'about', 'from', 'to'] as const;
 const subjectOf = (row: AuditLogEntry): string => `${nounName(row.subject)} ${row.subjectName}`.trim();
 
 const columns: Column<AuditLogEntry>[] = [
-  { key: 'at', title: '时间', value: (row) => row.at, render: (row) => <Moment at={row.at} />, sortable: true },
+  { key: 'at', title: '时间', value: (row) => row.at, moment: 'time', sortable: true },
   { key: 'actorName', title: '操作人', value: (row) => row.actorName || '系统', sortable: true },
   { key: 'action', title: '操作', value: (row) => actionName(row.action), sortable: true },
   { key: 'subject', title: '对象', value: subjectOf },
@@ -57,10 +56,10 @@ export const AuditLogPage = () => {
     change({ filters: { about: '', actor: '', action: '', from: '', to: '', ...filter } });
   };
   const save = () =>
-    void download('POST /audit/export', {
+    startDownload('POST /audit/export', {
       body: wantedOf(filters, Number(filters.institution) || undefined),
       fileName: excelName(Date.now(), '审计日志'),
-    }).catch(() => undefined);
+    });
   return (
     <ListPage
       title="审计日志"

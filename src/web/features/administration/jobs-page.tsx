@@ -6,8 +6,7 @@ import { downloadTaskFile, taskFile, useTaskAction } from '#web/api/calls/tasks.
 import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
-import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
+import type { Meaning } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { ListPage } from '#web/kit/list-page.tsx';
@@ -72,7 +71,7 @@ const columns: Column<Task>[] = [
     key: 'state',
     title: '状态',
     value: (row) => taskStateNames[row.state],
-    render: (row) => <StatusTag meaning={meanings[row.state]}>{taskStateNames[row.state]}</StatusTag>,
+    meaning: (row) => meanings[row.state],
     sortable: true,
   },
   {
@@ -82,20 +81,8 @@ const columns: Column<Task>[] = [
     render: (row) => <ProgressCell task={row} />,
   },
   { key: 'userName', title: '发起人', value: (row) => row.userName || '系统', sortable: true },
-  {
-    key: 'createdAt',
-    title: '发起',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} />,
-    sortable: true,
-  },
-  {
-    key: 'finishedAt',
-    title: '结束',
-    value: (row) => row.finishedAt,
-    render: (row) => <Moment at={row.finishedAt} />,
-    sortable: true,
-  },
+  { key: 'createdAt', title: '发起', value: (row) => row.createdAt, moment: 'time', sortable: true },
+  { key: 'finishedAt', title: '结束', value: (row) => row.finishedAt, moment: 'time', sortable: true },
   { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, optional: true },
 ];
 

@@ -7,7 +7,6 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Note } from '#web/ui/page/note.tsx';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
@@ -43,7 +42,7 @@ const columns: Column<Mail>[] = [
     render: (row) => (
       <>
         {nameOf(row)}
-        {row.personName && row.recipient && <span className="admin-soft"> {row.recipient}</span>}
+        {row.personName && row.recipient && <span className="cy-soft"> {row.recipient}</span>}
       </>
     ),
     sortable: true,
@@ -74,20 +73,8 @@ const columns: Column<Mail>[] = [
     render: (row) => <span className="admin-long">{row.error}</span>,
   },
   { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, sortable: true, optional: true },
-  {
-    key: 'createdAt',
-    title: '写于',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} />,
-    sortable: true,
-  },
-  {
-    key: 'sentAt',
-    title: '发出',
-    value: (row) => row.sentAt,
-    render: (row) => <Moment at={row.sentAt} />,
-    optional: true,
-  },
+  { key: 'createdAt', title: '写于', value: (row) => row.createdAt, moment: 'time', sortable: true },
+  { key: 'sentAt', title: '发出', value: (row) => row.sentAt, moment: 'time', optional: true },
 ];
 
 const institutionOf = (row: Mail): string => row.institutionName;

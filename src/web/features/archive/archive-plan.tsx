@@ -1,6 +1,6 @@
 import type { ArchivePlan as Plan, PlannedArchiveRow } from '#contracts/archive.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { DryRun } from '#web/kit/dry-run.tsx';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 import { archiveKey } from './archive-words.ts';
@@ -32,7 +32,7 @@ export const ArchivePlan = ({ plan, system, onBack, onDone }: ArchivePlanProps) 
   return (
     <DryRun
       {...{ plan, states, about, onBack }}
-      saveRefused={(body) => download('POST /archive/refused', { body })}
+      saveRefused={(body) => startDownload('POST /archive/refused', { body })}
       confirm={{
         text: wanted.length > 0 ? `确认登记 ${wanted.length} 份委托` : '没有需要登记的内容',
         disabled: wanted.length === 0,

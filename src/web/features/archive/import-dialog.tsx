@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import type { ArchivePlan as Plan } from '#contracts/archive.ts';
-import { download, upload } from '#web/api/transport/service.ts';
+import { startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { DryRunEnd } from '#web/kit/dry-run.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -55,9 +55,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
                 )
               }
             >
-              <Button onClick={() => void download('GET /archive/template', {}).catch(() => undefined)}>
-                下载 Excel 模板
-              </Button>
+              <Button onClick={() => startDownload('GET /archive/template', {})}>下载 Excel 模板</Button>
             </FileDrop>
           ) : (
             <Note kind="warn">先填写旧系统的名称：每份委托和报告都会标明它从哪个系统来。</Note>

@@ -31,7 +31,7 @@ export const ImportDialog = ({ year, onClose }: { year: number; onClose: () => v
       onOk={() => void mutateAsync(undefined).then(onClose, () => undefined)}
       onCancel={onClose}
     >
-      <p className="calendar-soft">粘贴国务院办公厅的放假通知，或每行一天（2027-05-04 校庆；调休上班的写“班”）。</p>
+      <p className="cy-soft">粘贴国务院办公厅的放假通知，或每行一天（2027-05-04 校庆；调休上班的写“班”）。</p>
       <Input.TextArea
         aria-label="放假安排"
         rows={8}
@@ -60,7 +60,7 @@ export const ImportDialog = ({ year, onClose }: { year: number; onClose: () => v
       )}
       {text.trim() !== '' && days.length === 0 && <Note kind="warn">没有读出日期，请检查粘贴的内容。</Note>}
       {unread.length > 0 && days.length > 0 && (
-        <p className="calendar-soft">
+        <p className="cy-soft">
           没有日期的行：{unread.slice(0, 3).join('；')}
           {unread.length > 3 && '……'}
         </p>

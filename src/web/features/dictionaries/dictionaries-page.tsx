@@ -8,7 +8,6 @@ import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { type DictionaryRow, ItemsDialog } from './items-dialog.tsx';
 
 const filterNames = ['text'] as const;
@@ -59,7 +58,7 @@ const columns: Column<DictionaryRow>[] = [
     key: 'standard',
     title: '来源',
     value: (row) => (row.standard ? '随平台' : '自建'),
-    render: (row) => <StatusTag meaning="other">{row.standard ? '随平台' : '自建'}</StatusTag>,
+    meaning: () => 'other',
     sortable: true,
   },
 ];

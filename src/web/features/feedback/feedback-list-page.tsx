@@ -5,7 +5,6 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FeedbackPicture } from './feedback-picture.tsx';
 import { feedbackKey, feedbackStates } from './feedback-words.ts';
@@ -69,13 +68,7 @@ const columns: Column<Feedback>[] = [
   },
   { key: 'page', title: '页面', value: (row) => row.page, optional: true },
   { key: 'picture', title: '附图', value: (row) => (row.pictureId ? '有' : '') },
-  {
-    key: 'createdAt',
-    title: '提交于',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} day />,
-    sortable: true,
-  },
+  { key: 'createdAt', title: '提交于', value: (row) => row.createdAt, moment: 'day', sortable: true },
   { key: 'answeredBy', title: '答复人', value: (row) => row.answeredBy },
 ];
 

@@ -10,7 +10,6 @@ import { useList } from '#web/kit/use-list.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { lineWords } from './confirmations/line-words.ts';
 
@@ -38,12 +37,7 @@ const columns: Column<Confirmation>[] = [
     render: (row) => row.lines.map((line) => <div key={line.label}>{lineWords(line)}</div>),
   },
   { key: 'proposedBy', title: '提交人', value: (row) => row.proposedBy },
-  {
-    key: 'proposedAt',
-    title: '提交于',
-    value: (row) => row.proposedAt,
-    render: (row) => <Moment at={row.proposedAt} />,
-  },
+  { key: 'proposedAt', title: '提交于', value: (row) => row.proposedAt, moment: 'time' },
   {
     key: 'state',
     title: '状态',

@@ -5,6 +5,7 @@ import { loginPath } from '#web/api/transport/service.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { Contact } from './contact.tsx';
+import { DoorForm } from './door-form.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
@@ -14,7 +15,7 @@ import { useForgot } from './use-forgot.ts';
 
 const ByEmail = () => {
   const form = useForgot();
-  const { typed, set } = form;
+  const { typed, field } = form;
   const { fields, sentence } = form.faults;
   if (form.done)
     return (
@@ -23,54 +24,30 @@ const ByEmail = () => {
       </p>
     );
   return (
-    <form
-      className="cy-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
-      <StationField value={typed.station} onValue={(station) => set({ station })} fault={fields.station} />
+    <DoorForm onSubmit={form.submit}>
+      <StationField value={typed.station} onValue={(station) => form.set({ station })} fault={fields.station} />
       <TextField
         label="账号"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
-        value={typed.username}
-        onValue={(username) => set({ username })}
-        fault={fields.username}
+        {...field('username')}
       />
-      <TextField
-        label="注册时的邮箱"
-        type="email"
-        autoComplete="email"
-        maxLength={128}
-        value={typed.email}
-        onValue={(email) => set({ email })}
-        fault={fields.email}
-      />
+      <TextField label="注册时的邮箱" type="email" autoComplete="email" maxLength={128} {...field('email')} />
       <CaptchaField captcha={form.captcha} fault={fields.code} />
-      <EmailCodeField
-        value={typed.emailCode}
-        onValue={(emailCode) => set({ emailCode })}
-        send={form.sendCode}
-        fault={fields.emailCode}
-      />
+      <EmailCodeField {...field('emailCode')} send={form.sendCode} />
       <PasswordField
         label="新密码"
         autoComplete="new-password"
         maxLength={64}
-        value={typed.password}
-        onValue={(password) => set({ password })}
-        fault={fields.password}
+        {...field('password')}
         hint={<PasswordRules password={typed.password} username={typed.username} />}
       />
       <FormEnd sentence={sentence} busy={form.busy} label="设置新密码" />
       <p className="cy-soft">收不到邮件，或邮箱已经不用：</p>
       <Contact station={typed.station} />
-    </form>
+    </DoorForm>
   );
 };
 

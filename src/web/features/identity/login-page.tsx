@@ -8,6 +8,7 @@ import { CheckField, PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Door, doorAt } from './door.ts';
+import { DoorForm } from './door-form.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { StationField } from './station-field.tsx';
@@ -35,14 +36,7 @@ const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { faul
 const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
   const { fields, sentence } = form.faults;
   return (
-    <form
-      className="cy-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <DoorForm onSubmit={form.submit}>
       {door.unit !== 'none' && (
         <StationField value={form.station} onValue={form.setStation} fault={fields.station ?? fields.searchStationId} />
       )}
@@ -82,7 +76,7 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
       <Button type="submit" kind="primary" wide busy={form.busy}>
         {form.busy ? '正在登录…' : '登录'}
       </Button>
-    </form>
+    </DoorForm>
   );
 };
 

@@ -5,6 +5,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { Contact } from './contact.tsx';
 import { type Door, doorAt } from './door.ts';
+import { DoorForm } from './door-form.tsx';
 import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
@@ -13,13 +14,13 @@ import { StationField } from './station-field.tsx';
 import { type RegisterForm, useRegister } from './use-register.ts';
 
 const Account = ({ form }: { form: RegisterForm }) => {
-  const { typed, set } = form;
+  const { typed, field } = form;
   const { fields } = form.faults;
   return (
     <>
       <StationField
         value={typed.station}
-        onValue={(station) => set({ station })}
+        onValue={(station) => form.set({ station })}
         fault={fields.station ?? fields.searchStationId}
       />
       <TextField
@@ -29,10 +30,8 @@ const Account = ({ form }: { form: RegisterForm }) => {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        value={typed.username}
-        onValue={(username) => set({ username })}
+        {...field('username')}
         onBlur={() => void form.checkUsername()}
-        fault={fields.username}
         hint="建议使用学号或工号"
       />
       <div className="cy-pair">
@@ -40,77 +39,30 @@ const Account = ({ form }: { form: RegisterForm }) => {
           label="密码"
           autoComplete="new-password"
           maxLength={64}
-          value={typed.password}
-          onValue={(password) => set({ password })}
-          fault={fields.password}
+          {...field('password')}
           hint={<PasswordRules password={typed.password} username={typed.username} />}
         />
-        <PasswordField
-          label="确认密码"
-          autoComplete="new-password"
-          maxLength={64}
-          value={typed.again}
-          onValue={(again) => set({ again })}
-          fault={fields.again}
-        />
+        <PasswordField label="确认密码" autoComplete="new-password" maxLength={64} {...field('again')} />
       </div>
     </>
   );
 };
 
 const Person = ({ form }: { form: RegisterForm }) => {
-  const { typed, set } = form;
+  const { field } = form;
   const { fields } = form.faults;
   return (
     <>
       <div className="cy-pair">
-        <TextField
-          label="姓名"
-          autoComplete="name"
-          maxLength={64}
-          value={typed.fullName}
-          onValue={(fullName) => set({ fullName })}
-          fault={fields.fullName}
-        />
-        <TextField
-          label="院系或部门"
-          optional
-          maxLength={128}
-          value={typed.department}
-          onValue={(department) => set({ department })}
-          fault={fields.department}
-        />
+        <TextField label="姓名" autoComplete="name" maxLength={64} {...field('fullName')} />
+        <TextField label="院系或部门" optional maxLength={128} {...field('department')} />
       </div>
       <div className="cy-pair">
-        <TextField
-          label="邮箱"
-          type="email"
-          autoComplete="email"
-          maxLength={128}
-          value={typed.email}
-          onValue={(email) => set({ email })}
-          fault={fields.email}
-        />
-        <TextField
-          label="手机号"
-          optional
-          type="tel"
-          autoComplete="tel"
-          maxLength={32}
-          value={typed.mobile}
-          onValue={(mobile) => set({ mobile })}
-          fault={fields.mobile}
-        />
+        <TextField label="邮箱" type="email" autoComplete="email" maxLength={128} {...field('email')} />
+        <TextField label="手机号" optional type="tel" autoComplete="tel" maxLength={32} {...field('mobile')} />
       </div>
       <CaptchaField captcha={form.captcha} fault={fields.code} />
-      {form.withCode && (
-        <EmailCodeField
-          value={typed.emailCode}
-          onValue={(emailCode) => set({ emailCode })}
-          send={form.sendCode}
-          fault={fields.emailCode}
-        />
-      )}
+      {form.withCode && <EmailCodeField {...field('emailCode')} send={form.sendCode} />}
     </>
   );
 };
@@ -144,14 +96,7 @@ const RegisterFields = ({ door }: { door: Door }) => {
   const { fields, sentence } = form.faults;
   if (form.outcome) return <Outcome form={form} door={door} />;
   return (
-    <form
-      className="cy-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <DoorForm onSubmit={form.submit}>
       {!form.withCode && (
         <p className="cy-alert">
           提交后由管理员审核，通过后即可登录。
@@ -166,7 +111,7 @@ const RegisterFields = ({ door }: { door: Door }) => {
         fault={fields.consent}
       />
       <FormEnd sentence={sentence} busy={form.busy} label="注册" />
-    </form>
+    </DoorForm>
   );
 };
 

@@ -9,7 +9,6 @@ import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 const noFilters: readonly string[] = [];
@@ -50,13 +49,7 @@ const columns: Column<RegistrationApplicant>[] = [
   { key: 'department', title: '院系或部门', value: (row) => row.department, sortable: true },
   { key: 'email', title: '邮箱', value: (row) => row.email },
   { key: 'mobile', title: '手机号', value: (row) => row.mobile },
-  {
-    key: 'createdAt',
-    title: '申请时间',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} />,
-    sortable: true,
-  },
+  { key: 'createdAt', title: '申请时间', value: (row) => row.createdAt, moment: 'time', sortable: true },
 ];
 
 const institutionOf = (row: RegistrationApplicant): string => row.institutionName;

@@ -9,7 +9,6 @@ import { useList } from '#web/kit/use-list.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { deviceName, wayIn } from './personal/device-name.ts';
 import { typeName, typeOptions } from './users/user-words.ts';
@@ -40,20 +39,8 @@ const columns: Column<OnlineSession>[] = [
   },
   { key: 'ip', title: '地址', value: (row) => row.ip, sortable: true },
   { key: 'way', title: '登录方式', value: (row) => wayIn(row.fromType), sortable: true },
-  {
-    key: 'createdAt',
-    title: '登录于',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} />,
-    sortable: true,
-  },
-  {
-    key: 'lastSeenAt',
-    title: '最近使用',
-    value: (row) => row.lastSeenAt,
-    render: (row) => <Moment at={row.lastSeenAt} />,
-    sortable: true,
-  },
+  { key: 'createdAt', title: '登录于', value: (row) => row.createdAt, moment: 'time', sortable: true },
+  { key: 'lastSeenAt', title: '最近使用', value: (row) => row.lastSeenAt, moment: 'time', sortable: true },
 ];
 
 const institutionOf = (row: OnlineSession): string => row.institutionName;

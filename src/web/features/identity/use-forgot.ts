@@ -43,6 +43,11 @@ export const useForgot = () => {
   const [done, setDone] = useState(false);
   const captcha = useCaptcha(true);
   const set = (more: Partial<Forgotten>): void => setTyped((before) => ({ ...before, ...more }));
+  const field = (name: Exclude<keyof Forgotten, 'station'>) => ({
+    value: typed[name],
+    onValue: (value: string) => set({ [name]: value }),
+    fault: faults.fields[name],
+  });
 
   const refused = (error: unknown): void => {
     const read = faultsOf(error, known);
@@ -93,5 +98,5 @@ export const useForgot = () => {
     }
   };
 
-  return { typed, set, faults, busy, done, captcha, sendCode, submit };
+  return { typed, set, field, faults, busy, done, captcha, sendCode, submit };
 };

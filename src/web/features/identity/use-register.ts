@@ -42,6 +42,11 @@ export const useRegister = (door: Door) => {
   const captcha = useCaptcha(true);
 
   const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
+  const field = (name: Exclude<keyof Registration, 'station' | 'consent'>) => ({
+    value: typed[name],
+    onValue: (value: string) => set({ [name]: value }),
+    fault: faults.fields[name],
+  });
   const mark = (field: string, fault: string | undefined): void =>
     setFaults(({ fields: { [field]: _, ...others }, sentence }) => ({
       fields: fault === undefined ? others : { ...others, [field]: fault },
@@ -112,7 +117,7 @@ export const useRegister = (door: Door) => {
     }
   };
 
-  return { typed, set, faults, busy, outcome, captcha, withCode, checkUsername, sendCode, submit };
+  return { typed, set, field, faults, busy, outcome, captcha, withCode, checkUsername, sendCode, submit };
 };
 
 export type RegisterForm = ReturnType<typeof useRegister>;

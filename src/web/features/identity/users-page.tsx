@@ -11,8 +11,6 @@ import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.ts
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted } from '#web/ui/load/permission.tsx';
-import { Moment } from '#web/ui/value/moment.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { ImportDialog } from './users/import-dialog.tsx';
 import { LinkDialog } from './users/link-dialog.tsx';
 import { UserActions } from './users/user-actions.tsx';
@@ -37,20 +35,14 @@ const columns: Column<UserRecord>[] = [
     key: 'standing',
     title: '状态',
     value: (row) => standingOf(row).word,
-    render: (row) => <StatusTag meaning={standingOf(row).meaning}>{standingOf(row).word}</StatusTag>,
+    meaning: (row) => standingOf(row).meaning,
     sortable: true,
   },
   { key: 'email', title: '邮箱', value: (row) => row.email, optional: true },
   { key: 'mobile', title: '手机号', value: (row) => row.mobile, optional: true },
   { key: 'title', title: '职称', value: (row) => row.title, optional: true },
   { key: 'staffNumber', title: '工号或学号', value: (row) => row.staffNumber, optional: true },
-  {
-    key: 'createdAt',
-    title: '注册于',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} day />,
-    sortable: true,
-  },
+  { key: 'createdAt', title: '注册于', value: (row) => row.createdAt, moment: 'day', sortable: true },
 ];
 
 const institutionOf = (row: UserRecord): string => row.institutionName;

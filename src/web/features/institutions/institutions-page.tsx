@@ -9,7 +9,6 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { EraseDialog } from './platform/erase-dialog.tsx';
 import { HostsDialog } from './platform/hosts-dialog.tsx';
 import { InstitutionDialog, institutionsKey } from './platform/institution-dialog.tsx';
@@ -33,7 +32,7 @@ const columns: Column<ListedInstitution>[] = [
     key: 'standing',
     title: '状态',
     value: (row) => standing(row).word,
-    render: (row) => <StatusTag meaning={standing(row).meaning}>{standing(row).word}</StatusTag>,
+    meaning: (row) => standing(row).meaning,
     sortable: true,
   },
   { key: 'hosts', title: '主机', value: (row) => row.hosts.join('、') || null },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PackagePlan, PlannedItem } from '#contracts/institutions/packages.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download, upload } from '#web/api/transport/service.ts';
+import { call, startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -176,11 +176,7 @@ export const PackagePage = () => {
         text="单位设置、标志、报告模板与用语、价目表、工作日历、邮件模板、帮助文档与公告，整套导出，再导入别处。"
       >
         {asks && <InstitutionChoice value={id} onChosen={choose} />}
-        <Button
-          type="primary"
-          disabled={!ready}
-          onClick={() => void download('GET /deploy/package', { query }).catch(() => undefined)}
-        >
+        <Button type="primary" disabled={!ready} onClick={() => startDownload('GET /deploy/package', { query })}>
           导出配置包
         </Button>
       </PageHead>

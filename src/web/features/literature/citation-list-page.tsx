@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { Link } from 'react-router';
 import type { CitedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { ListPage } from '#web/kit/list-page.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -108,7 +108,7 @@ export const CitationListPage = () => {
   const found = usePageOf(['listings', 'citations', page, limit, asked], () =>
     call('POST /listings/citations', { body: { ...asked, page, limit } }),
   );
-  const save = () => void download('POST /listings/citations/export', { body: asked }).catch(() => undefined);
+  const save = () => startDownload('POST /listings/citations/export', { body: asked });
   const narrowed = Boolean(asked.q || asked.year || asked.database);
   return (
     <ListPage<CitedPaper>

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import type { IncludedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { ListPage } from '#web/kit/list-page.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -59,7 +59,7 @@ export const InclusionListPage = () => {
   const found = usePageOf(['listings', 'inclusions', page, limit, asked], () =>
     call('POST /listings/inclusions', { body: { ...asked, page, limit } }),
   );
-  const save = () => void download('POST /listings/inclusions/export', { body: asked }).catch(() => undefined);
+  const save = () => startDownload('POST /listings/inclusions/export', { body: asked });
   const narrowed = Object.keys(asked).length > 0;
   return (
     <ListPage<IncludedPaper>

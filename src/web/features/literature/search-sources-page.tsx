@@ -104,7 +104,7 @@ export const SearchSourcesPage = () => {
               title: '名称',
               render: (_: unknown, source) => (
                 <>
-                  {shownName(source)} <small className="source-soft">{source.chinese}</small>
+                  {shownName(source)} <small className="cy-soft">{source.chinese}</small>
                   {source.own && <Tag className="source-own">自设</Tag>}
                 </>
               ),

@@ -9,7 +9,6 @@ import { useRemoval } from '#web/kit/use-removal.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted, useMay } from '#web/ui/load/permission.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import { inTreeOrder, type MenuLine } from './menu-rows.ts';
@@ -47,7 +46,7 @@ const columns: Column<MenuLine>[] = [
     key: 'hidden',
     title: '显示',
     value: (row) => (row.hidden ? '隐藏' : '显示'),
-    render: (row) => <StatusTag meaning={row.hidden ? 'other' : 'done'}>{row.hidden ? '隐藏' : '显示'}</StatusTag>,
+    meaning: (row) => (row.hidden ? 'other' : 'done'),
   },
   { key: 'sort', title: '次序', value: (row) => row.sort, numeric: true, sortable: true },
   { key: 'name', title: '名称', value: (row) => row.name, optional: true },

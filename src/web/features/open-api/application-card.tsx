@@ -55,7 +55,7 @@ const Secret = ({
   if (!held)
     return (
       <>
-        <span className="open-api-soft">未建</span>
+        <span className="cy-second">未建</span>
         <Button size="small" loading={add.isPending} onClick={() => void make()}>
           建新密钥，轮换
         </Button>
@@ -64,7 +64,7 @@ const Secret = ({
   return (
     <>
       <code>…{held.tail}</code>
-      <span className="open-api-soft">
+      <span className="cy-second">
         <Moment at={held.madeAt} /> 建
       </span>
       {secrets.length > 1 && (
@@ -88,7 +88,7 @@ const Calls = ({ id }: { id: string }) => {
   return (
     <section className="open-api-calls" aria-label="最近的调用">
       <h3>最近的调用</h3>
-      {data && calls.length === 0 && <p className="open-api-soft">还没有调用过。</p>}
+      {data && calls.length === 0 && <p className="cy-second">还没有调用过。</p>}
       <ul>
         {calls.map((one) => (
           <li key={one.id}>
@@ -97,7 +97,7 @@ const Calls = ({ id }: { id: string }) => {
               {one.method} {one.path.replace('/open/v2', '') || '/'}
             </code>
             <StatusTag meaning={one.status < 400 ? 'done' : 'wrong'}>{String(one.status)}</StatusTag>
-            <span className="open-api-soft">{one.milliseconds} ms</span>
+            <span className="cy-second">{one.milliseconds} ms</span>
             {one.reason && <span className="open-api-reason">{one.reason}</span>}
           </li>
         ))}

@@ -18,7 +18,7 @@ interface ApplicationsCardProps {
 
 /** Every application of the institution; one is chosen. */
 export const ApplicationsCard = ({ applications, chosen, onChoose }: ApplicationsCardProps) => (
-  <Card title="应用" extra={<span className="open-api-soft">{applications.length} 个</span>}>
+  <Card title="应用" extra={<span className="cy-second">{applications.length} 个</span>}>
     {applications.length === 0 ? (
       <Empty title="还没有应用" text="给科研、人事、数据中台各建一个，各有各的密钥与范围。" />
     ) : (

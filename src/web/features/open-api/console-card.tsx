@@ -118,7 +118,7 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           <p className="open-api-answer">
             <b>回答</b>
             <StatusTag meaning={answer.status < 400 ? 'done' : 'wrong'}>{String(answer.status)}</StatusTag>
-            <span className="open-api-soft">
+            <span className="cy-second">
               {answer.milliseconds} ms · {sizeWords(answer.bytes)} · 这一分钟还可调用 {answer.remaining} 次
             </span>
           </p>
@@ -138,7 +138,7 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           </li>
         ))}
       </ul>
-      <p className="open-api-soft">
+      <p className="cy-second">
         每条都带出处：哪份报告、哪天核过、按什么口径。没有核过的论文不会出现在这里；不知道的写 null，不写 0。
       </p>
     </Card>

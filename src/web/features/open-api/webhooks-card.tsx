@@ -98,7 +98,7 @@ const Deliveries = ({ webhook, onClose }: { webhook: WebhookLine; onClose: () =>
   });
   return (
     <Dialog open title="通知记录" width={760} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <p className="open-api-soft">{webhook.url}</p>
+      <p className="cy-second">{webhook.url}</p>
       {!data && <Skeleton load={load} rows={4} name="通知记录" />}
       {data?.list.length === 0 && <Empty title="还没有发过通知" text="可以先发一条测试通知。" />}
       <ul className="open-api-deliveries">
@@ -107,7 +107,7 @@ const Deliveries = ({ webhook, onClose }: { webhook: WebhookLine; onClose: () =>
             <Moment at={one.createdAt} />
             <span>{one.typeName}</span>
             <StatusTag meaning={meanings[one.state]}>{one.stateName}</StatusTag>
-            <span className="open-api-soft">
+            <span className="cy-second">
               试过 {one.attempts} 次{one.lastError && `，${one.lastError}`}
               {one.nextAt && (
                 <>
@@ -168,7 +168,7 @@ const WebhookItem = ({ webhook, onEdit, onShow, onSecret }: WebhookItemProps) =>
         {state()}
       </p>
       {offReason && <p className="open-api-reason">{offReason}</p>}
-      <p className="open-api-soft">{webhook.events.map((event) => webhookEvents[event]).join('、')}</p>
+      <p className="cy-second">{webhook.events.map((event) => webhookEvents[event]).join('、')}</p>
       <p className="open-api-buttons">
         <Button size="small" onClick={onShow}>
           通知记录
@@ -218,7 +218,7 @@ export const WebhooksCard = ({ applicationId, onSecret }: WebhooksCardProps) => 
     >
       {!data && <Skeleton load={load} rows={2} name="通知地址" />}
       {data?.list.length === 0 && (
-        <p className="open-api-soft">报告出具、撤回时推送给对方，对方不必反复来问。按 Standard Webhooks 1.0 签名。</p>
+        <p className="cy-second">报告出具、撤回时推送给对方，对方不必反复来问。按 Standard Webhooks 1.0 签名。</p>
       )}
       <ul className="open-api-hooks">
         {data?.list.map((webhook) => (

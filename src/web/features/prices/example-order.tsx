@@ -191,7 +191,7 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
           快递
         </Checkbox>
       </div>
-      {!good && <p className="prices-soft">价目有误，改正后重新计算。</p>}
+      {!good && <p className="cy-soft">价目有误，改正后重新计算。</p>}
       {data && (
         <dl className="prices-quote" data-stale={!good || undefined}>
           {data.lines.map((line) => (

@@ -22,7 +22,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
             <div className="prices-line-head">
               <span>
                 <strong>第 {version.version} 版</strong>
-                {i === 0 && <span className="prices-soft">（在用）</span>}
+                {i === 0 && <span className="cy-soft">（在用）</span>}
                 <small>
                   {version.createdByName || '平台预置'} · <Moment at={version.createdAt} />
                 </small>

@@ -19,7 +19,6 @@ import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { ArchivedReports } from '../archive/archived-reports.tsx';
 import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
@@ -61,7 +60,7 @@ const columns: Column<ReportLine>[] = [
     key: 'gatheredAt',
     title: '收集于',
     value: (row) => row.gatheredAt,
-    render: (row) => <Moment at={row.gatheredAt} />,
+    moment: 'time',
     sortable: true,
     optional: true,
   },

@@ -9,6 +9,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { reportTemplatesKey } from './templates/keys.ts';
 import { TagGuide } from './templates/tag-guide.tsx';
 import { TemplateDetail } from './templates/template-detail.tsx';
+import '#web/ui/list/name-sidebar.css';
 import './templates/templates.css';
 
 interface ChoiceProps {
@@ -18,7 +19,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
-  <nav className="rt-list" aria-label="报告模板">
+  <nav className="rt-list cy-names" aria-label="报告模板">
     {[...new Set(list.map(({ kindName }) => kindName))].map((kind) => (
       <section key={kind}>
         <h2>{kind}</h2>

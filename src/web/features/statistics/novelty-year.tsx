@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -25,7 +25,7 @@ export const NoveltyYear = () => {
     queryFn: () => call('POST /statistics/novelty', { body: asked }),
     placeholderData: keepPreviousData,
   });
-  const save = () => void download('POST /statistics/novelty/export', { body: asked }).catch(() => undefined);
+  const save = () => startDownload('POST /statistics/novelty/export', { body: asked });
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -15,7 +15,7 @@ export const PatentYear = () => {
     queryFn: () => call('POST /statistics/patents', { body: { year } }),
     placeholderData: keepPreviousData,
   });
-  const save = () => void download('POST /statistics/patents/export', { body: { year } }).catch(() => undefined);
+  const save = () => startDownload('POST /statistics/patents/export', { body: { year } });
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>

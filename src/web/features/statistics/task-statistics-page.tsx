@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import type { TaskStatistics } from '#contracts/statistics.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -133,7 +133,7 @@ const Overview = () => {
     queryFn: () => call('POST /statistics/tasks', { body: range }),
     placeholderData: keepPreviousData,
   });
-  const save = () => void download('POST /statistics/tasks/export', { body: range }).catch(() => undefined);
+  const save = () => startDownload('POST /statistics/tasks/export', { body: range });
   return (
     <div className="statistics">
       <PageHead title="任务量统计" text="每个人在各环节办理了多少；数字随每一步办理更新。">

@@ -20,7 +20,7 @@ const filterNames = ['steps', 'from', 'to', 'by', 'byName', 'task', 'service', '
 const serviceNames = Object.keys(services) as (keyof typeof services)[];
 
 const columns: Column<TaskStep>[] = [
-  { key: 'at', title: '时间', value: (row) => row.at, render: (row) => <Moment at={row.at} />, width: 150 },
+  { key: 'at', title: '时间', value: (row) => row.at, moment: 'time', width: 150 },
   { key: 'person', title: '办理人', value: (row) => row.personName, width: 100 },
   { key: 'task', title: '环节', value: (row) => row.task, width: 80 },
   {

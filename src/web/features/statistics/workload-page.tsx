@@ -8,7 +8,7 @@ import { reportedFact } from '#domain/orders/facts.ts';
 import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -187,7 +187,7 @@ const AllServices = () => {
     queryFn: () => call('POST /statistics/workload', { body: range }),
     placeholderData: keepPreviousData,
   });
-  const save = () => void download('POST /statistics/workload/export', { body: range }).catch(() => undefined);
+  const save = () => startDownload('POST /statistics/workload/export', { body: range });
   return (
     <>
       <div className="statistics-range">

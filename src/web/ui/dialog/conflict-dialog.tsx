@@ -7,7 +7,7 @@ import './conflict-dialog.css';
 interface ConflictDialogProps<Values extends object> {
   clash: { mine: Values; theirs: Values };
   words: FieldWords<Values>;
-  /** What this user left as it was: theirs stands there, unless he says otherwise. */
+  /** What this user left as it was: the other's stands there, unless they say otherwise. */
   untouched?: readonly string[];
   busy?: boolean;
   onSettled: (values: Values) => void;

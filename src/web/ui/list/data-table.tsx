@@ -3,6 +3,8 @@ import { type Key, type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import type { Load } from '../load/load.ts';
 import { loadingText } from '../load/loading.tsx';
 import { Unfilled } from '../load/unfilled.tsx';
+import { Moment } from '../value/moment.tsx';
+import { StatusTag } from '../value/status-tag.tsx';
 import { ColumnChoice, useChosenColumns } from './column-choice.tsx';
 import type { ListChange, ListState } from './list-state.ts';
 import { Paging } from './paging.tsx';
@@ -52,6 +54,13 @@ const walk = (event: KeyboardEvent<HTMLElement>, open: (() => void) | undefined)
   }
 };
 
+const cellOf = <Row,>({ render, moment, meaning, value }: Column<Row>, row: Row): ReactNode => {
+  const found = value(row);
+  if (moment) return <Moment at={found} day={moment === 'day'} />;
+  if (meaning) return <StatusTag meaning={meaning(row)}>{String(found)}</StatusTag>;
+  return render?.(row) ?? found ?? '—';
+};
+
 const antColumns = <Row,>(columns: readonly Column<Row>[], sort: string): TableProps<Row>['columns'] =>
   columns.map((column) => ({
     key: column.key,
@@ -62,7 +71,7 @@ const antColumns = <Row,>(columns: readonly Column<Row>[], sort: string): TableP
     // Rows come sorted: the library only draws the arrows.
     sorter: column.sortable ?? false,
     sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,
-    render: (_: unknown, row: Row) => column.render?.(row) ?? column.value(row) ?? '—',
+    render: (_: unknown, row: Row) => cellOf(column, row),
   }));
 
 const Sums = <Row,>({ columns, rows, offset }: { columns: readonly Column<Row>[]; rows: Row[]; offset: number }) => (

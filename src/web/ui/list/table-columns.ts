@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Meaning } from '../value/status-tag.tsx';
 
 export type CellValue = string | number | null;
 
@@ -8,6 +9,10 @@ export interface Column<Row> {
   /** What the cell says as plain text or number: shown unless `render` is given, sorted by, exported. */
   value: (row: Row) => CellValue;
   render?: (row: Row) => ReactNode;
+  /** The value is a moment: shown to the minute, or by its day alone. */
+  moment?: 'time' | 'day';
+  /** The value is a state: shown as a tag that means this. */
+  meaning?: (row: Row) => Meaning;
   /** Figures stand on the right. */
   numeric?: boolean;
   width?: number;

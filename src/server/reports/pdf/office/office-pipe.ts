@@ -39,14 +39,14 @@ export const sendArguments = (
     };
     const stop = () => end(new Error('LibreOffice did not answer in time.'));
     signal.addEventListener('abort', stop, { once: true });
-    let heard = '';
+    let received = '';
     socket.on('data', (bytes) => {
-      heard += bytes.toString('latin1');
-      if (heard.startsWith(asksArguments)) {
-        heard = heard.slice(asksArguments.length);
+      received += bytes.toString('latin1');
+      if (received.startsWith(asksArguments)) {
+        received = received.slice(asksArguments.length);
         socket.write(`InternalIPC::Arguments2${escaped(folder)}${args.map((one) => `,${escaped(one)}`).join('')}\0`);
       }
-      if (heard.includes(isDone)) end();
+      if (received.includes(isDone)) end();
     });
     socket.on('error', end);
     socket.on('close', () => end(new Error('LibreOffice closed the pipe.')));

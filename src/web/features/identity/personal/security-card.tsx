@@ -8,7 +8,7 @@ import { goTo } from '#web/api/session/place.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
-import { call, depart, download, loginPath, rearm, session } from '#web/api/transport/service.ts';
+import { call, depart, loginPath, rearm, session, startDownload } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -113,7 +113,7 @@ export const SecurityCard = ({ profile }: { profile: PersonalProfile }) => {
           <strong>个人信息</strong>
           <small>平台保存的与您有关的全部内容，一个 Excel 文件。</small>
         </div>
-        <Button onClick={() => void download('GET /profile/data', {}).catch(() => undefined)}>导出我的个人信息</Button>
+        <Button onClick={() => startDownload('GET /profile/data', {})}>导出我的个人信息</Button>
       </div>
       <div className="personal-choice">
         <div>

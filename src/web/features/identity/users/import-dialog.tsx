@@ -2,7 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
-import { download, upload, useSession } from '#web/api/transport/service.ts';
+import { startDownload, upload, useSession } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
@@ -57,9 +57,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
                 )
               }
             >
-              <Button onClick={() => void download('GET /sys/user/importTemplate', { query }).catch(() => undefined)}>
-                下载 Excel 模板
-              </Button>
+              <Button onClick={() => startDownload('GET /sys/user/importTemplate', { query })}>下载 Excel 模板</Button>
             </FileDrop>
           )}
         </>

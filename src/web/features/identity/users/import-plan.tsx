@@ -1,6 +1,6 @@
 import type { AppliedUsers, PlannedUserRow, UserPlan } from '#contracts/identity/user-import.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { DryRun } from '#web/kit/dry-run.tsx';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 
@@ -47,7 +47,7 @@ export const ImportPlan = ({ plan, institutionId, onBack, onDone }: ImportPlanPr
     <DryRun
       {...{ plan, states, about, onBack }}
       changes={changesOf}
-      saveRefused={(body) => download('POST /sys/user/importRefused', { body })}
+      saveRefused={(body) => startDownload('POST /sys/user/importRefused', { body })}
       confirm={{
         text: toConfirm ? `确认${toConfirm}` : '没有需要导入的内容',
         disabled: wanted.length === 0,

@@ -2,7 +2,7 @@ import { Button, Dropdown } from 'antd';
 import type { UserRecord } from '#contracts/identity/users.ts';
 import { keptByLaw } from '#domain/operations/retention.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { call, download, useSession } from '#web/api/transport/service.ts';
+import { call, startDownload, useSession } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { waitsForAnother } from './user-words.ts';
@@ -67,7 +67,7 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       if (await sure(`清除 ${fullName} 的两步验证`, text, '提交')) factor.mutate(undefined);
     },
     unlock: () => unlock.mutate(undefined),
-    data: () => void download('POST /sys/user/data', { body: { id } }).catch(() => undefined),
+    data: () => startDownload('POST /sys/user/data', { body: { id } }),
     out: () => out.mutate(undefined),
     restore: async () => {
       const text =

@@ -2,7 +2,7 @@ import { Button, InputNumber } from 'antd';
 import type { BranchPaper } from '#contracts/institutions/branches.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { ListTable } from '#web/kit/list-page.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -70,11 +70,7 @@ export const BranchPapers = () => {
             value={wanted.year ?? null}
             onChange={(next) => list.put('year')(next ? String(next) : '')}
           />
-          <Button
-            onClick={() =>
-              void download('POST /branchInstitution/exportBranch', { body: wanted }).catch(() => undefined)
-            }
-          >
+          <Button onClick={() => startDownload('POST /branchInstitution/exportBranch', { body: wanted })}>
             导出机构与论文
           </Button>
         </>

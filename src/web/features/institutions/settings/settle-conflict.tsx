@@ -12,7 +12,7 @@ const words = Object.fromEntries(
 const byPath = (profile: unknown): ByPath =>
   Object.fromEntries([...profileLabels.keys()].map((path) => [path, valueAt(profile, path)]));
 
-/** Another administrator saved meanwhile: what only he touched is his, what both touched is chosen one by one. */
+/** Another administrator saved meanwhile: what only they touched stays theirs, what both touched is chosen one by one. */
 export const SettleConflict = ({ settings, stranger }: { settings: Settings; stranger: Loaded }) => {
   const { loaded, profile, overlay } = settings;
   const before = byPath(resolved(loaded.id, loaded.overlay));

@@ -48,7 +48,7 @@ export const useSettings = (loaded: Loaded) => {
       await loadMenu().catch(() => undefined);
     },
     onError: async (error) => {
-      // Somebody else was quicker: what he did is shown beside what was typed here.
+      // Somebody else was quicker: what they did is shown beside what was typed here.
       if (error instanceof CallFailure && error.status === 409)
         setStranger(await call('GET /institution/profile', { query: ask }));
       else showNotice(error.message, noticeDuration, 'error');

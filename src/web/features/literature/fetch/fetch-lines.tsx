@@ -45,7 +45,7 @@ const Step = ({ step }: { step: FetchView['steps'][number] }) => {
   return (
     <li>
       <span>{step.title}</span>
-      <span className="fetch-soft">
+      <span className="cy-second">
         {step.state === 'todo' && (step.pages > 0 ? `已取 ${step.pages} 页` : '未取')}
         {step.state !== 'todo' && step.found !== null && step.what !== 'hints' && `${step.found} 条`}
         {step.sentence && ` ${step.sentence}`}
@@ -74,7 +74,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
         <b>{fetch.sourceName}</b>
         <span>{words[fetch.what]}</span>
         <StatusTag meaning={meanings[fetch.state]}>{fetch.stateName}</StatusTag>
-        <span className="fetch-soft">
+        <span className="cy-second">
           {fetch.userName} <Moment at={fetch.createdAt} /> · 用 {counts.requests} 次
           {fetch.what !== 'hints' && `，取回 ${counts.records} 条`}
         </span>

@@ -107,7 +107,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
       onCancel={onClose}
       footer={
         <div className="fetch-footer">
-          <span className="fetch-soft">关掉页面也会继续；可随时停下，已取的留着。</span>
+          <span className="cy-second">关掉页面也会继续；可随时停下，已取的留着。</span>
           <Button onClick={onClose}>关闭</Button>
           {canPick && (
             <Button
@@ -160,7 +160,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
         <>
           <PlanTable title="可以写进报告的来源" plans={proof} chosen={chosen} onChoose={choose} />
           <PlanTable title="只作提示，不写“收录”“被引”" plans={helping} chosen={chosen} onChoose={choose} />
-          <p className="fetch-soft">
+          <p className="cy-second">
             同一条文献在两个库里都有时，只记一次，两边的出处都留。
             {plan.lastAt && '与上次取回的相比，新增、消失、变化的会分别列出。'}
           </p>

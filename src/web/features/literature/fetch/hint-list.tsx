@@ -54,7 +54,7 @@ export const HintList = ({ hints, editable, onTaken }: HintListProps) => {
   return (
     <section className="fetch-hints" aria-label="提示">
       <h3>提示 {open.length} 条</h3>
-      <p className="fetch-soft">采用的作为更正写入论文，理由写明来源；都不会写成“收录”“被引”。</p>
+      <p className="cy-second">采用的作为更正写入论文，理由写明来源；都不会写成“收录”“被引”。</p>
       <ul>
         {open.map((hint) => (
           <Line key={hint.id} {...{ hint, editable, onTaken }} />

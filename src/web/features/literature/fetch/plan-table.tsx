@@ -12,8 +12,8 @@ interface PlanTableProps {
 /** Today's budget: what is spent, what this fetch takes, what is left. */
 const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
   const { dailyBudget, usedToday, leftToday, requests } = plan;
-  if (plan.whyNot) return <span className="fetch-soft">—</span>;
-  if (dailyBudget === null || leftToday === null) return <span className="fetch-soft">不限额</span>;
+  if (plan.whyNot) return <span className="cy-second">—</span>;
+  if (dailyBudget === null || leftToday === null) return <span className="cy-second">不限额</span>;
   const part = (count: number) => `${Math.min(100, (100 * count) / Math.max(1, dailyBudget))}%`;
   return (
     <span className="fetch-budget">
@@ -47,7 +47,7 @@ export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) =>
               onChange={({ target }) => onChoose(plan.source, target.checked)}
             >
               <b>{plan.name}</b>
-              <span className="fetch-soft">{plan.whyNot || plan.text}</span>
+              <span className="cy-second">{plan.whyNot || plan.text}</span>
             </Checkbox>
           </td>
           <td>{plan.whyNot ? '—' : `${plan.requests} 次`}</td>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -14,8 +14,7 @@ export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: (
   const { rows, total, load } = usePageOf([importsKey, 'problems', view.id, page, limit], () =>
     call('POST /records/imports/problems', { body: { id: view.id, page, limit } }),
   );
-  const save = () =>
-    void download('GET /records/imports/:id/problems', { params: { id: view.id } }).catch(() => undefined);
+  const save = () => startDownload('GET /records/imports/:id/problems', { params: { id: view.id } });
   return (
     <Dialog
       open

@@ -3,7 +3,7 @@ import { Button, Checkbox, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { handOverPapers } from '#web/api/calls/paper-hand-over.ts';
-import { download } from '#web/api/transport/service.ts';
+import { startDownload } from '#web/api/transport/service.ts';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import type { WorksAsked } from './asked-works.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -27,7 +27,7 @@ const Export = ({ chosen, asked }: Pick<ChosenBarProps, 'chosen' | 'asked'>) => 
     const form = forms.find(({ value }) => value === key)?.value;
     if (!form) return;
     const body = ids.length > 0 ? { form, ids } : { form, ...asked };
-    void download('POST /library/export', { body }).catch(() => undefined);
+    startDownload('POST /library/export', { body });
   };
   return (
     <Dropdown

@@ -10,7 +10,6 @@ import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { MetricImportDialog, type MetricOutcome, type PeekedFile } from './metric-import-dialog.tsx';
 import { MetricOutcomeNote } from './metric-outcome-note.tsx';
 import { MetricRowsDialog } from './metric-rows-dialog.tsx';
@@ -29,13 +28,7 @@ const columns: Column<MetricTable>[] = [
   { key: 'journals', title: '期刊', value: (row) => row.journals, numeric: true, sortable: true },
   { key: 'own', title: '范围', value: (row) => (row.own ? '本单位' : '全平台'), sortable: true },
   { key: 'importedBy', title: '导入人', value: (row) => row.importedBy, sortable: true },
-  {
-    key: 'importedAt',
-    title: '导入时间',
-    value: (row) => row.importedAt,
-    render: (row) => <Moment at={row.importedAt} />,
-    sortable: true,
-  },
+  { key: 'importedAt', title: '导入时间', value: (row) => row.importedAt, moment: 'time', sortable: true },
 ];
 
 const peek = async (file: File, sending: { signal: AbortSignal; onProgress: (share: number) => void }) => {

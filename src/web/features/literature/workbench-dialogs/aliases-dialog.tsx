@@ -60,7 +60,7 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
       </dl>
       <h3 className="dialogs-part">补充的写法</h3>
       <div className="dialogs-tags">
-        {aliases.length === 0 && <span className="dialogs-soft">还没有补充</span>}
+        {aliases.length === 0 && <span className="cy-soft">还没有补充</span>}
         {aliases.map((name) => (
           <Button
             key={name}

@@ -68,7 +68,7 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
           ]}
           onChange={setPart}
         />
-        <span className="dialogs-soft">确认之前不计入引用</span>
+        <span className="cy-soft">确认之前不计入引用</span>
       </div>
       {!data && <Skeleton load={load} rows={5} />}
       {data && list.length === 0 && <Empty title={part === 'open' ? '没有待确认的疑似引用' : '还没有确认过疑似引用'} />}

@@ -35,7 +35,7 @@ export const DoubtfulPair = ({ pair, editable, busy, keyed, onChange }: Doubtful
         <thead>
           <tr>
             <th scope="col">
-              <span className="dialogs-soft">相似 {Math.round(score * 100)}%</span>
+              <span className="cy-soft">相似 {Math.round(score * 100)}%</span>
             </th>
             <th scope="col">{a.databaseName}</th>
             <th scope="col">{b.databaseName}</th>
@@ -60,7 +60,7 @@ export const DoubtfulPair = ({ pair, editable, busy, keyed, onChange }: Doubtful
         </tbody>
       </table>
       <div className="dialogs-head">
-        <span className="dialogs-soft">{reasons.join('；')}</span>
+        <span className="cy-soft">{reasons.join('；')}</span>
         {editable && (
           <span className="dialogs-keys">
             <Button

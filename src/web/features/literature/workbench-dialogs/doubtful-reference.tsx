@@ -56,7 +56,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
         </tbody>
       </table>
       <div className="dialogs-head">
-        <span className="dialogs-soft">
+        <span className="cy-soft">
           {decision === null ? item.reason : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}`}
         </span>
         {editable && decision === null && (

@@ -74,7 +74,7 @@ export const EditionsDialog = ({ board, recordIds, onClose }: EditionsDialogProp
         </>
       }
     >
-      <p className="dialogs-soft">
+      <p className="cy-soft">
         入藏号以 WOS:
         开头不能证明属于哪个索引。导出文件里有索引的，以文件为准；没有的，在这里写明并注明依据。本单位自设的来源可以标在任何题录上。
       </p>

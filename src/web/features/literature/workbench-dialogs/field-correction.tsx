@@ -62,7 +62,7 @@ export const FieldCorrection = ({ board, paper }: { board: Board; paper: Workben
         </span>
       </div>
       {field === 'authors' && (
-        <p className="dialogs-soft">多位作者用分号隔开，按署名顺序，如 Zhang, San; Li, Si。自引按更正后的名单判定。</p>
+        <p className="cy-soft">多位作者用分号隔开，按署名顺序，如 Zhang, San; Li, Si。自引按更正后的名单判定。</p>
       )}
     </section>
   );

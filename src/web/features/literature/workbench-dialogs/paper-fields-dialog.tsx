@@ -28,7 +28,7 @@ export const PaperFieldsDialog = ({ board, paperId, onClose }: WorkbenchDialogPr
           <p>
             {paper.no}. {paper.printed.title || '（无题名）'}
           </p>
-          <p className="dialogs-soft">
+          <p className="cy-soft">
             {paper.described
               ? '报告按数据库的题录写。与委托人填写不同的，可以逐项或整篇保留填写。'
               : '还没有找到这篇论文的题录，报告按委托人填写的写。'}
@@ -36,7 +36,7 @@ export const PaperFieldsDialog = ({ board, paperId, onClose }: WorkbenchDialogPr
           <FieldTable paper={paper} editable={editable} busy={choose.isPending} onChoose={choose.mutate} />
           {editable && differing.length > 0 && (
             <div className="dialogs-head">
-              <span className="dialogs-soft">{differing.length} 篇与填写有不同</span>
+              <span className="cy-soft">{differing.length} 篇与填写有不同</span>
               <span className="dialogs-keys">
                 <Button disabled={choose.isPending} onClick={() => choose.mutate({ use: 'record' })}>
                   全部论文采用题录

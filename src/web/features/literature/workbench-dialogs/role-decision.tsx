@@ -35,7 +35,7 @@ export const RoleDecision = ({ board, paper }: { board: Board; paper: WorkbenchP
         <>
           {decision === null && <Note kind="warn">{roleFindings[finding]}，完成初稿前须决定怎样写。</Note>}
           {decision !== null && (
-            <p className="dialogs-soft">
+            <p className="cy-soft">
               {decision.by} 决定{rolePrints[decision.print]}
               {decision.reason && `：${decision.reason}`}
             </p>

@@ -76,7 +76,7 @@ export const useDecide = (orderId: string, onDone: () => void) => {
     asking,
     giveReason: (reason: string) => asking && pairs.mutate({ ...asking, reason }),
     forget: () => setAsking(undefined),
-    /** A digit: 1 he/the same work, 2 self/another work, 3 to be checked, 0 counts nowhere. */
+    /** A digit: 1 by others/the same work, 2 self/another work, 3 to be checked, 0 counts nowhere. */
     decide: (rows: readonly WorkRow[], verdict: Verdict) => {
       const list = matchesOf(rows);
       if (list.length > 0 && (verdict === 'other' || verdict === 'self'))

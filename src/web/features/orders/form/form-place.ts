@@ -13,7 +13,7 @@ interface FormPlace {
   nameOf: (path: string) => string;
 }
 
-/** Where in the form the user is, and where a sentence may lead him. */
+/** Where in the form the user is, and where a sentence may lead them. */
 export const PlaceContext = createContext<FormPlace>({ goTo: () => undefined, wanted: undefined, nameOf: () => '' });
 
 export const useGoTo = (): FormPlace['goTo'] => useContext(PlaceContext).goTo;

@@ -52,7 +52,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
   if (outlook.free) return <Card title="费用">本次不收费。</Card>;
   if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
   return (
-    <Card title="费用" extra={<span className="sub-soft">{quote.final ? '' : '预估'}</span>}>
+    <Card title="费用" extra={<span className="cy-second">{quote.final ? '' : '预估'}</span>}>
       <dl className="sub-lines">
         {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
           <div key={`${kind}-${label}`}>
@@ -68,7 +68,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
           <dd>{formatYuan(quote.total)}</dd>
         </div>
       </dl>
-      <p className="sub-soft">
+      <p className="cy-second">
         {!quote.final && '按实际检出的论文与数据库结算，多退少补。'}
         受理后才需要缴费。
         {outlook.ways.length > 0 && `可用线上支付（如已开通）、${outlook.ways.join('、')}。`}
@@ -89,7 +89,7 @@ const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
         {contact.address && <li>{contact.address}</li>}
       </ul>
     ) : (
-      <p className="sub-soft">有问题请在这张委托的“留言”里写，受理馆员会看到。</p>
+      <p className="cy-second">有问题请在这张委托的“留言”里写，受理馆员会看到。</p>
     )}
   </Card>
 );
@@ -118,7 +118,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
                 </Button>
               </p>
             )}
-            <p className="sub-soft">来电、来馆时报这个编号。{data?.told}</p>
+            <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>
           </div>
         </header>
         <h2>接下来</h2>

@@ -24,7 +24,7 @@ const OnPapers = () => {
   );
 };
 
-/** 作者: who wrote the papers, where, how to reach him, what the report is for. */
+/** 作者: who wrote the papers, where, how to reach them, what the report is for. */
 export const AuthorStep = () => {
   const other = useCitation((form) => form.purpose === 'other');
   return (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { PapersRead } from '#contracts/papers.ts';
-import { download, upload } from '#web/api/transport/service.ts';
+import { startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { FileDrop as Drop } from '#web/ui/form/file-drop.tsx';
 
@@ -20,8 +20,6 @@ export const FileDrop = ({ accept, text, template, onRead }: FileDropProps) => (
       upload('POST /papers/read', file, { quiet: true, ...sending }).then((read) => void onRead(read), uploadFault)
     }
   >
-    {template && (
-      <Button onClick={() => void download('GET /papers/template', {}).catch(() => undefined)}>下载 Excel 模板</Button>
-    )}
+    {template && <Button onClick={() => startDownload('GET /papers/template', {})}>下载 Excel 模板</Button>}
   </Drop>
 );

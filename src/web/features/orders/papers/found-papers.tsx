@@ -2,7 +2,7 @@ import { Button, Checkbox, Pagination } from 'antd';
 import { useMemo, useState } from 'react';
 import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
-import { download } from '#web/api/transport/service.ts';
+import { startDownload } from '#web/api/transport/service.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs, paperFieldNames, repeatedIn } from './paper-words.ts';
 
@@ -30,10 +30,7 @@ const Lost = ({ read }: { read: PapersRead }) => {
     <section className="op-lost" tabIndex={0} aria-label="没有读入的内容">
       <strong>{lostWords(lost, read.problems.length - lost)}</strong>{' '}
       {read.refused && (
-        <Button
-          size="small"
-          onClick={() => void download('POST /papers/refused', { body: read.refused! }).catch(() => undefined)}
-        >
+        <Button size="small" onClick={() => startDownload('POST /papers/refused', { body: read.refused! })}>
           下载退回的 {read.refused.rows.length} 行（附原因）
         </Button>
       )}

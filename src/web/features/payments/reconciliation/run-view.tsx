@@ -5,7 +5,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { type FindingKind, findingKinds } from '#domain/payments/statements/reconcile.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -134,11 +134,7 @@ export const RunView = ({ id, onBack }: { id: string; onBack: () => void }) => {
         }
       >
         <Button onClick={onBack}>返回</Button>
-        <Button
-          onClick={() => void download('GET /reconciliation/:id/excel', { params: { id } }).catch(() => undefined)}
-        >
-          导出 Excel
-        </Button>
+        <Button onClick={() => startDownload('GET /reconciliation/:id/excel', { params: { id } })}>导出 Excel</Button>
       </PageHead>
       <div className="pay-cards">
         <Card title="汇总" text={wordsOf(run.summary)}>
@@ -149,7 +145,7 @@ export const RunView = ({ id, onBack }: { id: string; onBack: () => void }) => {
             </Note>
           )}
         </Card>
-        <Card title="差异" extra={<span className="recon-soft">待处理 {run.open} 条</span>}>
+        <Card title="差异" extra={<span className="cy-soft">待处理 {run.open} 条</span>}>
           <Findings run={run} />
         </Card>
       </div>

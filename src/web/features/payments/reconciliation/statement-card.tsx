@@ -22,7 +22,7 @@ type Told = Partial<StatementColumns>;
 
 const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTold: (told: Told) => void }) => (
   <>
-    <p className="recon-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
+    <p className="cy-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
     <div className="recon-fields">
       {parts.map((part) => (
         <span key={part} className="recon-field">

@@ -25,7 +25,7 @@ export const useReportDownload = () => {
 export const DownloadButtons = ({ report }: { report: ReportLine }) => {
   const { busy, get } = useReportDownload();
   const kinds = offered(report.kinds);
-  if (kinds.length === 0) return <span className="reports-soft">还没有文件</span>;
+  if (kinds.length === 0) return <span className="cy-soft">还没有文件</span>;
   return (
     <span className="reports-downloads">
       {kinds.map((kind) => (

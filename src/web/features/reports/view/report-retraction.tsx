@@ -137,7 +137,7 @@ export const ReportRetraction = ({ report }: { report: ShownReport }) => {
       ))}
       {waiting.length === 0 && (
         <>
-          <p className="reports-soft">发现差错时使用；一人提出，另一人确认后生效。</p>
+          <p className="cy-soft">发现差错时使用；一人提出，另一人确认后生效。</p>
           <span className="reports-buttons">
             {offered.map((one) => (
               <Button key={one} danger={one === 'withdraw'} onClick={() => setKind(one)}>

@@ -56,14 +56,14 @@ export const ReportFiles = ({ report }: { report: ShownReport }) => (
   <Card title="文件">
     {report.making && <Making making={report.making} />}
     {!report.may.download && report.may.why && <Note kind="warn">{report.may.why}</Note>}
-    {report.files.length === 0 && !report.making && <p className="reports-soft">还没有制作文件。</p>}
+    {report.files.length === 0 && !report.making && <p className="cy-soft">还没有制作文件。</p>}
     <ul className="reports-files" aria-label="报告的文件">
       {report.files.map((file) => (
         <FileRow key={file.kind} report={report} file={file} />
       ))}
     </ul>
     {report.may.make && !report.attached && (
-      <p className="reports-soft">
+      <p className="cy-soft">
         {report.pdfBy === 'libreoffice' ? 'PDF 按本单位的 Word 模板制作。' : '本机没有 LibreOffice，PDF 用标准版式。'}
       </p>
     )}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
@@ -53,13 +53,26 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
   return rows.filter(([, value]) => value !== '');
 };
 
-type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
-
 /** What the paper in hand must say too: a forged print with a genuine code differs here. */
-const Figures = ({ figures }: { figures: ShownFigures }) => (
+const Conclusion = ({ children, sentences }: { children: ReactNode; sentences?: readonly string[] }) => (
   <section className="verify-figures" aria-label="报告的结论">
     <h3>报告的结论</h3>
     <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+    {children}
+    {sentences && (
+      <blockquote>
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </blockquote>
+    )}
+  </section>
+);
+
+type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
+
+const Figures = ({ figures }: { figures: ShownFigures }) => (
+  <Conclusion sentences={figures.conclusion}>
     <table>
       <thead>
         <tr>
@@ -97,38 +110,24 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
       {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
       {figures.rule && `；自引口径：${figures.rule}`}。
     </p>
-    <blockquote>
-      {figures.conclusion.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </blockquote>
-  </section>
+  </Conclusion>
 );
 
 type ShownNovelty = NonNullable<NonNullable<CodeVerdict['report']>['novelty']>;
 
 const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
-  <section className="verify-figures" aria-label="报告的结论">
-    <h3>报告的结论</h3>
-    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+  <Conclusion sentences={novelty.conclusion}>
     <p>
       项目：{novelty.project}（{novelty.range}查新）。检索数据库 {novelty.databases} 个，密切相关文献 {novelty.close}{' '}
       篇，一般相关文献 {novelty.general} 篇。
     </p>
-    <blockquote>
-      {novelty.conclusion.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </blockquote>
-  </section>
+  </Conclusion>
 );
 
 type ShownSimilarity = NonNullable<NonNullable<CodeVerdict['report']>['similarity']>;
 
 const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
-  <section className="verify-figures" aria-label="报告的结论">
-    <h3>报告的结论</h3>
-    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+  <Conclusion>
     <p>
       {notCompared}。与本单位 {similarity.texts} 篇文本比对，数据日 {similarity.comparedOn}；正文 {similarity.letters}{' '}
       字。
@@ -137,26 +136,19 @@ const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
       相同的字：总计 {similarity.total}，去除引用 {similarity.withoutQuotations}，再去除本人成果 {similarity.withoutOwn}
       ，单篇最多 {similarity.largest}。
     </p>
-  </section>
+  </Conclusion>
 );
 
 type ShownPatent = NonNullable<NonNullable<CodeVerdict['report']>['patent']>;
 
 const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
-  <section className="verify-figures" aria-label="报告的结论">
-    <h3>报告的结论</h3>
-    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
+  <Conclusion sentences={patent.conclusion}>
     <p>
       {patent.subject}（{patent.kind}）。
       {patent.documents > 0 && `专利文献 ${patent.documents} 件，${patent.families} 族。`}
       {patent.charts > 0 && `图 ${patent.charts} 张。`}
     </p>
-    <blockquote>
-      {patent.conclusion.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-    </blockquote>
-  </section>
+  </Conclusion>
 );
 
 /** The answer: one sentence and one sign, then what anybody may know. */

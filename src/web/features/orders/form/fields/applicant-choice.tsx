@@ -29,7 +29,7 @@ const useFoundUsers = (text: string): UserRecord[] => {
   return users;
 };
 
-/** The person's own part of the form, as the platform knows him; the rest stays. */
+/** The person's own part of the form, as the platform knows them; the rest stays. */
 export const withPerson = (service: Service, form: AnyForm, user: UserRecord): AnyForm => {
   const known = prefilledForm(service, user, undefined);
   if ('client' in form && 'client' in known) return { ...form, client: { ...known.client, scope: form.client.scope } };

@@ -18,7 +18,7 @@ interface AssigneeSelectProps {
   placeholder?: string;
 }
 
-/** The search librarians, each with what he has in hand. */
+/** The search librarians, each with what they have in hand. */
 export const AssigneeSelect = ({ id, label, value, onChange, placeholder }: AssigneeSelectProps) => {
   const { data } = useAssignees();
   return (

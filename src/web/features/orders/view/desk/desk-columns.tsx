@@ -1,7 +1,6 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
-import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
 
@@ -61,18 +60,6 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     sum: (rows) => formatYuan(sumFen(rows.map((row) => fen(Math.max(0, row.balance))))),
   },
   { key: 'report', title: '报告编号', value: (row) => row.reportNumber, optional: true },
-  {
-    key: 'created',
-    title: '建立',
-    value: (row) => row.createdAt,
-    render: (row) => <Moment at={row.createdAt} day />,
-    optional: true,
-  },
-  {
-    key: 'updated',
-    title: '更新',
-    value: (row) => row.updatedAt,
-    render: (row) => <Moment at={row.updatedAt} day />,
-    optional: true,
-  },
+  { key: 'created', title: '建立', value: (row) => row.createdAt, moment: 'day', optional: true },
+  { key: 'updated', title: '更新', value: (row) => row.updatedAt, moment: 'day', optional: true },
 ];

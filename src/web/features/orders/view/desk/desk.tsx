@@ -5,7 +5,7 @@ import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useOrderPushes } from '#web/api/hooks/use-order-pushes.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call, download } from '#web/api/transport/service.ts';
+import { call, startDownload } from '#web/api/transport/service.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -75,9 +75,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
             按键
           </Button>
         )}
-        <Button onClick={() => void download('POST /orders/export', { body: asked }).catch(() => undefined)}>
-          导出 Excel
-        </Button>
+        <Button onClick={() => startDownload('POST /orders/export', { body: asked })}>导出 Excel</Button>
       </PageHead>
       <PartTabs
         label="队列"

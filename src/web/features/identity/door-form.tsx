@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface DoorFormProps {
+  onSubmit: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** The form of a page before sign-in; the page itself says what is wrong. */
+export const DoorForm = ({ onSubmit, children }: DoorFormProps) => (
+  <form
+    className="cy-form"
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      void onSubmit();
+    }}
+  >
+    {children}
+  </form>
+);
