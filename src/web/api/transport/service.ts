@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import type { Calls } from '#contracts/calls.ts';
+import { unpurchased } from '#domain/institutions/purchase.ts';
 import { isPublicPath } from '#domain/navigation/public-routes.ts';
 import { loginPathFor } from '#domain/navigation/redirects.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -53,7 +54,7 @@ const client: Service = createClient<Calls>({
     askForNewPassword: session.requireNewPassword,
     askForSecondFactor: () => session.requireSecondFactor(true),
     save: saveFile,
-    unpurchased: () => session.store.getState().status === 1,
+    unpurchased: () => session.store.getState().status === unpurchased,
   },
 });
 
