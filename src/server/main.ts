@@ -49,6 +49,7 @@ const run = async (): Promise<void> => {
   const { demo } = settings;
   const platform = await startPlatform({
     databaseUrl: database.url,
+    poolerUrl: settings.poolerUrl,
     dataDir: settings.dataDir,
     keyFile: settings.keyFile,
     demo,
