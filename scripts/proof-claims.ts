@@ -82,5 +82,6 @@ export const operationsClaims: readonly Claim[] = [
     title: 'pgbouncer 事务模式：委托从表单走到初稿，单位之间照样隔开',
     tests: ['through pgbouncer in transaction mode'],
   },
+  { title: 'nginx 与 TLS：按 deploy/ 的配置服务，日志里没有令牌', tests: ['serves the platform by TLS'] },
   { title: '比程序新的库、0.1 之前的库：拒绝，不动', tests: ['a database of a newer version is refused'] },
 ];

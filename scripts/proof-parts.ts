@@ -56,6 +56,7 @@ export const proofParts = {
         'tests/server/operator-commands',
         'tests/server/operations-doc',
         'tests/server/production-start',
+        'tests/server/behind-nginx',
         'tests/server/clock-back',
         'tests/server/rolling-upgrade',
         'src/server/http/overload',
