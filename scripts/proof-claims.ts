@@ -83,5 +83,9 @@ export const operationsClaims: readonly Claim[] = [
     tests: ['through pgbouncer in transaction mode'],
   },
   { title: 'nginx 与 TLS：按 deploy/ 的配置服务，日志里没有令牌', tests: ['serves the platform by TLS'] },
+  {
+    title: 'systemd 单元核对无误，每条 ExecStart 以普通用户运行',
+    tests: ['each ExecStart of deploy/ runs as an ordinary user', 'the systemd units are right by systemd’s own word'],
+  },
   { title: '比程序新的库、0.1 之前的库：拒绝，不动', tests: ['a database of a newer version is refused'] },
 ];

@@ -57,6 +57,7 @@ export const proofParts = {
         'tests/server/operations-doc',
         'tests/server/production-start',
         'tests/server/behind-nginx',
+        'tests/server/units-run',
         'tests/server/clock-back',
         'tests/server/rolling-upgrade',
         'src/server/http/overload',
