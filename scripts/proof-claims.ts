@@ -73,5 +73,19 @@ export const operationsClaims: readonly Claim[] = [
     tests: ['the old version serves on beside the new one', 'migrations only add'],
   },
   { title: '时钟倒退三小时：会话、步骤次序、审计链不坏', tests: ['a clock that goes back three hours'] },
+  {
+    title: '主库被杀，同步备机人工接管：确认过的一条不丢，平台自己连过去',
+    tests: ['a standby promoted by hand takes over'],
+  },
+  { title: '恢复到出错之前的时刻（底本 + 归档的日志）', tests: ['brought back to the moment before a mistake'] },
+  {
+    title: 'pgbouncer 事务模式：委托从表单走到初稿，单位之间照样隔开',
+    tests: ['through pgbouncer in transaction mode'],
+  },
+  { title: 'nginx 与 TLS：按 deploy/ 的配置服务，日志里没有令牌', tests: ['serves the platform by TLS'] },
+  {
+    title: 'systemd 单元核对无误，每条 ExecStart 以普通用户运行',
+    tests: ['each ExecStart of deploy/ runs as an ordinary user', 'the systemd units are right by systemd’s own word'],
+  },
   { title: '比程序新的库、0.1 之前的库：拒绝，不动', tests: ['a database of a newer version is refused'] },
 ];

@@ -56,6 +56,8 @@ export const proofParts = {
         'tests/server/operator-commands',
         'tests/server/operations-doc',
         'tests/server/production-start',
+        'tests/server/behind-nginx',
+        'tests/server/units-run',
         'tests/server/clock-back',
         'tests/server/rolling-upgrade',
         'src/server/http/overload',

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { systemPostgresBin } from '../tests/builders/system-postgres.ts';
 import type { LoadFigures } from '../tests/load/load-figures.ts';
 import { operationsClaims } from './proof-claims.ts';
 import { isProofPart, proofParts } from './proof-parts.ts';
 import { proofTable, type Verdict } from './proof-table.ts';
 import { findCommand } from './ready/find.mjs';
-import { systemPostgresBin } from './system-postgres.ts';
 
 /**
  * `npm test` in its steps; `npm run proof` runs the long forms of the same tests (PROOF=1), `npm run proof -- trust` those

@@ -49,6 +49,7 @@ const run = async (): Promise<void> => {
   const { demo } = settings;
   const platform = await startPlatform({
     databaseUrl: database.url,
+    poolerUrl: settings.poolerUrl,
     dataDir: settings.dataDir,
     keyFile: settings.keyFile,
     demo,
@@ -72,15 +73,7 @@ const run = async (): Promise<void> => {
   }
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   database.watch();
-  sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
-  if (demo && settings.host === '127.0.0.1')
-    console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
-  if (settings.metricsToken !== undefined && settings.metricsToken.length < 16)
-    console.log('METRICS_TOKEN 短于 16 个字符，容易被猜中；可用 openssl rand -hex 16 生成一个。\n');
-  if (!findOffice())
-    console.log(
-      '没有找到 LibreOffice：PDF 用标准版式。要按本单位的 Word 模板出 PDF，请安装：apt install libreoffice-writer-nogui\n',
-    );
+  // Before anybody hears that it runs: whoever stops it at once finds everything closed.
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -90,6 +83,15 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
+  if (demo && settings.host === '127.0.0.1')
+    console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
+  if (settings.metricsToken !== undefined && settings.metricsToken.length < 16)
+    console.log('METRICS_TOKEN 短于 16 个字符，容易被猜中；可用 openssl rand -hex 16 生成一个。\n');
+  if (!findOffice())
+    console.log(
+      '没有找到 LibreOffice：PDF 用标准版式。要按本单位的 Word 模板出 PDF，请安装：apt install libreoffice-writer-nogui\n',
+    );
 };
 
 /** Says why and ends with 1, leaving nothing of ours running. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { addressesOf } from './db/addresses.ts';
 import { isAllowanceEntry } from './outgoing/allowance.ts';
 import type { ObjectStorage } from './outgoing/object-storage.ts';
 
@@ -12,6 +13,8 @@ export type Settings = {
   keyFile: string;
   /** Absent: the embedded database under dataDir. */
   databaseUrl: string | undefined;
+  /** pgbouncer in transaction mode before the same database. */
+  poolerUrl: string | undefined;
   mode: 'development' | 'test' | 'production';
   /** Whether an empty database is filled with the demo; never in production. */
   demo: boolean;
@@ -82,8 +85,15 @@ const shapes = z.object({
   DATABASE_URL: z
     .string()
     .refine(
+      (url) => addressesOf(url).every((one) => isUrl(one, ['postgres:', 'postgresql:'])),
+      'DATABASE_URL 应形如 postgres://用户:密码@主机:5432/库名，主备两台用逗号隔开（主机一:5432,主机二:5432）；不设置则使用内置数据库。',
+    )
+    .optional(),
+  DATABASE_POOLER_URL: z
+    .string()
+    .refine(
       (url) => isUrl(url, ['postgres:', 'postgresql:']),
-      'DATABASE_URL 应形如 postgres://用户:密码@主机:5432/库名；不设置则使用内置数据库。',
+      'DATABASE_POOLER_URL 应为 pgbouncer（事务模式）的地址，形如 postgres://用户:密码@主机:6432/库名。',
     )
     .optional(),
   NODE_ENV: z
@@ -167,6 +177,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const demo = data.NODE_ENV !== 'production';
   if (data.SIGN_ON_LOOPBACK && data.NODE_ENV === 'production')
     throw new SettingsError(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
+  if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
+    throw new SettingsError(['设置了 DATABASE_POOLER_URL，还须设置 DATABASE_URL（不经过 pgbouncer 的地址）。']);
   if (data.FILES_S3_URL && !(data.FILES_S3_KEY_ID && data.FILES_S3_SECRET))
     throw new SettingsError(['设置了 FILES_S3_URL，还须设置 FILES_S3_KEY_ID 与 FILES_S3_SECRET。']);
   return {
@@ -176,6 +188,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     keyFile: data.KEY_FILE ?? join(data.DATA_DIR, 'keys'),
     demo,
     databaseUrl: data.DATABASE_URL,
+    poolerUrl: data.DATABASE_POOLER_URL,
     mode: data.NODE_ENV,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

@@ -143,6 +143,8 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
+  /** pgbouncer in transaction mode before the same database; announcements and the queue go past it. */
+  poolerUrl?: string | undefined;
   dataDir: string;
   /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
   keyFile?: string;
@@ -198,7 +200,7 @@ const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   await mkdir(options.dataDir, { recursive: true });
   await migrate(options.databaseUrl, installQueue);
-  const pools = openPools(options.databaseUrl, { max: options.poolSize });
+  const pools = openPools(options.databaseUrl, { max: options.poolSize, poolerUrl: options.poolerUrl });
   const opened = [() => pools.end()];
   try {
     return await wirePlatform(options, pools, opened);

@@ -1,16 +1,13 @@
 import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { connectToPrimary } from '../db/addresses.ts';
 import type { Manifest } from './manifest.ts';
 
 /** One connection of the database's owner, for everything a backup or a restore says. */
 export type Owner = pg.Client;
 
-export const openOwner = async (url: string): Promise<Owner> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'chayin-backup' });
-  await client.connect();
-  return client;
-};
+export const openOwner = (url: string): Promise<Owner> => connectToPrimary(url, { application_name: 'chayin-backup' });
 
 export interface StoredTable {
   schema: 'public' | 'jobs';

@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely';
 import type pg from 'pg';
 import { refuse } from '#domain/errors.ts';
+import { beginOf, isPooled } from './pooled.ts';
 import { ScopedQuery } from './scoped-query.ts';
 
 /** A database seen through one scope. Use cases and stores get this and nothing else. */
@@ -84,9 +85,13 @@ const verbs = (executeOnce: Execute, where: 'alone' | 'in a transaction') => {
   };
 };
 
+/** The server has become a standby: its connections are of no use any more. */
+const isDemoted = (error: unknown): error is Error =>
+  error instanceof Error && (error as { code?: string }).code === '25006';
+
 const inTransaction = async <Result>(
   pool: pg.Pool,
-  begin: string,
+  scope: string,
   institutionId: number | null,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => {
@@ -94,18 +99,22 @@ const inTransaction = async <Result>(
   const afterwards: Array<() => void> = [];
   const db: Db = {
     institutionId,
-    ...verbs((text, values, name) => client.query({ text, values: [...values], name }), 'in a transaction'),
+    ...verbs(
+      (text, values, name) => client.query({ text, values: [...values], ...(isPooled(pool) ? {} : { name }) }),
+      'in a transaction',
+    ),
     tx: (inner) => inner(db),
     afterCommit: (then) => void afterwards.push(then),
   };
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    await client.query(`${beginOf(pool)}${scope}`);
     const result = await work(db);
     await client.query('commit');
     for (const then of afterwards) then();
     return result;
   } catch (error) {
+    if (isDemoted(error)) broken = error;
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
@@ -122,7 +131,7 @@ const submit = (pool: pg.Pool, institutionId: number, text: string, values: read
         const config = { text, values: [...values], name, queryMode: 'extended' as const };
         const query = new ScopedQuery(institutionId, config, (error, result) => {
           // The connection is handed back before the caller goes on, so that a burst needs no second one.
-          client.release();
+          client.release(isDemoted(error));
           if (error) reject(error);
           else resolve(result);
         });
@@ -133,11 +142,15 @@ const submit = (pool: pg.Pool, institutionId: number, text: string, values: read
 /** Rows of one institution, and no others: row security sees to it. */
 export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
   if (!Number.isSafeInteger(institutionId)) throw new Error('A tenant scope needs an institution.');
+  const scope = `; select set_config('app.institution', '${institutionId}', true)`;
+  const execute: Execute = isPooled(pool)
+    ? (text, values) =>
+        inTransaction(pool, scope, institutionId, (db) => db.execute(text, values) as Promise<pg.QueryResult>)
+    : (text, values, name) => submit(pool, institutionId, text, values, name);
   return {
     institutionId,
-    ...verbs((text, values, name) => submit(pool, institutionId, text, values, name), 'alone'),
-    tx: (work) =>
-      inTransaction(pool, `begin; select set_config('app.institution', '${institutionId}', true)`, institutionId, work),
+    ...verbs(execute, 'alone'),
+    tx: (work) => inTransaction(pool, scope, institutionId, work),
     afterCommit: (then) => then(),
   };
 };
@@ -146,6 +159,6 @@ export const tenantDb = (pool: pg.Pool, institutionId: number): Db => {
 export const unscopedDb = (pool: pg.Pool): Db => ({
   institutionId: null,
   ...verbs((text, values, name) => pool.query({ text, values: [...values], name }), 'alone'),
-  tx: (work) => inTransaction(pool, 'begin', null, work),
+  tx: (work) => inTransaction(pool, '', null, work),
   afterCommit: (then) => then(),
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectToPrimary } from './addresses.ts';
 import { DatabaseRightsError, requireRights, withoutRoleLines } from './database-rights.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -11,8 +12,7 @@ const lockKey = 7_203_151_288;
  * `then` runs under the same lock, for libraries that keep a schema of their own.
  */
 export const migrate = async (url: string, then?: (client: pg.Client) => Promise<void>): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectToPrimary(url);
   try {
     await requireUtf8(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { clientOf, openAddresses } from './addresses.ts';
 import { watchWaits } from './pool-waits.ts';
+import { enterRoleEachTime } from './pooled.ts';
 import { prepareScope } from './scoped-query.ts';
 
 const parsers: Readonly<Record<number, (value: string) => unknown>> = {
@@ -24,18 +26,28 @@ export interface Pools {
   end(): Promise<void>;
 }
 
-export const openPool = (url: string, max: number, setUp: string, onLost: (error: Error) => void): pg.Pool => {
+export const openPool = (
+  url: string,
+  max: number,
+  setUp: string | undefined,
+  onLost: (error: Error) => void,
+): pg.Pool => {
+  const addresses = openAddresses(url);
   const pool = new pg.Pool({
-    connectionString: url,
+    ...(addresses.several ? { Client: clientOf(addresses) } : { connectionString: url }),
     max,
     types,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     application_name: 'chayin',
-    onConnect: async (client: pg.ClientBase) => {
-      await client.query(setUp);
-    },
+    ...(setUp === undefined
+      ? {}
+      : {
+          onConnect: async (client: pg.ClientBase) => {
+            await client.query(setUp);
+          },
+        }),
   } as pg.PoolConfig);
   // Without listeners the loss of a connection, idle or at work, would end the process.
   pool.on('error', onLost);
@@ -43,18 +55,36 @@ export const openPool = (url: string, max: number, setUp: string, onLost: (error
   return pool;
 };
 
-export const openPools = (
-  url: string,
-  { max = 10, onLost = () => {} }: { max?: number; onLost?: (error: Error) => void } = {},
-): Pools => {
+export interface PoolOptions {
+  max?: number | undefined;
+  onLost?: (error: Error) => void;
+  /** pgbouncer in transaction mode before the same database. */
+  poolerUrl?: string | undefined;
+}
+
+export const openPools = (url: string, { max = 10, onLost = () => {}, poolerUrl }: PoolOptions = {}): Pools => {
+  const platformMax = Math.max(2, Math.ceil(max / 2));
+  if (poolerUrl !== undefined) {
+    const [tenant, platform] = [max, platformMax].map((size) => openPool(poolerUrl, size, undefined, onLost)) as [
+      pg.Pool,
+      pg.Pool,
+    ];
+    enterRoleEachTime(tenant, 'chayin_app');
+    enterRoleEachTime(platform, 'chayin_platform');
+    return joined(tenant, platform);
+  }
   const tenant = openPool(url, max, `set role chayin_app; ${prepareScope}`, onLost);
   const platform = openPool(
     url,
-    Math.max(2, Math.ceil(max / 2)),
+    platformMax,
     // Its statements are look-ups by key, the session's on every call: planning anew would cost more than running them.
     'set role chayin_platform; set plan_cache_mode = force_generic_plan',
     onLost,
   );
+  return joined(tenant, platform);
+};
+
+const joined = (tenant: pg.Pool, platform: pg.Pool): Pools => {
   const [tenantWait, platformWait] = [watchWaits(tenant), watchWaits(platform)];
   return {
     tenant,

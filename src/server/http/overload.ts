@@ -8,8 +8,11 @@ export interface Patience {
   turn: number;
 }
 
-/** With these an admitted call is answered within half a second as long as its own work is small. */
-export const usualPatience: Patience = { connection: 200, turn: 70 };
+/**
+ * Long enough that a machine that is busy with something else for a moment refuses nobody, short enough that an admitted
+ * call is answered within a second as long as its own work is small.
+ */
+export const usualPatience: Patience = { connection: 400, turn: 200 };
 const sampleEvery = 50;
 /** One long turn is no overload: every sample of this many must be late. */
 const standing = 8;

@@ -8,7 +8,7 @@ const diskFull = ['53100', 'ENOSPC', 'EDQUOT'];
  * Connection lost, too many clients, shutting down, or two transactions that waited for each other: nothing was kept, the
  * request may be repeated.
  */
-const mayBeRepeated = /^(08|57P|53|40P01$|40001$)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
+const mayBeRepeated = /^(08|57P|53|25006$|40P01$|40001$)|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT/;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

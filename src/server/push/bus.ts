@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { TradeState } from '#domain/payments/trade-state.ts';
+import { openAddresses } from '../db/addresses.ts';
 
 /** What the triggers named `announce…` in the migrations send. */
 export type Announcement =
@@ -40,6 +41,7 @@ const heartbeatEvery = 15_000;
 
 /** One connection of this process that hears every announcement of the database, and comes back after any loss. */
 export const openBus = async (url: string, onLost: (error: Error) => void = () => {}): Promise<Bus> => {
+  const addresses = openAddresses(url);
   const listeners: Array<(announcement: Announcement) => void> = [];
   const restored: Array<() => void> = [];
   let client: pg.Client | undefined;
@@ -79,8 +81,9 @@ export const openBus = async (url: string, onLost: (error: Error) => void = () =
     }, heartbeatEvery);
   };
   const connect = async (): Promise<void> => {
+    const address = addresses.current();
     const next = new pg.Client({
-      connectionString: url,
+      connectionString: address,
       application_name: 'chayin push',
       keepAlive: true,
       connectionTimeoutMillis: 10_000,
@@ -95,6 +98,8 @@ export const openBus = async (url: string, onLost: (error: Error) => void = () =
       await next.connect();
       await next.query(`set role chayin_platform; listen ${channel}`);
     } catch (error) {
+      // A standby lets nobody listen.
+      addresses.failed(address);
       await next.end().catch(() => {});
       throw error;
     }

@@ -1,11 +1,9 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectToPrimary } from '../db/addresses.ts';
 
 /** A connection of the database's owner: the platform's roles may not delete what is kept for ever. */
-export const openOwner = async (url: string): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'chayin-remove-demo' });
-  await client.connect();
-  return client;
-};
+export const openOwner = (url: string): Promise<pg.Client> =>
+  connectToPrimary(url, { application_name: 'chayin-remove-demo' });
 
 const numberOf = async (owner: pg.Client, text: string, values: unknown[] = []): Promise<number> =>
   (await owner.query<{ n: number }>(text, values)).rows[0]?.n ?? 0;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { yieldToCalls } from '../../../files/background-priority.ts';
+import { yieldToCalls } from '#server/files/background-priority.ts';
 
 export const nobody = 65_534;
 
