@@ -105,7 +105,7 @@ const OidcFields = ({ hasSecret }: { hasSecret: boolean }) => (
       extra="其余地址由它的发现文档给出。"
     />
     <ClientFields hasSecret={hasSecret} />
-    <Form.Item name="logout" valuePropName="checked">
+    <Form.Item name="logout" valuePropName="checked" className="cy-form-wide">
       <Checkbox>退出本平台时一并退出统一身份认证</Checkbox>
     </Form.Item>
   </>
@@ -133,7 +133,7 @@ const OAuth2Fields = ({ hasSecret }: { hasSecret: boolean }) => (
         ]}
       />
     </Form.Item>
-    <Form.Item name="pkce" valuePropName="checked">
+    <Form.Item name="pkce" valuePropName="checked" className="cy-form-wide">
       <Checkbox>使用 PKCE（认证服务支持时）</Checkbox>
     </Form.Item>
   </>
@@ -152,6 +152,7 @@ const SamlFields = () => (
     <Form.Item
       name="certificates"
       label="签名证书"
+      className="cy-form-wide"
       rules={needed('请粘贴认证服务的签名证书')}
       extra="PEM 格式，从认证服务的元数据复制；换密钥期间可以粘贴两份。"
     >
@@ -188,7 +189,7 @@ const PersonFields = ({ protocol }: { protocol: SignOnProtocol }) => {
           <Input maxLength={200} placeholder="没有就留空" />
         </Form.Item>
       ))}
-      <Form.Item name="createUsers" valuePropName="checked">
+      <Form.Item name="createUsers" valuePropName="checked" className="cy-form-wide">
         <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
       </Form.Item>
     </>

@@ -84,7 +84,9 @@ const WayChoices = () => {
             <strong>{one.name}</strong>
             <small>{one.linked ? '已关联，可以用它登录。' : '关联后可以用它登录；关联时需要到那里认证一次。'}</small>
           </div>
-          <Button onClick={() => setAsking(one)}>{one.linked ? '解除关联' : '关联'}</Button>
+          <Button aria-label={`${one.linked ? '解除关联' : '关联'} ${one.name}`} onClick={() => setAsking(one)}>
+            {one.linked ? '解除关联' : '关联'}
+          </Button>
         </div>
       ))}
       {asking && <WayDialog way={asking} onClose={() => setAsking(undefined)} />}
