@@ -33,8 +33,9 @@ describe('the settings drawer', () => {
   test('§2.31 tags and logo go and come by their switches, and stay so after a reload', async ({ desktop }) => {
     const { page } = desktop;
     await desktop.enter('librarian');
-    await desktop.open('/dashboard');
+    await desktop.open('/resultsLibrary');
     await shownPage(page);
+    await page.getByRole('tablist', { name: '已打开的页面' }).waitFor();
     const drawer = await openSettings(desktop);
     await drawer.getByRole('switch', { name: '显示标签页' }).click();
     await drawer.getByRole('switch', { name: '显示 Logo' }).click();

@@ -60,6 +60,8 @@ const mark = /^source:(\d{4,9})$/;
 export const sourceMark = (id: number): string => `source:${id}`;
 
 export const markedSource = (edition: string): number | undefined => {
+  // Asked of every edition of thousands of records.
+  if (!edition.startsWith('source:')) return undefined;
   const found = mark.exec(edition);
   return found ? Number(found[1]) : undefined;
 };

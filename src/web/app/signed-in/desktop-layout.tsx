@@ -1,11 +1,13 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
+import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { Banners } from './header/banners.tsx';
+import { DemoTag } from './header/demo-tag.tsx';
+import { DueBanner } from './header/due-banner.tsx';
 import { GuideStrip } from './header/guide-strip.tsx';
 import { BellSlot, FeedbackSlot, SearchSlot, SettingsSlot } from './header/header-slots.tsx';
 import { Logo } from './header/logo.tsx';
@@ -36,6 +38,7 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
     <header className="shell-header" style={{ marginTop: -lift }}>
       <SideMenu entries={entries} lit={lit} />
       {showLogo && <Logo />}
+      <DemoTag />
       <TopMenu entries={entries} lit={lit} />
       <div className="shell-tools">
         <SearchSlot />
@@ -68,6 +71,8 @@ export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
   const reader = !useMay('institution.read', 'institution.create', 'user.read', 'audit.read');
   const open = useOpenTabs(routes);
   const { ref, top, toTop, onScrollCapture } = usePanelScroll(open.active);
+  // A strip of nothing but home would only take room.
+  const strip = showTags && !(open.active === HOME_PATH && open.tabs.length <= 1);
   useDocumentTitle(open.place?.route?.title ?? '');
   return (
     <div className="shell" data-reader={reader || undefined} ref={ref} onScrollCapture={onScrollCapture}>
@@ -75,10 +80,10 @@ export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
         跳到正文
       </a>
       <Header lit={open.place?.route?.activeMenu ?? ''} scrolled={top} />
-      <Banners />
-      {showTags && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
+      <DueBanner />
+      {strip && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
       <GuideStrip path={open.active ?? ''} />
-      <Panels open={open} routes={routes} named={showTags} above={crumbs} below={<Footer />} />
+      <Panels open={open} routes={routes} named={strip} above={crumbs} below={<Footer />} />
       {top > backToTopAfter && (
         <button type="button" className="shell-to-top" aria-label="回到顶部" onClick={toTop}>
           <VerticalAlignTopOutlined aria-hidden />

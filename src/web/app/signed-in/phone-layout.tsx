@@ -13,7 +13,8 @@ import { useSession } from '#web/api/transport/service.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { Banners } from './header/banners.tsx';
+import { DemoTag } from './header/demo-tag.tsx';
+import { DueBanner } from './header/due-banner.tsx';
 import { BellSlot, FeedbackSlot } from './header/header-slots.tsx';
 import { phoneMenu } from './menu/menu-tree.ts';
 import { type PhonePlace, phoneBar } from './menu/phone-bar.ts';
@@ -53,7 +54,9 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
           <LeftOutlined aria-hidden />
         </button>
       )}
-      <span className="phone-title">{title}</span>
+      <span className="phone-title">
+        {title} <DemoTag />
+      </span>
       {hasBell && <BellSlot />}
       <button type="button" className="shell-tool" aria-label="打开菜单" onClick={() => setShown('menu')}>
         <MenuOutlined aria-hidden />
@@ -106,7 +109,7 @@ export const PhoneLayout = ({ routes }: { routes: PageRoutes }) => {
   return (
     <div className="shell phone">
       <TopBar title={route?.title ?? ''} home={open.active === HOME_PATH} />
-      <Banners />
+      <DueBanner />
       <Panels open={open} routes={routes} named={false} />
       <BottomBar path={open.active ?? ''} />
     </div>

@@ -33,6 +33,7 @@ const named: readonly PageGroup[] = [
     pages: {
       '/system/source': '委托单上可选的数据库',
       '/databaseTemplate': '报告里各数据库的说明',
+      '/system/querySyntax': '各数据库检索式的写法',
       '/system/reportTemplate': '本单位的 Word 模板',
       '/system/payment': '收款方式与网关',
       '/system/mailTemplate': '各环节通知的文字',

@@ -106,10 +106,10 @@ export const OwnSourceDialog = ({ source, onClose }: OwnSourceDialogProps) => {
       >
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[';', '；']} placeholder="如 SinoMed" />
       </Form.Item>
-      <Form.Item name="inclusion" label="报告" valuePropName="checked">
+      <Form.Item name="inclusion" label="收录" valuePropName="checked">
         <Checkbox>可查收录（表 1）</Checkbox>
       </Form.Item>
-      <Form.Item name="citation" label="报告的引用" valuePropName="checked">
+      <Form.Item name="citation" label="引用" valuePropName="checked">
         <Checkbox>可查引用（表 2）</Checkbox>
       </Form.Item>
       <SettingItems />

@@ -189,7 +189,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
           </Dropdown>
           <Button onClick={() => void navigate(`${WORK_ORDER_PATH}?id=${orderId}`)}>委托单</Button>
           {editable && (
-            <Button type="primary" onClick={onFinish}>
+            <Button type={board.summary.needs.total > 0 ? 'default' : 'primary'} onClick={onFinish}>
               完成初稿
             </Button>
           )}

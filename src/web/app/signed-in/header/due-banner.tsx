@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '#domain/dates/format.ts';
-import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { dueNotice } from './due-notice.ts';
 
@@ -20,26 +19,8 @@ const Banner = ({ kind, label, onDismiss, children }: BannerProps) => (
   </aside>
 );
 
-const demoDismissed = 'demoBannerDismissed';
-
-/** One calm line as long as the demo accounts exist. */
-const DemoBanner = () => {
-  const { demo } = useSite();
-  const [shown, setShown] = useState(() => sessionStorage.getItem(demoDismissed) === null);
-  if (!demo || !shown) return null;
-  const dismiss = () => {
-    sessionStorage.setItem(demoDismissed, '1');
-    setShown(false);
-  };
-  return (
-    <Banner kind="info" label="演示提示" onDismiss={dismiss}>
-      演示环境：账号和数据均为示例，正式使用前请移除。
-    </Banner>
-  );
-};
-
 /** §3.11 dueDateFlag: once per session, from some days before the institution's service ends. */
-const DueBanner = () => {
+export const DueBanner = () => {
   const dueDate = useSession((state) => state.dueDate);
   const days = useSession((state) => state.shell?.expiryNoticeDays ?? 0);
   const [shown, setShown] = useState(() => sessionStorage.getItem('dueDateFlag') === null);
@@ -54,10 +35,3 @@ const DueBanner = () => {
     </Banner>
   );
 };
-
-export const Banners = () => (
-  <>
-    <DueBanner />
-    <DemoBanner />
-  </>
-);
