@@ -478,7 +478,12 @@ describe('orders', () => {
       query: { from: '2026-01-01', to: '2026-12-31' },
     });
     expect(status).toBe(200);
-    expect(body.services.map(({ service }: { service: string }) => service)).toEqual(['citation', 'novelty', 'patent']);
+    expect(body.services.map(({ service }: { service: string }) => service)).toEqual([
+      'citation',
+      'novelty',
+      'patent',
+      'similarity',
+    ]);
     expect(body.submitted).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain('paid');
     expect((await client.call('GET', '/statistics', { query: { from: '2026-02-01', to: '2026-01-01' } })).status).toBe(
