@@ -178,9 +178,11 @@ export const fetchCalls = defineCalls({
       })
       .superRefine(({ orcid, name, unit }, check) => {
         if (orcid) return;
-        if (!name && !unit) return check.addIssue({ code: 'custom', path: ['orcid'], message: '请填写 ORCID，或填写姓名与单位' });
+        if (!name && !unit)
+          return check.addIssue({ code: 'custom', path: ['orcid'], message: '请填写 ORCID，或填写姓名与单位' });
         if (name.length < 2) check.addIssue({ code: 'custom', path: ['name'], message: '请填写姓名' });
-        if (unit.length < 2) check.addIssue({ code: 'custom', path: ['unit'], message: '请填写单位，否则同名的人太多' });
+        if (unit.length < 2)
+          check.addIssue({ code: 'custom', path: ['unit'], message: '请填写单位，否则同名的人太多' });
       }),
     data: z.object({
       list: z.array(foundPaper),

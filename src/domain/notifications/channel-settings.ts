@@ -243,7 +243,13 @@ export const destinationOf = (channel: ChannelId, settings: ChannelSettings): st
 
 /** Places in the forms of providers beyond those of a mail. */
 const morePlaces = ['事项', '短消息', '时间', '手机号', '密钥'] as const;
-export const formPlaceNames: readonly string[] = [...mailPlaceNames, ...morePlaces];
+const formPlaceNames: readonly string[] = [...mailPlaceNames, ...morePlaces];
+
+/** Only a school's own gateway is told number and key as fields. */
+export const formPlacesOf = (channel: ChannelId, provider: SmsProvider): readonly string[] =>
+  channel === 'sms' && provider === 'http'
+    ? formPlaceNames
+    : formPlaceNames.filter((name) => name !== '手机号' && name !== '密钥');
 
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#]*)?$/i.test(text);
 const isHost = (text: string): boolean => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text);
@@ -253,8 +259,7 @@ const placesMistake = (channel: ChannelId, { places, provider }: ChannelSettings
   if (places.length > 20) return '最多 20 个变量';
   const nameless = places.find(({ name }) => !/^[\w.-]{1,64}$/.test(name));
   if (nameless) return `变量名只用字母、数字、点、横线与下划线：“${nameless.name}”`;
-  const private_ = channel === 'sms' && provider === 'http' ? [] : ['手机号', '密钥'];
-  const known = formPlaceNames.filter((name) => !private_.includes(name));
+  const known = formPlacesOf(channel, provider);
   const unknown = places.flatMap(({ text }) => unknownPlaces(text, known));
   return unknown.length > 0
     ? `没有名为${unknown.map((one) => `“${one}”`).join('、')}的占位符，可用的有：${known.join('、')}`

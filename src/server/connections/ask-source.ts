@@ -75,7 +75,10 @@ const reservePlace = async (services: AskNeeds, db: Db, question: Question): Pro
 const send = async (services: AskNeeds, question: Question, { connection, credentials }: Reserved) => {
   const { name, hosts } = sourceOf(question.source);
   const contact = connection.contact ? ` (mailto:${connection.contact})` : '';
-  const query = { ...question.request.query, ...question.secretQuery?.({ ...credentials, contact: connection.contact }) };
+  const query = {
+    ...question.request.query,
+    ...question.secretQuery?.({ ...credentials, contact: connection.contact }),
+  };
   const began = performance.now();
   const answer = await services.outgoing.request({
     url: `${connection.address.replace(/\/+$/, '')}${queryText({ ...question.request, query })}`,

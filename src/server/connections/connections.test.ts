@@ -530,12 +530,20 @@ describe('helper sources', () => {
     };
     const before = await written();
     const { data } = await people({ name: 'Zhang, San', unit: '示范大学' });
-    expect(data).toMatchObject({ total: 3, sourceName: 'OpenAlex', others: [{ source: 'crossref', name: 'Crossref' }] });
+    expect(data).toMatchObject({
+      total: 3,
+      sourceName: 'OpenAlex',
+      others: [{ source: 'crossref', name: 'Crossref' }],
+    });
     const filter = new URL(`http://x${asked[0]!.path}`).searchParams.get('filter');
     // A comma would end the filter.
     expect(filter).toBe('raw_author_name.search:Zhang San,raw_affiliation_strings.search:示范大学');
     answer = () => ({
-      body: { status: 'ok', 'message-type': 'work-list', message: { 'total-results': 8, items: [{ title: ['Found'] }] } },
+      body: {
+        status: 'ok',
+        'message-type': 'work-list',
+        message: { 'total-results': 8, items: [{ title: ['Found'] }] },
+      },
     });
     const other = await people({ name: 'San Zhang', unit: '示范大学', source: 'crossref' });
     expect(other.data).toMatchObject({ total: 8, sourceName: 'Crossref', list: [{ title: 'Found' }] });
@@ -612,26 +620,40 @@ describe('helper sources', () => {
     ['no total', [{ 'dc:title': 'Copper' }], []],
     ['no row', [], []],
     ['two rows for one DOI', [{ rowTotal: '3' }, { rowTotal: '4' }], []],
-  ])('§+ Scopus’s own count without self-citations, answered with %s: unknown is never 0', async (_name, infos, figures) => {
-    answer = () => ({ body: overview(infos) });
-    await save('scopus-overview', { key, token: 'inst-token-of-the-school' });
-    const orderId = await orderOf({ title: 'Copper by Scopus', doi: '10.5555/scopus' });
-    await fetchNow(orderId, 'scopus-overview', 'hints');
-    const hints = await hintsOf(orderId);
-    expect(hints.filter(({ kind }) => kind === 'figure').map(({ value }) => value)).toEqual(figures);
-    expect(asked[0]!.path).toMatch(/^\/api\/citations\?doi=10\.5555%2Fscopus&date=1970-20\d\d&citation=exclude-self$/);
-    expect(asked[0]!.headers).toMatchObject({ 'x-els-apikey': key, 'x-els-insttoken': 'inst-token-of-the-school' });
-    // It stands beside the library's own figures and changes none of them.
-    const board = await desk.board(orderId);
-    expect([board.papers[0]!.union.total, board.papers[0]!.databases.every(({ found }) => found === 0)]).toEqual([0, true]);
-  });
+  ])(
+    '§+ Scopus’s own count without self-citations, answered with %s: unknown is never 0',
+    async (_name, infos, figures) => {
+      answer = () => ({ body: overview(infos) });
+      await save('scopus-overview', { key, token: 'inst-token-of-the-school' });
+      const orderId = await orderOf({ title: 'Copper by Scopus', doi: '10.5555/scopus' });
+      await fetchNow(orderId, 'scopus-overview', 'hints');
+      const hints = await hintsOf(orderId);
+      expect(hints.filter(({ kind }) => kind === 'figure').map(({ value }) => value)).toEqual(figures);
+      expect(asked[0]!.path).toMatch(
+        /^\/api\/citations\?doi=10\.5555%2Fscopus&date=1970-20\d\d&citation=exclude-self$/,
+      );
+      expect(asked[0]!.headers).toMatchObject({ 'x-els-apikey': key, 'x-els-insttoken': 'inst-token-of-the-school' });
+      // It stands beside the library's own figures and changes none of them.
+      const board = await desk.board(orderId);
+      expect([board.papers[0]!.union.total, board.papers[0]!.databases.every(({ found }) => found === 0)]).toEqual([
+        0,
+        true,
+      ]);
+    },
+  );
 
   test('§+ without the right to the Citation Overview the sentence says so', async () => {
-    answer = () => ({ status: 403, body: { 'service-error': { status: { statusCode: 'AUTHORIZATION_ERROR', statusText: 'no' } } } });
+    answer = () => ({
+      status: 403,
+      body: { 'service-error': { status: { statusCode: 'AUTHORIZATION_ERROR', statusText: 'no' } } },
+    });
     await save('scopus-overview', { key });
     const orderId = await orderOf({ title: 'Copper without a right', doi: '10.5555/right' });
     const failed = await fetchNow(orderId, 'scopus-overview', 'hints');
-    expect(failed).toMatchObject({ state: 'failed', sentence: expect.stringContaining('Scopus Citation Overview 的订购不含这项权限') });
+    expect(failed).toMatchObject({
+      state: 'failed',
+      sentence: expect.stringContaining('Scopus Citation Overview 的订购不含这项权限'),
+    });
   });
 
   test('§+ without a connection the applicant reads why', async () => {

@@ -24,9 +24,9 @@ const judge = (answer: SourceAnswer): Verdict => {
 
 /** The columns are the years that were asked for. */
 const yearsOf = (response: unknown): string => {
-  const headings = listOf(
-    childOf(response, 'citeColumnTotalXML', 'citeCountHeader', 'columnHeading'),
-  ).map((one) => String(childOf(one, '$') ?? one));
+  const headings = listOf(childOf(response, 'citeColumnTotalXML', 'citeCountHeader', 'columnHeading')).map((one) =>
+    String(childOf(one, '$') ?? one),
+  );
   const years = headings.filter((one) => /^\d{4}$/.test(one)).sort();
   return years.length > 0 ? `${years[0]}–${years.at(-1)}` : '';
 };

@@ -68,7 +68,13 @@ export const scopus: Connector = {
   }),
   byOrcid: (orcid) => ({
     path: '',
-    query: { query: inField('ORCID', orcid), count: String(pageSize), start: '0', view: 'STANDARD', sort: '-coverDate' },
+    query: {
+      query: inField('ORCID', orcid),
+      count: String(pageSize),
+      start: '0',
+      view: 'STANDARD',
+      sort: '-coverDate',
+    },
     accept: 'application/json',
   }),
   judge,

@@ -6,7 +6,7 @@ import {
   type ChannelSettings,
   type FieldShape,
   fieldsOf,
-  formPlaceNames,
+  formPlacesOf,
   mailSecurities,
   requestForms,
   type SmsProvider,
@@ -61,14 +61,20 @@ const settingsOf = ({ places, perEvent, secret: _, ...typed }: Typed): ChannelSe
   perEvent: pairsOf(perEvent).map(([name, templateId]) => ({ event: eventOf(name), templateId })),
 });
 
-const Field = ({ shape: { name, label, hint, required } }: { shape: FieldShape }) => {
+const Field = ({
+  shape: { name, label, hint, required },
+  places,
+}: {
+  shape: FieldShape;
+  places: readonly string[];
+}) => {
   const options = choices[name];
   const lines = name === 'places' || name === 'perEvent';
   return (
     <Form.Item
       name={name}
       label={label}
-      extra={name === 'places' ? `${hint ?? ''}占位符：${formPlaceNames.join('、')}。` : hint}
+      extra={name === 'places' ? `${hint ?? ''}占位符：${places.join('、')}。` : hint}
       className={lines || name === 'address' || name === 'secondAddress' ? 'cy-form-wide' : ''}
       rules={[{ required: required ?? false, message: `请填写${label}` }]}
     >
@@ -123,7 +129,7 @@ export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onC
         </Form.Item>
       )}
       {fieldsOf(channel, provider).map((shape) => (
-        <Field key={shape.name} shape={shape} />
+        <Field key={shape.name} shape={shape} places={formPlacesOf(channel, provider)} />
       ))}
       <Form.Item
         name="secret"

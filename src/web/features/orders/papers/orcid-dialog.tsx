@@ -38,7 +38,9 @@ const findPapers = async (person: Person, source: SourceId | undefined): Promise
       })),
       problems: [
         ...more,
-        ...list.filter(({ retracted }) => retracted).map(({ title }) => ({ sentence: `已撤稿：${title}`, lost: false })),
+        ...list
+          .filter(({ retracted }) => retracted)
+          .map(({ title }) => ({ sentence: `已撤稿：${title}`, lost: false })),
       ],
       refused: null,
     },
@@ -58,7 +60,8 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
   const [found, setFound] = useState<Found>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const person: Person = way === 'orcid' ? { orcid: typed.orcid.trim() } : { name: typed.name.trim(), unit: typed.unit.trim() };
+  const person: Person =
+    way === 'orcid' ? { orcid: typed.orcid.trim() } : { name: typed.name.trim(), unit: typed.unit.trim() };
   const ready = Object.values(person).every(Boolean);
   const find = async (source?: SourceId) => {
     setBusy(true);
@@ -66,8 +69,7 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
     try {
       const next = await findPapers(person, source);
       setFound(next.read.papers.length > 0 ? next : undefined);
-      if (next.read.papers.length === 0)
-        setFault(`${next.read.sourceName} 没有找到论文，请核对，或用别的办法填写`);
+      if (next.read.papers.length === 0) setFault(`${next.read.sourceName} 没有找到论文，请核对，或用别的办法填写`);
     } catch (error) {
       const failure = error instanceof CallFailure ? error : undefined;
       setFault(Object.values(failure?.fields ?? {})[0] ?? failure?.message ?? '没有查到');
