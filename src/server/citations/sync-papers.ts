@@ -1,15 +1,7 @@
 import { keepPapers } from '#domain/orders/forms/keep-papers.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
-import {
-  allPapersOf,
-  insertPapers,
-  type PaperRow,
-  papersOf,
-  updatePaper,
-  updateWork,
-  type Work,
-} from './works/work-store.ts';
+import { allPapersOf, insertPapers, updatePaper, updateWork, type Work } from './works/work-store.ts';
 
 /** Takes the papers of the order's form over; what was decided stays with each paper. Answers whether any changed. */
 export const syncPapers = async (db: Db, { order, form, row }: Work): Promise<boolean> => {
@@ -37,6 +29,3 @@ export const syncPapers = async (db: Db, { order, form, row }: Work): Promise<bo
   await updateWork(db, order.id, { order_version: order.version });
   return changed || fresh.length > 0;
 };
-
-export const paperById = async (db: Db, orderId: string): Promise<Map<string, PaperRow>> =>
-  new Map((await papersOf(db, orderId)).map((paper) => [paper.id, paper]));

@@ -40,33 +40,26 @@ const readTask = async ({ db, actor }: SessionContext, id: string, right: 'job.r
 
 export const showTask = (context: SessionContext, id: string): Promise<Task> => readTask(context, id, 'job.read');
 
-export const cancelTask = async (
-  services: Clock & WithTaskQueue,
-  context: SessionContext,
-  id: string,
-): Promise<Task> => {
-  const { db, actor, from } = context;
+type Steering = Clock & WithTaskQueue;
+
+/** Changes a task of one's own, or of anybody with the right, and answers with it as it stands then. */
+const steer = async (context: SessionContext, id: string, change: (tx: Db) => Promise<void>): Promise<Task> => {
   await readTask(context, id, 'job.write');
-  await db.tx(async (tx) => {
-    const asked = await requestCancel(tx, id, services.now());
-    if (asked === 0) throw refuse('conflict', { sentence: '任务已经结束，无需取消' });
-    await writeAudit(tx, { by: { actor, from }, action: 'task.cancel', subjectId: id });
-  });
+  await context.db.tx(change);
   return readTask(context, id, 'job.write');
 };
 
-/** A failed or cancelled one from the start again. */
-export const retryTask = async (
-  services: Clock & WithTaskQueue,
-  context: SessionContext,
-  id: string,
-): Promise<Task> => {
-  const { db, actor, from } = context;
-  await readTask(context, id, 'job.write');
-  await db.tx(async (tx) => {
-    if (!(await services.jobs.restart(tx, { actor, from }, id)))
-      throw refuse('conflict', { sentence: '只有失败或已取消的任务可以重做' });
-    await writeAudit(tx, { by: { actor, from }, action: 'task.retry', subjectId: id });
+export const cancelTask = ({ now }: Steering, context: SessionContext, id: string): Promise<Task> =>
+  steer(context, id, async (tx) => {
+    const asked = await requestCancel(tx, id, now());
+    if (asked === 0) throw refuse('conflict', { sentence: '任务已经结束，无需取消' });
+    await writeAudit(tx, { by: context, action: 'task.cancel', subjectId: id });
   });
-  return readTask(context, id, 'job.write');
-};
+
+/** A failed or cancelled one from the start again. */
+export const retryTask = ({ jobs }: Steering, context: SessionContext, id: string): Promise<Task> =>
+  steer(context, id, async (tx) => {
+    if (!(await jobs.restart(tx, context, id)))
+      throw refuse('conflict', { sentence: '只有失败或已取消的任务可以重做' });
+    await writeAudit(tx, { by: context, action: 'task.retry', subjectId: id });
+  });

@@ -2,6 +2,8 @@ import { Select } from 'antd';
 
 interface ChoiceFilterProps {
   label: string;
+  /** Shown while nothing is chosen. */
+  all?: string;
   /** As the address bar has it; empty: all. */
   value: string | undefined;
   options: readonly { value: string | number; label: string }[];
@@ -10,11 +12,18 @@ interface ChoiceFilterProps {
 }
 
 /** One of several, or all of them: a filter above a list. */
-export const ChoiceFilter = ({ label, value, options, width = 140, onValue }: ChoiceFilterProps) => (
+export const ChoiceFilter = ({
+  label,
+  all = `全部${label}`,
+  value,
+  options,
+  width = 140,
+  onValue,
+}: ChoiceFilterProps) => (
   <Select<string>
     aria-label={label}
     allowClear
-    placeholder={`全部${label}`}
+    placeholder={all}
     style={{ width }}
     showSearch={{ optionFilterProp: 'label' }}
     {...(value ? { value } : {})}

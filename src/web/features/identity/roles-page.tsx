@@ -1,8 +1,9 @@
-import { Button, Segmented, Select } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { RoleRecord } from '#contracts/identity/roles.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { ListTable } from '#web/kit/list-page.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -116,14 +117,12 @@ export const RolesPage = () => {
     <>
       <PageHead title="角色管理" text="权限决定能做什么，菜单决定看到什么；一人可有几个角色。">
         {own === null && (
-          <Select
-            aria-label="单位"
-            allowClear
-            placeholder="全部单位"
-            style={{ width: 200 }}
-            value={institutionId}
+          <ChoiceFilter
+            label="单位"
+            width={200}
+            value={institution}
             options={institutions}
-            onChange={(next: number | undefined) => change({ filters: { institution: next ? String(next) : '' } })}
+            onValue={(next) => change({ filters: { institution: next } })}
           />
         )}
         <Permitted any={['role.write']}>

@@ -1,4 +1,3 @@
-import { Select } from 'antd';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
@@ -6,6 +5,7 @@ import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { sortRows } from '#web/ui/list/table-columns.ts';
@@ -65,14 +65,13 @@ const CheckTable = ({ board }: { board: Board }) => {
         rowLabel={({ no, title }) => `${no}. ${title}`}
         toolbar={
           <>
-            <Select
-              aria-label="核对"
-              allowClear
-              placeholder="全部"
-              style={{ width: 120 }}
-              value={mark || undefined}
+            <ChoiceFilter
+              label="核对"
+              all="全部"
+              width={120}
+              value={mark}
               options={marks}
-              onChange={(next: string | undefined) => change({ filters: { mark: next ?? '' } })}
+              onValue={(next) => change({ filters: { mark: next } })}
             />
             <SearchField label="题名、作者、来源" value={q} onValue={(next) => change({ filters: { q: next } })} />
           </>

@@ -1,4 +1,4 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
@@ -7,6 +7,7 @@ import { services } from '#domain/services/service.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -77,15 +78,7 @@ const Filters = ({ state, change }: { state: ListState; change: (next: ListChang
   const put = (name: (typeof filterNames)[number]) => (value: string | undefined) =>
     change({ filters: { [name]: value ?? '' } });
   const choice = (name: 'service' | 'state', label: string, options: { value: string; label: string }[]) => (
-    <Select
-      aria-label={label}
-      allowClear
-      placeholder={label}
-      style={{ width: 120 }}
-      value={state.filters[name] || undefined}
-      options={options}
-      onChange={put(name)}
-    />
+    <ChoiceFilter label={label} width={120} value={state.filters[name]} options={options} onValue={put(name)} />
   );
   const day = (name: 'from' | 'to', label: string) => (
     <DateField label={label} value={state.filters[name] ?? ''} onChange={(typed) => put(name)(typedDay(typed))} />
@@ -93,8 +86,8 @@ const Filters = ({ state, change }: { state: ListState; change: (next: ListChang
   return (
     <>
       <SearchField label="编号、姓名或题名" value={state.filters.q ?? ''} onValue={put('q')} />
-      {choice('service', '全部服务', serviceOptions)}
-      {choice('state', '全部状态', stateOptions)}
+      {choice('service', '服务', serviceOptions)}
+      {choice('state', '状态', stateOptions)}
       <span className="reports-days">
         {day('from', '收集日期从')} — {day('to', '收集日期到')}
       </span>

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { Review } from './use-review.ts';
 
 const causes: Readonly<Record<NonNullable<ReviewPlaceView['change']>['cause'], string>> = {
@@ -38,9 +39,7 @@ const Change = ({
           {place.where} · {place.name}
         </button>
         {causes[change.cause] && (
-          <span className="review-tag" data-kind={change.cause === 'follows' ? 'plain' : 'warn'}>
-            {causes[change.cause]}
-          </span>
+          <StatusTag meaning={change.cause === 'follows' ? 'other' : 'money'}>{causes[change.cause]}</StatusTag>
         )}
         {place.checked ? (
           <span className="review-seen">✓ 看过</span>
@@ -100,9 +99,7 @@ export const ChangeList = (props: ChangeListProps) => {
               <b>
                 {where} · {name}
               </b>
-              <span className="review-tag" data-kind="warn">
-                删去
-              </span>
+              <StatusTag meaning="money">删去</StatusTag>
             </div>
             <p>
               <del>{value}</del>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { ReviewComment } from '#contracts/reports/review.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { Judging } from './use-review.ts';
 import './review.css';
 
@@ -46,9 +47,9 @@ export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => 
           ) : (
             <b>{comment.placeName}</b>
           )}
-          <span className="review-tag" data-kind={comment.closed ? 'good' : comment.answer ? 'wash' : 'warn'}>
+          <StatusTag meaning={comment.closed ? 'done' : comment.answer ? 'turn' : 'money'}>
             {comment.closed ? '✓ 已关闭' : comment.answer ? '已答复' : '待答复'}
-          </span>
+          </StatusTag>
         </div>
         <p>
           {comment.kind === 'ask' && '（只问）'}

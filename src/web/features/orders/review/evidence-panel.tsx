@@ -5,6 +5,7 @@ import type { PlaceEvidence, ReviewPlaceView } from '#contracts/reports/review.t
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { CommentList } from './comment-list.tsx';
 import { type Judging, type Review, usePlaceEvidence } from './use-review.ts';
 
@@ -25,21 +26,9 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
               ))}
             </div>
             <div className="review-item-tags">
-              {item.fresh && (
-                <span className="review-tag" data-kind="wash">
-                  新
-                </span>
-              )}
-              {item.manual && (
-                <span className="review-tag" data-kind="warn">
-                  人工判定
-                </span>
-              )}
-              {item.tag && (
-                <span className="review-tag" data-kind="plain">
-                  {item.tag}
-                </span>
-              )}
+              {item.fresh && <StatusTag meaning="turn">新</StatusTag>}
+              {item.manual && <StatusTag meaning="money">人工判定</StatusTag>}
+              {item.tag && <StatusTag meaning="other">{item.tag}</StatusTag>}
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Button, Checkbox, Select } from 'antd';
 import type { DeskView } from '#contracts/orders.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { services } from '#domain/services/service.ts';
+import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
@@ -45,25 +46,22 @@ export const DeskFilters = ({ desk, state, change }: DeskFiltersProps) => {
     <>
       <SearchField label="编号、姓名或题名" value={filters.q ?? ''} onValue={put('q')} />
       {desk.service === null && (
-        <Select
-          aria-label="服务"
-          allowClear
-          placeholder="全部服务"
-          style={{ width: 110 }}
-          value={filters.service || undefined}
+        <ChoiceFilter
+          label="服务"
+          width={110}
+          value={filters.service}
           options={serviceOptions}
-          onChange={put('service')}
+          onValue={put('service')}
         />
       )}
       {searches && (
-        <Select
-          aria-label="谁承接"
-          allowClear
-          placeholder="谁承接"
-          style={{ width: 110 }}
-          value={filters.who || undefined}
+        <ChoiceFilter
+          label="谁承接"
+          all="谁承接"
+          width={110}
+          value={filters.who}
           options={whoOptions}
-          onChange={put('who')}
+          onValue={put('who')}
         />
       )}
       <AssigneeSelect label="检索馆员" value={filters.assignee || undefined} onChange={put('assignee')} />
