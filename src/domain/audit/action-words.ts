@@ -218,7 +218,6 @@ const special: Readonly<Record<string, string>> = {
   'open-application.order': '开放接口：提交委托',
   'message-channel.rules': '消息通道：次序与安静时段',
   'message-channel.test': '消息通道：给自己发测试消息',
-  'message-channel.bind': '绑定微信',
   'connection.check': '数据库连接：自检',
   'connection.import': '取回的题录入库',
   'session.open': '登录',

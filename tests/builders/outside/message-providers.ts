@@ -140,10 +140,6 @@ export const startMessageProviders = async (now: () => Date): Promise<MessagePro
         take('wechat', body.touser, body);
         return { json: { errcode: 0, errmsg: 'ok', msgid: 200228332 } };
       }
-      case '/wechat/sns/oauth2/access_token':
-        return url.searchParams.get('code') === 'good-code' && url.searchParams.get('secret') === providerSecrets.wechat
-          ? { json: { access_token: 'x', expires_in: 7200, openid: 'openid-of-the-person', scope: 'snsapi_base' } }
-          : { json: { errcode: 40029, errmsg: 'invalid code' } };
       case '/gateway': {
         const fields = Object.fromEntries(new URLSearchParams(text));
         if (fields.key !== providerSecrets.gateway)

@@ -15,14 +15,8 @@ const tokenAnswer = z.looseObject({
   expires_in: z.number().default(7200),
 });
 const sendAnswer = coded.extend({ msgid: z.union([z.number(), z.string()]).optional() });
-const openidAnswer = z.looseObject({
-  errcode: z.number().default(0),
-  errmsg: z.string().default(''),
-  openid: z.string().default(''),
-});
-
 const words: Readonly<Record<number, string>> = {
-  40003: '微信不认这个绑定，请本人重新绑定',
+  40003: '微信不认这个绑定',
   40013: '微信没有这个 AppID',
   40037: '模板编号不对，或不属于这个服务号',
   40125: '微信不认这个 AppSecret',
@@ -81,19 +75,3 @@ export const sendByWechat: SendBy = (tools, telling) =>
     if (stale.includes(answer.errcode)) answer = await send(await freshToken(tools, true));
     return answer.errcode === 0 ? { state: 'sent', providerId: String(answer.msgid ?? '') } : failure(answer);
   });
-
-/** Whose code this is: the service account's own name for the person who opened the link. */
-export const openidOf = async (tools: ChannelTools, code: string): Promise<{ openid: string } | { reason: string }> => {
-  const { address, appId } = tools.settings;
-  const query = new URLSearchParams({ appid: appId, secret: tools.secret, code, grant_type: 'authorization_code' });
-  const url = `${address}/sns/oauth2/access_token?${query}`;
-  try {
-    const answer = readProvider(asking, await askProvider(tools, asking, { url, method: 'GET', hosts }), openidAnswer);
-    if (answer.errcode === 40029 || answer.errcode === 40163) return { reason: '这个链接已用过或已过期，请重新绑定' };
-    if (!answer.openid) return { reason: words[answer.errcode] ?? '微信没有确认您的身份，请重新绑定' };
-    return { openid: answer.openid };
-  } catch (error) {
-    if (error instanceof Ended && 'reason' in error.outcome) return { reason: error.outcome.reason ?? '' };
-    throw error;
-  }
-};
