@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { educationNumber, noveltyWorkingDays, patternNumber, scienceNumber } from '../report-number.ts';
+import { defaultProfile } from '#domain/institutions/profiles/default.ts';
+import { formatNumber } from '#domain/orders/numbering.ts';
 import { composeConclusion, conclusionFaults, type Grid, shownConclusion } from './compose-conclusion.ts';
 import { conclusionSentences, wrongPlaces } from './conclusion-sentences.ts';
 import { disclosedWords } from './disclosed-words.ts';
@@ -199,38 +200,25 @@ describe('the conclusion', () => {
   });
 });
 
-describe('numbers and days', () => {
-  test('§+ the education ministry’s form has 16 characters, the science ministry’s 14', () => {
-    expect(educationNumber(2026, 'L19', 7)).toBe('202636000L190007');
-    expect(scienceNumber(2026, '11', '012', 345)).toBe('20261101200345');
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 2000, max: 2099 }),
-        fc.stringMatching(/^[0-9A-Z]{1,5}$/),
-        fc.integer({ min: 1, max: 9999 }),
-        (year, code, serial) => {
-          expect(educationNumber(year, code, serial)).toMatch(/^[0-9A-Z]{16}$/);
-        },
-      ),
-    );
-  });
-
-  test('§+ a serial that does not fit, a wrong code and a pattern without serial are refused', () => {
-    expect(() => educationNumber(2026, 'L19', 10_000)).toThrow(RangeError);
-    expect(() => educationNumber(2026, 'l19', 1)).toThrow(RangeError);
-    expect(() => educationNumber(2026, 'L1900X', 1)).toThrow(RangeError);
-    expect(() => scienceNumber(2026, '1', '012', 1)).toThrow(RangeError);
-    expect(() => patternNumber('CX{year}', { year: 2026, stationCode: 'L19', serial: 1 })).toThrow(RangeError);
-    expect(patternNumber('CX{year}-{station:5}-{serial:3}', { year: 2026, stationCode: 'L19', serial: 12 })).toBe(
-      'CX2026-00L19-012',
-    );
-  });
-
-  test('§+ five working days at home, ten where literature abroad is searched too', () => {
-    expect([noveltyWorkingDays('domestic'), noveltyWorkingDays('both'), noveltyWorkingDays('foreign')]).toEqual([
-      5, 10, 10,
-    ]);
-  });
+test('§+ the education ministry’s form has 16 characters, the science ministry’s 14, and one’s own is as it is written', () => {
+  const education = defaultProfile.numbering.report.novelty;
+  expect(formatNumber(education, { year: 2026, station: 'L19', serial: 7 })).toBe('202636000L190007');
+  expect(formatNumber('{year}11{station:3}{serial:5}', { year: 2026, station: 12, serial: 345 })).toBe(
+    '20261101200345',
+  );
+  expect(formatNumber('CX{year}-{station:5}-{serial:3}', { year: 2026, station: 'L19', serial: 12 })).toBe(
+    'CX2026-00L19-012',
+  );
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2000, max: 2099 }),
+      fc.stringMatching(/^[0-9A-Z]{1,5}$/),
+      fc.integer({ min: 1, max: 9999 }),
+      (year, station, serial) => {
+        expect(formatNumber(education, { year, station, serial })).toMatch(/^[0-9A-Z]{16}$/);
+      },
+    ),
+  );
 });
 
 test('§+ without the searcher’s words a document made public what its title names', () => {
