@@ -12,12 +12,26 @@ export const keptIn = (database: number): number => (indexes.includes(database) 
 /** An index of Web of Science, which its collection holds beside others. */
 export const isIndexOfCollection = (database: number): boolean => indexes.includes(database);
 
-/** Every database that holds a record: its own, the indexes its editions name, the own sources it is marked with. */
-export const heldBy = (database: number, editions: readonly string[]): number[] => {
+const holders = (database: number, editions: readonly string[]): readonly number[] => {
   const marked = editions.map(markedSource).filter((id) => id !== undefined);
   return keptIn(database) === webOfScience
     ? [...new Set<number>([webOfScience, database, ...editionsOf({ editions: [...editions] }), ...marked])]
     : [...new Set([database, ...marked])];
+};
+
+/** Thousands of records of an order name the same few editions. */
+const known = new Map<string, readonly number[]>();
+const mostKnown = 1000;
+
+/** Every database that holds a record: its own, the indexes its editions name, the own sources it is marked with. */
+export const heldBy = (database: number, editions: readonly string[]): readonly number[] => {
+  const key = `${database}\n${editions.join('\n')}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const held = holders(database, editions);
+  known.set(key, held);
+  return held;
 };
 
 /** Where a record counts in an order: those of the ordered databases that hold it, else its own. */

@@ -23,7 +23,7 @@ export const recordLineOf = ({ id, database, editions, accession, data }: Row, o
   database,
   databaseName: databaseName(database, own),
   editions: editionNames(editions, own),
-  heldBy: heldBy(database, editions),
+  heldBy: [...heldBy(database, editions)],
   title: data.title,
   authors: authorLine(data.authors, data.moreAuthors),
   source: data.source ?? data.conference ?? '',
