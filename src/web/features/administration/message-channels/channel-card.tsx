@@ -79,9 +79,7 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
               给自己发一条测试消息
             </Button>
           )}
-          <Button type={version > 0 ? 'default' : 'primary'} onClick={onEdit}>
-            {version > 0 ? '修改设置' : '设置'}
-          </Button>
+          <Button onClick={onEdit}>{version > 0 ? '修改设置' : '设置'}</Button>
         </span>
       </header>
       <p className="channels-soft">
