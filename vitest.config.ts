@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/builders/longest-first.ts';
+import { useMemoryForTemporaryFiles } from './tests/builders/temporary-folder.ts';
 
 const ownNode = path.join(import.meta.dirname, 'node_modules/.bin/node');
 
@@ -23,6 +24,8 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 // The platform's threads and processes are started some hundred times: what they load is compiled once.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
+
+useMemoryForTemporaryFiles();
 
 const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];

@@ -59,6 +59,8 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
     // A machine busy with other tests is no overload; overload.test.ts names its own patience.
     patience: { connection: Number.POSITIVE_INFINITY, turn: Number.POSITIVE_INFINITY },
     soffice: process.env.PROOF ? undefined : null,
+    // Only browsers ask for the page's hundreds of files, each of which becomes a route.
+    webFolder: path.join(dataDir, 'no-web'),
     ...options,
   });
   await platform.app.listen({ host: '127.0.0.1', port: 0 });
