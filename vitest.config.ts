@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/builders/longest-first.ts';
-import { useMemoryForTemporaryFiles } from './tests/builders/temporary-folder.ts';
+import { keepTemporaryFilesInMemory } from './tests/builders/temporary-folder.ts';
 
 const ownNode = path.join(import.meta.dirname, 'node_modules/.bin/node');
 
@@ -25,7 +25,7 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
-useMemoryForTemporaryFiles();
+keepTemporaryFilesInMemory();
 
 const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];

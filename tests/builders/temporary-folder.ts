@@ -36,7 +36,7 @@ const hasRoom = (): boolean => {
  * keeps no or little room in memory, as in a container, and in the proof, which fills large databases, everything goes to
  * the usual folder.
  */
-export const useMemoryForTemporaryFiles = (): void => {
+export const keepTemporaryFilesInMemory = (): void => {
   if (process.env.PROOF || process.env.TMPDIR || !hasRoom()) return;
   removeLeftOver();
   const folder = path.join(memory, `chayin-tests-${process.pid}`);
