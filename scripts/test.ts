@@ -39,14 +39,7 @@ if (!olderPostgres && process.env.CI && named.length === 0)
 /** What leans on the database itself; the proof runs every server test on the older one. */
 const onOlder = proof
   ? []
-  : [
-      'src/server/db/migrate',
-      'src/server/db/scoped-query',
-      'src/server/db/search',
-      'src/server/jobs/',
-      'src/server/orders/act-on-order',
-      'src/server/push/',
-    ];
+  : ['src/server/db/migrate', 'src/server/db/scoped-query', 'src/server/db/search', 'src/server/push/'];
 
 const wrong = named.filter((name) => !isProofPart(name));
 if (wrong.length > 0 || (named.length > 0 && !proof)) {

@@ -78,7 +78,7 @@ test('§+ a killed backend, as the OOM killer leaves it, costs seconds', async (
   });
 });
 
-test('§+ a killed server, started again, takes over the database that runs', async () => {
+test.skipIf(!process.env.PROOF)('§+ a killed server, started again, takes over the database that runs', async () => {
   const running = await postmaster();
   await server.kill('SIGKILL');
   server = await startServerProcess(env());

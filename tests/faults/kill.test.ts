@@ -10,7 +10,7 @@ import { freePort, type ServerProcess, startServerProcess } from '#tests/builder
 import { clientOf } from '#tests/builders/service-client.ts';
 
 const writes = 500;
-const kills = process.env.PROOF ? 24 : 4;
+const kills = process.env.PROOF ? 24 : 2;
 const seed = Number(process.env.SEED ?? 20261115);
 
 let dataDir: string;

@@ -48,7 +48,7 @@ describe('reset-admin', () => {
   });
 });
 
-describe('remove-demo', () => {
+describe.runIf(process.env.PROOF)('remove-demo', () => {
   beforeEach(start);
 
   const filesOn = async () =>
@@ -107,7 +107,7 @@ describe('remove-demo', () => {
   });
 });
 
-describe('rotate-keys', () => {
+describe.runIf(process.env.PROOF)('rotate-keys', () => {
   beforeAll(start);
   afterAll(() => platform.stop());
 

@@ -434,7 +434,7 @@ test('§+ whatever happens between draft and seal, what is sealed is what each p
   };
 
   await fc.assert(fc.asyncProperty(deeds, walk), {
-    numRuns: process.env.PROOF ? 300 : 4,
+    numRuns: process.env.PROOF ? 300 : 2,
     endOnFailure: true,
     ...(!process.env.PROOF && { seed: 20_261_115 }),
   });

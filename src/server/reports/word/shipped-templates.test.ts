@@ -84,7 +84,7 @@ test('§+ every figure of citations says 次 or 篇, and those over several data
 });
 
 // The proof takes them all.
-describe.each(sampled(reportTemplates, 2))('template $key', ({ key, kind }) => {
+describe.each(sampled(reportTemplates, 4))('template $key', ({ key, kind }) => {
   const data = dataOf({ key, kind });
   const template = shippedTemplate(key);
   let drawn: Buffer | undefined;
