@@ -1,8 +1,68 @@
+import type { LoadFigures } from '../tests/load/load-figures.ts';
+import { boundedBelow, heldBelow, recoversWithin } from '../tests/load/scale.ts';
+
 /** What the proof of operations promises, and the tests that show it, by a part of their titles. */
 export interface Claim {
   title: string;
   tests: readonly string[];
 }
+
+/** What is promised of the load, and whether the measured figures show it; undefined: it was not measured. */
+export interface LoadClaim {
+  title: string;
+  holds(figures: LoadFigures): boolean | undefined;
+}
+
+/** Of every planned row that the claim is about, or undefined where one is missing. */
+const ofEach =
+  (
+    about: (row: { orders: number; processes: number }) => boolean,
+    holds: (row: LoadFigures['rows'][number]) => boolean,
+  ) =>
+  ({ planned, rows }: LoadFigures): boolean | undefined => {
+    const wanted = planned.filter(about);
+    const found = rows.filter(about);
+    if (found.some((row) => !holds(row))) return false;
+    return found.length === wanted.length && found.length > 0 ? true : undefined;
+  };
+
+const always = () => true;
+
+export const loadClaims: readonly LoadClaim[] = [
+  {
+    title: `一千、十万、一百万张委托：承受的用户数有数，99 % 的请求在 ${heldBelow} ms 内`,
+    holds: ofEach(
+      ({ processes }) => processes === 1,
+      ({ held }) => held.users > 0 && held.heard.p99 <= heldBelow && held.heard.failed === 0,
+    ),
+  },
+  {
+    title: '两个、三个进程：同样量过',
+    holds: ofEach(
+      ({ processes }) => processes > 1,
+      ({ held }) => held.users > 0 && held.heard.p99 <= heldBelow && held.heard.failed === 0,
+    ),
+  },
+  {
+    title: '两倍用户：多出来的以 503 与 Retry-After 回绝，没有出错',
+    holds: ofEach(
+      always,
+      ({ twice: { heard } }) => heard.refused > 0 && heard.withoutRetryAfter === 0 && heard.failed === 0,
+    ),
+  },
+  {
+    title: `两倍用户：放进来的 99 % 在 ${boundedBelow / 1000} 秒内`,
+    holds: ofEach(always, ({ twice: { heard } }) => heard.p99 <= boundedBelow),
+  },
+  {
+    title: `两倍用户：没有进程退出，之后 ${recoversWithin} 秒内恢复`,
+    holds: ofEach(always, ({ ended, recoverySeconds }) => ended === 0 && recoverySeconds <= recoversWithin),
+  },
+  {
+    title: '负载之下确认过的写入：一条不丢，一条不重',
+    holds: ({ acknowledged, lost, twice }) => (acknowledged === 0 ? undefined : lost === 0 && twice === 0),
+  },
+];
 
 export const operationsClaims: readonly Claim[] = [
   {
@@ -81,6 +141,10 @@ export const operationsClaims: readonly Claim[] = [
   {
     title: 'pgbouncer 事务模式：委托从表单走到初稿，单位之间照样隔开',
     tests: ['through pgbouncer in transaction mode'],
+  },
+  {
+    title: '照 docs/operations.md 原文在空的 Debian 上装好：nginx 与 TLS、定时备份、第一个管理员、没有演示',
+    tests: ['followed word for word on a bare Debian in an empty folder'],
   },
   { title: 'nginx 与 TLS：按 deploy/ 的配置服务，日志里没有令牌', tests: ['serves the platform by TLS'] },
   {

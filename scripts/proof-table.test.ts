@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Heard } from '../tests/load/crowd.ts';
 import type { LoadFigures } from '../tests/load/load-figures.ts';
 import { totalShare } from '../tests/load/mix.ts';
-import { operationsClaims } from './proof-claims.ts';
+import { loadClaims, operationsClaims } from './proof-claims.ts';
 import { proofParts } from './proof-parts.ts';
 import { proofTable, type Verdict, verdictOf } from './proof-table.ts';
 
@@ -61,26 +61,73 @@ test('§+ the table says the measured figures, what failed and what is not insta
         ended: 0,
       },
     ],
+    planned: [
+      { orders: 1_000_000, processes: 2 },
+      { orders: 1_000_000, processes: 3 },
+    ],
+    problems: ['1000000 张委托，3 个进程：没有时间了'],
     acknowledged: 12_345,
     lost: 0,
+    twice: 0,
   };
   const claims = [{ title: '数据库被杀', tests: ['killed'] }];
   const run = {
     at: new Date(0),
     claims,
+    loadClaims,
     tests: new Map<string, Verdict>([['§+ killed', 'failed']]),
     missing: ['nginx'],
+    steps: [{ name: '负载', seconds: 61, ended: '通过' }],
   };
   const text = proofTable({ ...run, figures });
   expect(text).toContain(
     '| 1,000,000 | 2 | 400 | 83 | 12 | 480 | 800 人：回绝 25 %（0 次没有 Retry-After），出错 0，p99 620 ms | 0.4 秒 | 0 |',
   );
-  expect(text).toContain('确认过的写入 12,345 条，丢失 0 条。');
+  expect(text).toContain('确认过的写入 12,345 条，丢失 0 条，重复 0 条');
   expect(text).toContain('| 数据库被杀 | **失败** |');
   expect(text).toContain('- nginx');
+  expect(text).toContain('| 1,000,000 | 3 | 没有量到 |');
+  expect(text).toContain('没有时间了');
+  expect(text).toContain('| 负载 | 61 | 通过 |');
   expect(text).not.toContain('数字不作数');
   expect(proofTable({ ...run, figures: { ...figures, scale: 'small' } })).toContain('数字不作数');
   expect(proofTable({ ...run, figures: undefined })).toContain('没有量到');
+});
+
+test('§+ a claim about the load stands only when every planned row was measured and shows it', () => {
+  const row = (more: object = {}) => ({
+    orders: 1_000,
+    processes: 1,
+    held: { users: 400, heard: heard({}) },
+    twice: { users: 800, heard: heard({ refused: 250, p99: 620 }) },
+    recoverySeconds: 0.4,
+    ended: 0,
+    ...more,
+  });
+  const figures = {
+    scale: 'full' as const,
+    cores: 2,
+    processor: 'arm',
+    gibibytes: 8,
+    node: '24',
+    seconds: 100,
+    rows: [row(), row({ processes: 2 })],
+    planned: [
+      { orders: 1_000, processes: 1 },
+      { orders: 1_000, processes: 2 },
+    ],
+    problems: [],
+    acknowledged: 10,
+    lost: 0,
+    twice: 0,
+  };
+  const said = (of: LoadFigures) => loadClaims.map(({ holds }) => holds(of));
+  expect(said(figures)).toEqual([true, true, true, true, true, true]);
+  expect(said({ ...figures, rows: [row()] })).toEqual([true, undefined, undefined, undefined, undefined, true]);
+  const slow = row({ twice: { users: 800, heard: heard({ refused: 250, p99: 2900 }) }, recoverySeconds: 40 });
+  expect(said({ ...figures, rows: [slow], lost: 1 })).toEqual([true, undefined, undefined, false, false, false]);
+  const kept = row({ twice: { users: 800, heard: heard({ refused: 2, withoutRetryAfter: 1 }) }, ended: 1 });
+  expect(said({ ...figures, rows: [kept, row({ processes: 2 })] })).toEqual([true, true, false, true, false, true]);
 });
 
 test('§+ the mix of the load is a whole', () => {

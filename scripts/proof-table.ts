@@ -1,6 +1,6 @@
 import type { LoadFigures, LoadRow } from '../tests/load/load-figures.ts';
 import { thinkSeconds } from '../tests/load/scale.ts';
-import type { Claim } from './proof-claims.ts';
+import type { Claim, LoadClaim } from './proof-claims.ts';
 
 export type Verdict = 'passed' | 'failed' | 'skipped';
 
@@ -20,6 +20,12 @@ export const verdictOf = (claim: Claim, tests: ReadonlyMap<string, Verdict>): Ve
   if (all.includes('failed')) return 'failed';
   if (found.some(({ length }) => length === 0)) return 'missing';
   return all.includes('skipped') ? 'skipped' : 'passed';
+};
+
+const verdictOfLoad = ({ holds }: LoadClaim, figures: LoadFigures | undefined): Verdict | 'missing' => {
+  const said = figures && holds(figures);
+  if (said === undefined) return 'missing';
+  return said ? 'passed' : 'failed';
 };
 
 const whole = (n: number): string => Math.round(n).toLocaleString('en-US');
@@ -50,23 +56,30 @@ const loadPart = (figures: LoadFigures): string[] => [
   '',
   '| 委托数 | 进程 | 承受用户 | 每秒请求 | p50 ms | p99 ms | 两倍用户时 | 恢复 | 退出的进程 |',
   '|--:|--:|--:|--:|--:|--:|---|--:|--:|',
-  ...figures.rows.map(loadRow),
+  ...figures.planned.map(({ orders, processes }) => {
+    const row = figures.rows.find((one) => one.orders === orders && one.processes === processes);
+    return row ? loadRow(row) : `| ${whole(orders)} | ${processes} | 没有量到 | | | | | | |`;
+  }),
   '',
-  `确认过的写入 ${whole(figures.acknowledged)} 条，丢失 ${figures.lost} 条。`,
+  `确认过的写入 ${whole(figures.acknowledged)} 条，丢失 ${figures.lost} 条，重复 ${figures.twice} 条；共 ${Math.round(figures.seconds / 60)} 分钟。`,
+  ...figures.problems.map((problem) => `- 没有量到：${problem}`),
 ];
 
 export interface ProofRun {
   at: Date;
   claims: readonly Claim[];
+  loadClaims: readonly LoadClaim[];
   tests: ReadonlyMap<string, Verdict>;
   /** Absent: the load was not measured, or its measuring failed. */
   figures: LoadFigures | undefined;
   /** Programs that are not installed here, with what could not be tried. */
   missing: readonly string[];
+  /** Steps of the run with their seconds. */
+  steps: readonly { name: string; seconds: number; ended: string }[];
 }
 
 /** The table that `npm run proof -- operations` ends with, as Markdown. */
-export const proofTable = ({ at, claims, tests, figures, missing }: ProofRun): string =>
+export const proofTable = ({ at, claims, loadClaims, tests, figures, missing, steps }: ProofRun): string =>
   [
     '# 运行的证明',
     '',
@@ -76,10 +89,19 @@ export const proofTable = ({ at, claims, tests, figures, missing }: ProofRun): s
     '',
     ...(figures ? loadPart(figures) : ['## 负载', '', '没有量到。']),
     '',
-    '## 故障',
+    '## 各项',
+    '',
+    '“没有运行”与“跳过”都不算通过。',
     '',
     '| 情形 | 结果 |',
     '|---|---|',
+    ...loadClaims.map((claim) => `| ${claim.title} | ${words[verdictOfLoad(claim, figures)]} |`),
     ...claims.map((claim) => `| ${claim.title} | ${words[verdictOf(claim, tests)]} |`),
+    '',
+    '## 用时',
+    '',
+    '| 步骤 | 秒 | 结果 |',
+    '|---|--:|---|',
+    ...steps.map(({ name, seconds, ended }) => `| ${name} | ${whole(seconds)} | ${ended} |`),
     '',
   ].join('\n');

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { missingPrograms } from '../tests/builders/debian-programs.ts';
 import { systemPostgresBin } from '../tests/builders/system-postgres.ts';
 import type { LoadFigures } from '../tests/load/load-figures.ts';
-import { operationsClaims } from './proof-claims.ts';
+import { scaleOf } from '../tests/load/scale.ts';
+import { loadClaims, operationsClaims } from './proof-claims.ts';
 import { isProofPart, proofParts } from './proof-parts.ts';
 import { proofTable, type Verdict } from './proof-table.ts';
-import { findCommand } from './ready/find.mjs';
 
 /**
  * `npm test` in its steps; `npm run proof` runs the long forms of the same tests (PROOF=1), `npm run proof -- trust` those
@@ -23,6 +24,8 @@ interface Step {
   args: string[];
   env?: Record<string, string>;
   report?: string;
+  /** Ended after so many minutes: a step that stands still must not keep the others' results back. */
+  within?: number;
 }
 
 const vitest = (name: string, projects: string[], env: Record<string, string> = {}, only: string[] = []): Step => {
@@ -51,19 +54,29 @@ if (wrong.length > 0 || (named.length > 0 && !proof)) {
   process.exit(2);
 }
 
+/** Minutes after which a step of a part is ended: several times what it takes on two quiet cores. */
+const longestStep = 20;
+
 /** The chosen parts alone, each its projects and files. */
 const partStages: Step[][][] = named
   .filter(isProofPart)
   .flatMap((name) =>
     Object.entries(proofParts[name].files).map(([project, files]) => [
-      [vitest(`${proofParts[name].title}（${project}）`, [project], {}, [...files])],
+      [{ ...vitest(`${proofParts[name].title}（${project}）`, [project], {}, [...files]), within: longestStep }],
     ]),
   );
 
 /** The load is measured last, with the machine to itself. */
 const measuresLoad = named.includes('operations');
 const loadFile = path.join(reports, 'load.json');
-const load: Step = { name: '负载', command: 'node', args: ['tests/load/drive.ts', loadFile] };
+const loadScale = scaleOf(process.env);
+const load: Step = {
+  name: '负载',
+  command: 'node',
+  args: ['tests/load/drive.ts', loadFile],
+  // It ends by itself before that.
+  within: loadScale.minutes + 3,
+};
 if (measuresLoad) partStages.push([[load]]);
 
 const types: Step = { name: '类型检查', command: 'tsc', args: ['-b'] };
@@ -87,10 +100,11 @@ const stages: Step[][][] = [
 interface Ended {
   code: number;
   output: string;
+  late: boolean;
 }
 
 /** What it says appears as it comes, or at the end in one piece where two run at once. */
-const run = ({ command, args, env }: Step, apart: boolean): Promise<Ended> =>
+const run = ({ command, args, env, within }: Step, apart: boolean): Promise<Ended> =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -98,7 +112,18 @@ const run = ({ command, args, env }: Step, apart: boolean): Promise<Ended> =>
     });
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));
-    const end = (code: number) => resolve({ code, output: Buffer.concat(pieces).toString() });
+    let late = false;
+    const clock = within
+      ? setTimeout(() => {
+          late = true;
+          child.kill('SIGTERM');
+          setTimeout(() => child.kill('SIGKILL'), 30_000).unref();
+        }, within * 60_000)
+      : undefined;
+    const end = (code: number) => {
+      clearTimeout(clock);
+      resolve({ code, output: Buffer.concat(pieces).toString(), late });
+    };
     child.on('close', (code) => end(code ?? 1));
     child.on('error', () => end(1));
   });
@@ -115,16 +140,11 @@ interface Report {
   }[];
 }
 
-/** Programs of Debian that parts of the proof need. */
-const missing = measuresLoad
-  ? [
-      ...(olderPostgres ? [] : ['postgresql：备机接管、时间点恢复、较旧版本没有试']),
-      ...(findCommand(['nginx']) ? [] : ['nginx：配置与 TLS 没有试']),
-      ...(findCommand(['pgbouncer']) ? [] : ['pgbouncer：事务模式的连接池没有试']),
-      ...(findCommand(['systemd-analyze']) ? [] : ['systemd：单元文件没有核对']),
-    ]
-  : [];
-if (missing.length > 0) console.log(`缺少软件包，下列各项跳过：\n${missing.map((line) => `  ${line}`).join('\n')}`);
+/** Packages of Debian that some tests need; what is missing is said once more at the end. */
+const missing = missingPrograms();
+const tellMissing = (): void => {
+  if (missing.length > 0) console.log(`\n缺少软件包，下列各项跳过：\n${missing.map((line) => `  ${line}`).join('\n')}`);
+};
 
 const verdicts = new Map<string, Verdict>();
 const verdictOfStatus = (status: string): Verdict =>
@@ -136,15 +156,26 @@ const noteVerdicts = ({ testResults = [] }: Report): void => {
     if (verdicts.get(fullName) !== 'failed') verdicts.set(fullName, verdictOfStatus(status));
 };
 
-/** Printed at the end; the full run also keeps it in the documentation. */
-const tellProof = async (): Promise<void> => {
-  const text = await readFile(loadFile, 'utf8').catch(() => undefined);
-  const figures = text === undefined ? undefined : (JSON.parse(text) as LoadFigures);
-  const table = proofTable({ at: new Date(), claims: operationsClaims, tests: verdicts, figures, missing });
-  console.log(`\n${table}`);
-  if (figures?.scale === 'full') await writeFile(path.resolve(import.meta.dirname, '../docs/proof.md'), table);
+/** Absent, or cut off half-way, when the load was ended. */
+const readFigures = async (): Promise<LoadFigures | undefined> => {
+  const text = await readFile(loadFile, 'utf8').catch(() => '');
+  try {
+    return JSON.parse(text) as LoadFigures;
+  } catch {
+    return undefined;
+  }
 };
 
+/** Printed at the end; the full run also keeps it in the documentation. */
+const tellProof = async (): Promise<void> => {
+  const figures = await readFigures();
+  const claims = { claims: operationsClaims, loadClaims };
+  const table = proofTable({ at: new Date(), ...claims, tests: verdicts, figures, missing, steps: told });
+  console.log(`\n${table}`);
+  if (loadScale.name === 'full') await writeFile(path.resolve(import.meta.dirname, '../docs/proof.md'), table);
+};
+
+const told: { name: string; seconds: number; ended: string }[] = [];
 let passed = 0;
 let failed = 0;
 const failedSteps: string[] = [];
@@ -162,21 +193,33 @@ const failuresOf = ({ testResults = [] }: Report): string[] =>
     })
     .map((text) => text.split('\n').slice(0, 12).join('\n    '));
 
+/** A step that was ended leaves no report, or half of one. */
+const readReport = (text: string): Report => {
+  try {
+    return JSON.parse(text) as Report;
+  } catch {
+    return {};
+  }
+};
+
 const runStep = async (step: Step, apart: boolean): Promise<void> => {
   const since = Date.now();
   if (!apart) console.log(`\n── ${step.name}`);
-  const { code, output } = await run(step, apart);
+  const { code, output, late } = await run(step, apart);
   if (apart) console.log(`\n── ${step.name}\n${output}`);
   if (step.report) {
     const text = await readFile(step.report, 'utf8').catch(() => '{}');
-    const report = JSON.parse(text) as Report;
+    const report = readReport(text);
     passed += report.numPassedTests ?? 0;
     failed += report.numFailedTests ?? 0;
     failures.push(...failuresOf(report));
     noteVerdicts(report);
   }
   if (code !== 0) failedSteps.push(step.name);
-  console.log(`── ${step.name}：${code === 0 ? '通过' : '失败'}，${((Date.now() - since) / 1000).toFixed(1)} 秒`);
+  const seconds = (Date.now() - since) / 1000;
+  const ended = code === 0 ? '通过' : late ? `失败（超过 ${step.within} 分钟，已停止）` : '失败';
+  told.push({ name: step.name, seconds, ended });
+  console.log(`── ${step.name}：${ended}，${seconds.toFixed(1)} 秒`);
 };
 
 for (const stage of named.length > 0 ? partStages : stages) {
@@ -188,6 +231,7 @@ for (const stage of named.length > 0 ? partStages : stages) {
   );
 }
 if (measuresLoad) await tellProof();
+if (named.length === 0 || measuresLoad) tellMissing();
 await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) console.log(`\n失败的步骤：${failedSteps.join('、')}`);
 // Once more at the end, where somebody looks who has only the last page.

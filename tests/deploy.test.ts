@@ -4,19 +4,21 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findCommand } from '../scripts/ready/find.mjs';
+import { debianProgram } from '#tests/builders/debian-programs.ts';
 
+/** The run says at its end which of them is missing. */
+const [nginx, systemdAnalyze] = [debianProgram('nginx'), debianProgram('systemd-analyze')];
 const root = path.resolve(import.meta.dirname, '..');
 const deploy = path.join(root, 'deploy');
 const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
 const units = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name));
 
-test.runIf(findCommand(['systemd-analyze']))('§+ the systemd units are right by systemd’s own word', async () => {
+test.runIf(systemdAnalyze)('§+ the systemd units are right by systemd’s own word', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-units-'));
   try {
     // The program stands here instead of in /opt.
     for (const name of units) await writeFile(path.join(folder, name), read(name).replaceAll('/opt/chayin', root));
-    const said = spawnSync('systemd-analyze', ['verify', ...units.map((name) => path.join(folder, name))], {
+    const said = spawnSync(systemdAnalyze!, ['verify', ...units.map((name) => path.join(folder, name))], {
       encoding: 'utf8',
     });
     const ours = said.stderr.split('\n').filter((line) => /chayin/.test(line));
@@ -46,7 +48,7 @@ test('§+ nginx writes no query into its log, where the token of the websocket i
   for (const where of logs) expect(where).toMatch(/ chayin$/);
 });
 
-test.runIf(findCommand(['nginx', '/usr/sbin/nginx']))('§+ nginx takes the configuration', async () => {
+test.runIf(nginx)('§+ nginx takes the configuration', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-nginx-'));
   try {
     const made = spawnSync('openssl', [
@@ -57,7 +59,7 @@ test.runIf(findCommand(['nginx', '/usr/sbin/nginx']))('§+ nginx takes the confi
     const site = read('nginx.conf').replaceAll('/etc/ssl/chayin', folder).replaceAll('/var/log/nginx', folder);
     const whole = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n${site}\n}\n`;
     await writeFile(path.join(folder, 'nginx.conf'), whole);
-    const said = spawnSync('nginx', ['-t', '-c', path.join(folder, 'nginx.conf')], { encoding: 'utf8' });
+    const said = spawnSync(nginx!, ['-t', '-c', path.join(folder, 'nginx.conf')], { encoding: 'utf8' });
     expect([said.status, said.stderr]).toEqual([0, expect.stringContaining('test is successful')]);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -8,13 +8,26 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param {() => Promise<void>} work
  */
 export async function withLock(root, work) {
-  mkdirSync(join(root, '.cache'), { recursive: true });
   const lock = join(root, '.cache', 'ready.lock');
+  // An installation belongs to root, its commands are run as the platform's user: who may not write here finds
+  // everything ready, or is told by the step that is not.
+  if (!mayWrite(join(root, '.cache'))) return work();
   const release = () => rmSync(lock, { force: true });
   while (!take(lock)) await pause(200);
   process.once('exit', release);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => process.exit(1));
   await work();
+}
+
+/** @param {string} folder */
+function mayWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {string} lock */

@@ -20,6 +20,9 @@ const sayAddress = (url: string, demo: boolean): void => {
 /** What was opened so far, to be closed in reverse: also when the start fails half-way. */
 const opened: (() => Promise<unknown>)[] = [];
 
+/** Before systemd loses its patience (TimeoutStopSec of deploy/chayin.service). */
+const longestStop = 60_000;
+
 const closeAll = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
@@ -78,6 +81,8 @@ const run = async (): Promise<void> => {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // Work under way is finished; what waits for a database that is gone must not keep the process.
+    setTimeout(() => process.exit(1), longestStop).unref();
     await closeAll();
     process.exit(0);
   };

@@ -85,13 +85,29 @@ const fillHistory = async (db: pg.Client, sides: readonly Side[]): Promise<void>
   );
 };
 
+/** An index is made from all lines in a fraction of the time that it takes to keep it up to date line by line. */
+const withoutIndexes = async (db: pg.Client, tables: readonly string[], work: () => Promise<void>): Promise<void> => {
+  const { rows } = await db.query<{ name: string; definition: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [tables],
+  );
+  for (const { name } of rows) await db.query(`drop index ${name}`);
+  await work();
+  await db.query("set maintenance_work_mem = '512MB'");
+  for (const { definition } of rows) await db.query(definition);
+  await db.query('reset maintenance_work_mem');
+};
+
 /** What is counted and checked line by line in life is counted once at the end. */
 export const fill = async (db: pg.Client, sides: readonly Side[]): Promise<void> => {
   await db.query('set session_replication_role = replica');
   await fillUsers(db, sides);
   await fillLog(db, sides);
-  await fillOrders(db, sides);
-  await fillHistory(db, sides);
+  await withoutIndexes(db, ['orders', 'order_steps', 'ledger_entries'], async () => {
+    await fillOrders(db, sides);
+    await fillHistory(db, sides);
+  });
   await db.query('reset session_replication_role');
   await db.query('delete from order_counters');
   await db.query(

@@ -14,6 +14,7 @@ import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
 
 const kills = Number(process.env.KILLS ?? 5);
 const each = 3;
@@ -186,7 +187,10 @@ test.skipIf(!process.env.PROOF)(
         return view.making === null && view.files.length > 0;
       });
     for (const orderId of sealed) {
-      await insist(`the sealed files of ${orderId}`, async () => (await desk.drawn(orderId)).files.length > 0);
+      const report = await insist(`the sealed files of ${orderId}`, async () => {
+        const view = await desk.drawn(orderId);
+        return view.files.length > 0 && view;
+      });
       const [row] = await ask<{ frozen: number; signed: number; code: string }>(
         `select count(*) filter (where r.frozen_at is not null)::int as frozen, max(r.code) as code,
            (select count(*)::int from order_steps s where s.order_id = $1 and s.action = 'sign') as signed
@@ -194,6 +198,13 @@ test.skipIf(!process.env.PROOF)(
         [orderId],
       );
       expect([row?.frozen, row?.signed]).toEqual([1, 1]);
+      const verified = await client.call('POST /verification/code', { body: { code: row!.code } });
+      expect([verified.data.verdict, verified.data.report?.endedOn]).toEqual(['genuine', '']);
+      // Of the file itself as well: a seal that was interrupted would have left it without its signature.
+      const pdf = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.token);
+      const bytes = Buffer.from(await pdf.arrayBuffer());
+      const byFile = await upload(url, '/verification/file', '', { bytes, name: 'report.pdf' });
+      expect([pdf.status, byFile.data.verdict]).toEqual([200, 'genuine']);
     }
   },
 );

@@ -7,10 +7,10 @@ import { type ServerProcess, startServerProcess } from '#tests/builders/server-p
 import { closeConnections } from './ask.ts';
 import { type Heard, letCrowdIn } from './crowd.ts';
 import { findHeld } from './find-held.ts';
-import { databaseWith, lostOf, prepareGround, withClient } from './ground.ts';
+import { compareKept, databaseWith, prepareGround, withClient } from './ground.ts';
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
-import { scaleOf } from './scale.ts';
+import { plannedRows, scaleOf } from './scale.ts';
 
 /**
  * `node tests/load/drive.ts FILE` measures the platform under a realistic mix of calls and writes the figures into FILE.
@@ -62,21 +62,31 @@ const recovery = async (origin: string, token: string): Promise<number> => {
   return (performance.now() - since) / 1000;
 };
 
-const measure = async (stage: Stage, processes: number, marks: Set<string>): Promise<LoadRow> => {
+interface Allowed {
+  /** How many the previous measurement held: a good place to begin. */
+  firstUsers: number;
+  /** The moment by which the search for more users ends, as `performance.now()` tells it. */
+  until: number;
+}
+
+const measure = async (stage: Stage, processes: number, allowed: Allowed, marks: Set<string>): Promise<LoadRow> => {
   say(`\n${stage.orders} 张委托，${processes} 个进程`);
   const servers = await startServers(processes, stage);
+  running.push(...servers);
   try {
     const ground: Ground = await prepareGround(servers[0]!.url, stage.databaseUrl);
     const origins = servers.map(({ url }) => url);
     const crowd = { origins, ground, draw, onKept: (mark: string) => void marks.add(mark) };
+    const letIn = (users: number) => letCrowdIn({ ...crowd, users, seconds: scale.seconds, warmUp: scale.seconds / 3 });
     const tryWith = async (users: number): Promise<Heard> => {
-      const heard = await letCrowdIn({ ...crowd, users, seconds: scale.seconds, warmUp: scale.seconds / 3 });
+      const heard = await letIn(users);
       say(`  ${users} 人：${told(heard)}`);
       return heard;
     };
-    const held = await findHeld(scale, tryWith);
+    const mayGoOn = () => performance.now() < allowed.until;
+    const held = await findHeld(scale, { firstUsers: allowed.firstUsers, mayGoOn, tryWith });
     const users = held.users * 2;
-    const twice = await letCrowdIn({ ...crowd, users, seconds: scale.seconds, warmUp: scale.seconds / 3 });
+    const twice = await letIn(users);
     say(`  两倍，${users} 人：${told(twice)}`);
     const recoverySeconds = await recovery(origins[0]!, ground.people.readers[0]!);
     const ended = servers.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length;
@@ -87,28 +97,26 @@ const measure = async (stage: Stage, processes: number, marks: Set<string>): Pro
   }
 };
 
+const running: ServerProcess[] = [];
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-load-'));
 const postgres = await ensureEmbeddedPostgres({ dataDir, maxConnections: 200 });
-try {
-  const since = performance.now();
-  // Without workers the demo comes without its two years of past, which are not needed here.
-  const first = await startServerProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: '0', WORKERS: 'off' });
-  await first.kill();
-  const template = new URL(postgres.url).pathname.slice(1);
-  const rows: LoadRow[] = [];
-  let acknowledged = 0;
-  const lost: string[] = [];
-  for (const orders of scale.orders) {
-    say(`\n填入 ${orders} 张委托`);
-    const databaseUrl = await databaseWith(postgres.url, template, orders);
-    const marks = new Set<string>();
-    const largest = orders === scale.orders.at(-1);
-    for (const processes of largest ? [1, 2, 3] : [1])
-      rows.push(await measure({ databaseUrl, dataDir, orders }, processes, marks));
-    acknowledged += marks.size;
-    lost.push(...(await lostOf(databaseUrl, marks)));
-    await withClient(postgres.url, (admin) => admin.query(`drop database load_${orders} with (force)`));
-  }
+const close = async () => {
+  closeConnections();
+  await stopServers(running);
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+};
+process.once('SIGTERM', () => void close().finally(() => process.exit(1)));
+
+const since = performance.now();
+const endsAt = since + scale.minutes * 60_000;
+const planned = plannedRows(scale);
+const rows: LoadRow[] = [];
+const problems: string[] = [];
+const sum = { acknowledged: 0, lost: 0, twice: 0 };
+
+/** After each row: whatever happens later, what was measured stays. */
+const writeFigures = async (file: string): Promise<void> => {
   const [cpu] = os.cpus();
   const figures: LoadFigures = {
     scale: scale.name,
@@ -118,18 +126,62 @@ try {
     node: process.versions.node,
     seconds: Math.round((performance.now() - since) / 1000),
     rows,
-    acknowledged,
-    lost: lost.length,
+    planned,
+    problems,
+    ...sum,
   };
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, `${JSON.stringify(figures, undefined, 2)}\n`);
-  const faults = rows.filter(
-    ({ ended, twice }) => ended > 0 || twice.heard.failed > 0 || twice.heard.withoutRetryAfter > 0,
-  );
-  say(`\n确认的写入 ${acknowledged}，丢失 ${lost.length}；出错的场景 ${faults.length}`);
-  if (lost.length > 0 || faults.length > 0) process.exitCode = 1;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(figures, undefined, 2)}\n`);
+};
+
+const isFaulty = ({ ended, twice: { heard } }: LoadRow): boolean =>
+  ended > 0 || heard.failed > 0 || heard.withoutRetryAfter > 0;
+
+const note = (what: string, error: unknown): void => {
+  problems.push(`${what}：${error instanceof Error ? error.message : String(error)}`);
+  say(`  ${problems.at(-1)}`);
+};
+
+const measureWith = async (orders: number, template: string): Promise<void> => {
+  say(`\n填入 ${orders} 张委托`);
+  const began = performance.now();
+  const databaseUrl = await databaseWith(postgres.url, template, orders);
+  say(`  ${((performance.now() - began) / 1000).toFixed(0)} 秒`);
+  const marks = new Set<string>();
+  for (const row of planned.filter((one) => one.orders === orders)) {
+    const left = planned.length - planned.indexOf(row);
+    // What starts and ends a row takes about half a minute beside the search.
+    const until = performance.now() + (endsAt - performance.now()) / left - 30_000;
+    if (performance.now() > endsAt - 60_000) note(`${orders} 张委托，${row.processes} 个进程`, '没有时间了');
+    else {
+      const firstUsers = rows.at(-1)?.held.users ?? scale.firstUsers;
+      const stage = { databaseUrl, dataDir, orders };
+      await measure(stage, row.processes, { firstUsers, until }, marks).then(
+        (measured) => rows.push(measured),
+        (error: unknown) => note(`${orders} 张委托，${row.processes} 个进程`, error),
+      );
+    }
+    await writeFigures(target);
+  }
+  const compared = await compareKept(databaseUrl, marks);
+  sum.acknowledged += marks.size;
+  sum.lost += compared.lost.length;
+  sum.twice += compared.twice.length;
+  await withClient(postgres.url, (admin) => admin.query(`drop database load_${orders} with (force)`));
+};
+
+try {
+  // Without workers the demo comes without its two years of past, which are not needed here.
+  const first = await startServerProcess({ DATABASE_URL: postgres.url, DATA_DIR: dataDir, PORT: '0', WORKERS: 'off' });
+  running.push(first);
+  await first.kill();
+  const template = new URL(postgres.url).pathname.slice(1);
+  for (const orders of scale.orders)
+    await measureWith(orders, template).catch((error: unknown) => note(`${orders} 张委托`, error));
+  await writeFigures(target);
+  const faults = rows.filter(isFaulty).length;
+  say(`\n确认的写入 ${sum.acknowledged}，丢失 ${sum.lost}，重复 ${sum.twice}；出错的场景 ${faults + problems.length}`);
+  if (sum.lost + sum.twice + faults + problems.length > 0) process.exitCode = 1;
 } finally {
-  closeConnections();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await close();
 }

@@ -9,20 +9,28 @@ export interface Held {
 export const isHeld = ({ calls, p99, failed, refused }: Heard): boolean =>
   calls > 0 && p99 <= heldBelow && failed === 0 && refused <= calls / 1000;
 
+export interface Search {
+  /** Where to begin. */
+  firstUsers: number;
+  /** Whether there is time for another try. */
+  mayGoOn(): boolean;
+  tryWith(users: number): Promise<Heard>;
+}
+
 /** The most users whose calls are answered in time: more and more until it is too many, then halfway back. */
 export const findHeld = async (
-  scale: Scale,
-  tryWith: (users: number) => Promise<Heard>,
+  { mostSteps }: Pick<Scale, 'mostSteps'>,
+  { firstUsers, mayGoOn, tryWith }: Search,
 ): Promise<Held & { tooMany: Held | undefined }> => {
   let held: Held | undefined;
   let tooMany: Held | undefined;
-  let users = scale.firstUsers;
-  for (let step = 0; step < scale.mostSteps; step += 1) {
+  let users = firstUsers;
+  for (let step = 0; step < mostSteps && (step === 0 || mayGoOn()); step += 1) {
     const one = { users, heard: await tryWith(users) };
     if (isHeld(one.heard)) held = one;
     else tooMany = one;
-    if (!tooMany) users = Math.round(users * 1.6);
-    else if (!held) users = Math.max(1, Math.round(users / 2));
+    if (!tooMany) users = Math.round(users * 1.5);
+    else if (!held) users = Math.max(1, Math.round(users / 1.6));
     else {
       // Closer than a tenth nobody can tell it from chance.
       if (tooMany.users - held.users < held.users / 10) break;

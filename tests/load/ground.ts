@@ -80,13 +80,21 @@ export const prepareGround = async (origin: string, databaseUrl: string): Promis
   return { people, orders, worked, reports };
 };
 
-/** Which of the acknowledged writes are not in the database. */
-export const lostOf = (databaseUrl: string, marks: ReadonlySet<string>): Promise<string[]> =>
+/** Which of the acknowledged writes the database does not hold, and which it holds twice. */
+export const compareKept = (
+  databaseUrl: string,
+  marks: ReadonlySet<string>,
+): Promise<{ lost: string[]; twice: string[] }> =>
   withClient(databaseUrl, async (owner) => {
-    const { rows } = await owner.query<{ mark: string }>(
-      `select form->>'department' as mark from orders where form->>'department' like '负载 %'
-       union select body from order_messages where body like '负载 %'`,
+    const { rows } = await owner.query<{ mark: string; times: number }>(
+      `select mark, count(*)::int as times from (
+         select form->>'department' as mark from orders where number is null or number not like 'B%'
+         union all select body from order_messages) kept
+       where mark like '负载 %' group by mark`,
     );
     const kept = new Set(rows.map(({ mark }) => mark));
-    return [...marks].filter((mark) => !kept.has(mark));
+    return {
+      lost: [...marks].filter((mark) => !kept.has(mark)),
+      twice: rows.filter(({ times }) => times > 1).map(({ mark }) => mark),
+    };
   });

@@ -20,7 +20,13 @@ export interface LoadFigures {
   node: string;
   seconds: number;
   rows: readonly LoadRow[];
+  /** What was to be measured: a row that is not there was not reached, or failed. */
+  planned: readonly { orders: number; processes: number }[];
+  /** Why a row is not there. */
+  problems: readonly string[];
   /** Writes that the platform said yes to, and those of them that the database does not hold. */
   acknowledged: number;
   lost: number;
+  /** Those that it holds more than once. */
+  twice: number;
 }

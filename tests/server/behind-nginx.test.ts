@@ -6,14 +6,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { debianProgram } from '#tests/builders/debian-programs.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { freePort } from '#tests/builders/server-process.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { findCommand } from '../../scripts/ready/find.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Debian's package nginx brings it; elsewhere this is not tried. */
-const nginx = findCommand(['nginx'], [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']);
+/** Debian's package nginx brings it; elsewhere this is not tried, and the run says so at its end. */
+const nginx = debianProgram('nginx');
 
 let platform: TestPlatform;
 let folder: string;

@@ -5,16 +5,16 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asPostgres } from '#tests/builders/debian-postgres.ts';
+import { debianProgram } from '#tests/builders/debian-programs.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { freePort } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { findCommand } from '../../../scripts/ready/find.mjs';
 import { type Platform, startPlatform } from '../start-platform.ts';
 
-/** Debian's package pgbouncer brings it; elsewhere this is not tried. */
-const pgbouncer = findCommand(['pgbouncer'], [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin']);
+/** Debian's package pgbouncer brings it; elsewhere this is not tried, and the run says so at its end. */
+const pgbouncer = debianProgram('pgbouncer');
 
 let first: TestPlatform;
 let pooled: Platform;

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Every command of docs/operations.md, in its order. */
+export const commandsOfDocument = (): string[] =>
+  [...readFileSync(path.join(root, 'docs/operations.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(
+    ([, block = '']) => block.trim().split('\n'),
+  );
+
+/** What cannot be run where no network and no systemd is, and what is done about it. */
+const otherwise: readonly [RegExp, string][] = [
+  [/^apt install /, 'no network: each package is one that Debian knows'],
+  [/ npm run -s move-files /, 'no bucket: src/server/files/s3-file-store.test.ts runs it'],
+  [/^systemctl /, 'no systemd: tests/server/bare-debian/systemctl does what the unit says'],
+  [/^journalctl /, 'no systemd: tests/server/bare-debian/journalctl shows what the unit said'],
+  [/^node scripts\/ready\.mjs start$/, 'no network: the packages of npm lie there already; the rest is done'],
+];
+
+/** Why a command is not run as it stands; undefined: it is run word for word. */
+export const doneOtherwise = (command: string): string | undefined =>
+  otherwise.find(([pattern]) => pattern.test(command))?.[1];
