@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endedStatuses } from '#domain/orders/turn.ts';
+import { endedStatuses } from '#domain/orders/whose-turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { customUnit, inUnitOrder } from '#domain/units/order.ts';
 import type { Db } from '../db/db.ts';
