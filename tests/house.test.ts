@@ -214,9 +214,11 @@ describe('SQL stands where the sign says', () => {
     /(?<![\w.])sql(<[^`;]*>)?`/,
     /import\s*\{[^}]*(?<![\w.] )\bsql\b[^}]*\}\s*from 'kysely'/,
     /import\s*\{[^}]*\bkysely\b[^}]*\}\s*from '[^']*\/db\/kysely\.ts'/,
+    /from '[^']*\/db\/rows\.ts'/,
   ];
   const writing = [
     /\.(insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\s*\(/,
+    /\b(insertRows|insertNew|updateWhere|deleteWhere)\s*\(/,
     /`[^`]*\b(insert\s+into|delete\s+from|update\s+(?!of\b)[\w${}.]+(\s+\w+)?\s+set|nextval\s*\(|truncate\s)/i,
   ];
   const holds = (text: string, signs: readonly RegExp[]): boolean =>
@@ -245,6 +247,7 @@ describe('SQL stands where the sign says', () => {
       'sql`select 1`',
       "import { type RawBuilder, sql } from 'kysely';",
       "import { kysely } from '#server/db/kysely.ts';",
+      "import { firstWhere } from '../db/rows.ts';",
       "kysely.insertInto('users')",
       "kysely.updateTable('users')",
       "kysely.deleteFrom('users')",
@@ -252,6 +255,9 @@ describe('SQL stands where the sign says', () => {
     expect(samples.filter((sample) => !hasSql(sample))).toEqual([]);
     const writes = [
       "eb.insertInto('users')",
+      "insertRows(db, 'users', user)",
+      "updateWhere(db, 'users', { id }, { name })",
+      "deleteWhere(db, 'users', { id })",
       'sql`insert into users select 1`',
       'sql`update users u set name = 1`',
       'sql`delete from users`',

@@ -4,8 +4,8 @@ import { orderActions, rowOf } from './actions.ts';
 import { type DeskKey, desks, desksOf } from './desks.ts';
 import { permissionOf } from './party.ts';
 import { orderStatuses } from './status.ts';
-import { toneOf } from './tone.ts';
-import { isEnded, turnOf } from './turn.ts';
+import { toneOf } from './status-tone.ts';
+import { isEnded, turnOf } from './whose-turn.ts';
 
 const tabsOf = (key: DeskKey, ...permissions: string[]) =>
   desksOf(new Set(permissions))

@@ -1,7 +1,7 @@
 import type { Permission } from '../identity/permissions.ts';
 import type { Service } from '../services/service.ts';
 import { type OrderStatus, orderStatuses } from './status.ts';
-import { endedStatuses } from './turn.ts';
+import { endedStatuses } from './whose-turn.ts';
 
 /** queue: urgent first, then the nearest day, then who came first; newest: as it came in, latest first. */
 export type OrderSorting = 'queue' | 'newest' | 'oldest';

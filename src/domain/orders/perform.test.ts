@@ -151,7 +151,7 @@ describe('single rules', () => {
   test('§4.3 the acceptor may take any applicant’s action, and the step says so', () => {
     const { steps } = perform(newOrder(plain), { action: 'submit', actor: cast.acceptor, now: 0 });
     expect(steps).toMatchObject([
-      { action: 'submit', from: 'draft', to: 'submitted', standing: { onBehalf: true }, userId: 'acceptor' },
+      { action: 'submit', from: 'draft', to: 'submitted', acting: { onBehalf: true }, userId: 'acceptor' },
     ]);
   });
 

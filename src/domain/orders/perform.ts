@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts';
+import { type ActingParty, actingPartyOf } from './acting-party.ts';
 import { type ActionRow, type OrderAction, orderActions, rowOf } from './actions.ts';
 import { applicantView } from './applicant-view.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
-import { type Standing, standingOf } from './parties.ts';
 import { staffView } from './staff-view.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -10,7 +10,7 @@ export interface Step {
   action: OrderAction;
   from: OrderStatus;
   to: OrderStatus;
-  standing: Standing;
+  acting: ActingParty;
   /** null for the platform itself. */
   userId: string | null;
   /** The content it was taken on; null where it says nothing about content. */
@@ -34,7 +34,7 @@ const open = (row: ActionRow, order: OrderState, now: number): boolean =>
 export const availableActions = (order: OrderState, actor: OrderActor, now: number): OrderAction[] =>
   orderActions.filter((action) => {
     const row = rowOf(action);
-    return open(row, order, now) && standingOf(row, order, actor) !== undefined;
+    return open(row, order, now) && actingPartyOf(row, order, actor) !== undefined;
   });
 
 export interface Performing {
@@ -49,7 +49,7 @@ export interface Performing {
 /** Where the draft is in work: what was confirmed of an earlier one counts no more. */
 const inWork: readonly OrderStatus[] = ['returned', 'in-progress', 'comparing'];
 
-const applyStep = (order: OrderState, { action, actor, contentHash, now }: Performing, standing: Standing) => {
+const applyStep = (order: OrderState, { action, actor, contentHash, now }: Performing, acting: ActingParty) => {
   const row = rowOf(action);
   const userId = actor.kind === 'person' ? actor.userId : null;
   const { to, change } = row.to(order);
@@ -68,7 +68,7 @@ const applyStep = (order: OrderState, { action, actor, contentHash, now }: Perfo
   };
   const seen = row.judges ? order.contentHash : null;
   const about = action === 'finish-draft' ? next.contentHash : seen;
-  return { next, step: { action, from: order.status, to, standing, userId, contentHash: about } satisfies Step };
+  return { next, step: { action, from: order.status, to, acting, userId, contentHash: about } satisfies Step };
 };
 
 const judging: readonly OrderAction[] = [
@@ -127,13 +127,13 @@ export const perform = (order: OrderState, performing: Performing): Outcome => {
   const row = rowOf(action);
   // Files are no step of the way: who may never touch them is told so first.
   if (!row.files) requireTurn(order, performing);
-  const standing = standingOf(row, order, actor);
-  if (!standing) throw refuseActor(row, order, performing);
+  const acting = actingPartyOf(row, order, actor);
+  if (!acting) throw refuseActor(row, order, performing);
   requireTurn(order, performing);
   if (row.reason && !performing.reason?.trim())
     throw refuse('bad-input', { sentence: '请填写理由', fields: { reason: '请填写理由' } });
   if (row.judges) requireSeen(order, performing.contentHash);
-  const first = applyStep(order, performing, standing);
+  const first = applyStep(order, performing, acting);
   const steps = [first.step];
   let { next } = first;
   if (next.status === 'paid' && open(rowOf('continue'), next, now)) {

@@ -2,7 +2,7 @@ import { chinaDay } from '../dates/china-day.ts';
 import type { ServiceSettings } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
 import type { OrderStatus } from './status.ts';
-import { wayOf } from './way.ts';
+import { usualStepsOf } from './usual-steps.ts';
 
 const stageNames = {
   submit: '提交',
@@ -63,7 +63,7 @@ interface Passed {
 }
 
 const keysOf = (service: Service, settings: ServiceSettings): StageKey[] => {
-  const onTheWay = wayOf(service, settings).flatMap(({ status }) => stageOf[status] ?? []);
+  const onTheWay = usualStepsOf(service, settings).flatMap(({ status }) => stageOf[status] ?? []);
   return [...new Set<StageKey>(['submit', ...onTheWay, 'receive'])];
 };
 

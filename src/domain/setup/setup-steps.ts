@@ -1,8 +1,6 @@
 import type { InstitutionProfile } from '../institutions/profile.ts';
-import type { Party } from '../orders/party.ts';
-import { permissionOf } from '../orders/party.ts';
-import { partyNames } from '../orders/turn.ts';
-import { wayOf } from '../orders/way.ts';
+import { type Party, partyNames, permissionOf } from '../orders/party.ts';
+import { usualStepsOf } from '../orders/usual-steps.ts';
 import { type Service, services } from '../services/service.ts';
 
 /** What the database says of an institution that is being set up. */
@@ -44,7 +42,7 @@ const isStaffParty = (party: Party | null): party is StaffParty => party !== nul
 const neededParties = ({ modules, profile }: SetupFacts): StaffParty[] => [
   ...new Set(
     modules.flatMap((service) =>
-      wayOf(service, profile.services[service])
+      usualStepsOf(service, profile.services[service])
         .map(({ party }) => party)
         .filter(isStaffParty),
     ),

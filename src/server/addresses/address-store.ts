@@ -2,6 +2,7 @@ import type { Address } from '#contracts/addresses.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 export type AddressGiven = Omit<Address, 'id' | 'isDefault'>;
 
@@ -32,25 +33,21 @@ export const lockOwner = (db: Db, userId: string) =>
 
 export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, now: Date): Promise<string> => {
   const id = newId(now.getTime());
-  await db.run(
-    kysely
-      .insertInto('addresses')
-      .values({ id, institution_id: owner.institutionId, user_id: owner.userId, ...given, updated_at: now }),
-  );
+  await insertRows(db, 'addresses', {
+    id,
+    institution_id: owner.institutionId,
+    user_id: owner.userId,
+    ...given,
+    updated_at: now,
+  });
   return id;
 };
 
 export const updateAddress = (db: Db, userId: string, id: string, given: AddressGiven, now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('addresses')
-      .set({ ...given, updated_at: now })
-      .where('id', '=', id)
-      .where('user_id', '=', userId),
-  );
+  updateWhere(db, 'addresses', { id, user_id: userId }, { ...given, updated_at: now });
 
 export const deleteAddress = (db: Db, userId: string, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('addresses').where('id', '=', id).where('user_id', '=', userId));
+  deleteWhere(db, 'addresses', { id, user_id: userId });
 
 export const makeDefault = async (db: Db, userId: string, id: string): Promise<void> => {
   const own = kysely.updateTable('addresses').where('user_id', '=', userId);

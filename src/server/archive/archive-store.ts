@@ -4,6 +4,7 @@ import type { ArchivedOrdersTable } from '../db/archive-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 export type ArchivedRow = Selectable<ArchivedOrdersTable>;
 
@@ -45,24 +46,19 @@ const perStatement = 500;
 
 export const insertArchived = async (db: Db, rows: readonly Insertable<ArchivedOrdersTable>[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += perStatement)
-    await db.run(kysely.insertInto('archived_orders').values(rows.slice(from, from + perStatement)));
+    await insertRows(db, 'archived_orders', rows.slice(from, from + perStatement));
 };
 
 export const lockByReportName = (db: Db, name: string): Promise<ArchivedRow | undefined> =>
   db.first(archived.selectAll().where(sql`lower(report_name)`, '=', name.toLowerCase()).forUpdate());
 
 export const setReport = (db: Db, id: string, fileId: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('archived_orders')
-      .set((eb) => ({ file_id: fileId, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'archived_orders', { id }, (eb) => ({ file_id: fileId, version: eb('version', '+', 1) }));
 
 /** The line and the bytes' row; the bytes go when nothing names them. */
 export const deleteArchived = async (db: Db, { id, file_id }: Pick<ArchivedRow, 'id' | 'file_id'>): Promise<void> => {
-  await db.run(kysely.deleteFrom('archived_orders').where('id', '=', id));
-  if (file_id) await db.run(kysely.deleteFrom('files').where('id', '=', file_id));
+  await deleteWhere(db, 'archived_orders', { id });
+  if (file_id) await deleteWhere(db, 'files', { id: file_id });
 };
 
 interface ArchiveFilter {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { insertRows } from '../db/rows.ts';
 import type { SealedLine } from './audit-digest.ts';
 
 const lockKey = 7_203_151_291;
@@ -62,25 +63,23 @@ export const insertLink = async (
   link: Link & { sealedAt: Date },
   seals: readonly NewSeal[],
 ): Promise<void> => {
-  await db.run(
-    kysely.insertInto('audit_seals').values(
-      seals.map(({ auditId, ...seal }, place) => ({
-        audit_id: auditId,
-        institution_id: institutionId,
-        number: link.lastSeal - seals.length + place + 1,
-        ...seal,
-      })),
-    ),
-  );
-  await db.run(
-    kysely.insertInto('audit_links').values({
+  await insertRows(
+    db,
+    'audit_seals',
+    seals.map(({ auditId, ...seal }, place) => ({
+      audit_id: auditId,
       institution_id: institutionId,
-      number: link.number,
-      last_seal: link.lastSeal,
-      hash: link.hash,
-      sealed_at: link.sealedAt,
-    }),
+      number: link.lastSeal - seals.length + place + 1,
+      ...seal,
+    })),
   );
+  await insertRows(db, 'audit_links', {
+    institution_id: institutionId,
+    number: link.number,
+    last_seal: link.lastSeal,
+    hash: link.hash,
+    sealed_at: link.sealedAt,
+  });
 };
 
 export const chainsOf = async (db: Db): Promise<(number | null)[]> =>

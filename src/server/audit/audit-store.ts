@@ -1,8 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { AuditFilters as AskedFilters, AuditLogEntry } from '#contracts/audit.ts';
 import type { Db } from '../db/db.ts';
-import { kysely, statement } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { insertRows } from '../db/rows.ts';
 import type { AuditLogTable } from '../db/tables.ts';
 import { type Head, headsOf } from './audit-heads-query.ts';
 import { withoutFileIds } from './without-file-ids.ts';
@@ -100,4 +101,4 @@ export const countAudit = async (db: Db, filters: AuditFilters, most: number): P
 };
 
 export const insertAudit = (db: Db, row: Insertable<AuditLogTable>): Promise<number> =>
-  db.run(kysely.insertInto('audit_log').values(row));
+  insertRows(db, 'audit_log', row);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { insertNew, updateWhere } from '../db/rows.ts';
 
 const lockKey = 7_203_151_292;
 
@@ -15,12 +16,7 @@ export const beginErasure = (
   { userId, institutionId }: { userId: string; institutionId: number | null },
   at: Date,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('person_erasures')
-      .values({ user_id: userId, institution_id: institutionId, erased_at: at })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  insertNew(db, 'person_erasures', { user_id: userId, institution_id: institutionId, erased_at: at });
 
 /** Persons with lines that still name them. */
 export const openErasures = async (db: Db): Promise<string[]> =>
@@ -53,11 +49,9 @@ export const eraseLinesBefore = async (db: Db, until: Date, most: number): Promi
   ).lines;
 
 export const noteErased = (db: Db, userId: string, lines: number, finishedAt: Date | null): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('person_erasures')
-      .set((eb) => ({ audit_lines: eb('audit_lines', '+', lines), finished_at: finishedAt }))
-      .where('user_id', '=', userId),
-  );
+  updateWhere(db, 'person_erasures', { user_id: userId }, (eb) => ({
+    audit_lines: eb('audit_lines', '+', lines),
+    finished_at: finishedAt,
+  }));
 
 export const forgetNames = (db: Db): Promise<number> => db.run(statement(sql`select forget_audit_names()`));

@@ -5,6 +5,7 @@ import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere, insertRows } from '../db/rows.ts';
 import { holdsWords } from '../db/search.ts';
 
 export interface PaperFilters {
@@ -117,7 +118,6 @@ export interface NewBranch {
 }
 
 export const insertBranch = (db: Db, { institutionId, ...branch }: NewBranch): Promise<number> =>
-  db.run(kysely.insertInto('branch_institutions').values({ ...branch, institution_id: institutionId }));
+  insertRows(db, 'branch_institutions', { ...branch, institution_id: institutionId });
 
-export const deleteBranch = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('branch_institutions').where('id', '=', id));
+export const deleteBranch = (db: Db, id: string): Promise<number> => deleteWhere(db, 'branch_institutions', { id });

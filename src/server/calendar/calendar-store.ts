@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { CalendarDaysTable } from '../db/order-tables.ts';
+import { allWhere, insertRows } from '../db/rows.ts';
 
 export interface DayRow {
   day: string;
@@ -39,7 +40,7 @@ export const findDay = (db: Db, institutionId: number | null, day: string): Prom
 
 export const putDay = async (db: Db, row: DayRow): Promise<void> => {
   await dropDay(db, row.institution_id, row.day);
-  await db.run(kysely.insertInto('calendar_days').values(row));
+  await insertRows(db, 'calendar_days', row);
 };
 
 export const dropDay = (db: Db, institutionId: number | null, day: string): Promise<number> =>
@@ -52,12 +53,14 @@ export const dropDay = (db: Db, institutionId: number | null, day: string): Prom
 
 /** The days of the country's own calendar, of which each institution's is made. */
 export const publicHolidays = async (db: Db): Promise<string[]> =>
-  (await db.all(kysely.selectFrom('calendar_days').select('day').where('institution_id', 'is', null))).map(
-    ({ day }) => day,
-  );
+  (await allWhere(db, 'calendar_days', { institution_id: null }, ['day'])).map(({ day }) => day);
 
 export const insertPublicHolidays = (
   db: Db,
   days: readonly Omit<Insertable<CalendarDaysTable>, 'institution_id'>[],
 ): Promise<number> =>
-  db.run(kysely.insertInto('calendar_days').values(days.map((day) => ({ ...day, institution_id: null }))));
+  insertRows(
+    db,
+    'calendar_days',
+    days.map((day) => ({ ...day, institution_id: null })),
+  );

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere, updateWhere } from '../db/rows.ts';
 import type { CertificatesTable } from '../db/signing-tables.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 
@@ -19,13 +20,7 @@ export const listCertificates = (db: Db, institutionId: number): Promise<Certifi
 
 /** The one that signs. */
 export const certificateInUse = (db: Db, institutionId: number): Promise<CertificateRow | undefined> =>
-  db.first(
-    kysely
-      .selectFrom('certificates')
-      .selectAll()
-      .where('institution_id', '=', institutionId)
-      .where('retired_at', 'is', null),
-  );
+  firstWhere(db, 'certificates', { institution_id: institutionId, retired_at: null });
 
 export const retireCertificates = (
   db: Db,
@@ -74,7 +69,7 @@ export const resealCertificates = async (db: Db, { from, to }: Sealing): Promise
   for (const { id, sealed_key } of rows) {
     const text = from.open(sealed_key, certificateBelongsTo(id));
     const sealed = to.seal(text, certificateBelongsTo(id));
-    await db.run(kysely.updateTable('certificates').set({ sealed_key: sealed }).where('id', '=', id));
+    await updateWhere(db, 'certificates', { id }, { sealed_key: sealed });
   }
   return rows.length;
 };

@@ -4,10 +4,10 @@ import type { PrintedRecord } from '#domain/literature/citations/summary.ts';
 import type { CitedPaperRecord } from '#domain/literature/citations/weigh-reference.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { oneWhere } from '../db/rows.ts';
 import { withKept } from '../records/kept-record.ts';
 
-export const titleOfRecord = (db: Db, id: string) =>
-  db.one(kysely.selectFrom('literature_records').select(['id', 'title']).where('id', '=', id));
+export const titleOfRecord = (db: Db, id: string) => oneWhere(db, 'literature_records', { id }, ['id', 'title']);
 
 export const titlesOfRecords = (db: Db, ids: readonly string[]) =>
   db.all(kysely.selectFrom('literature_records').select(['id', 'title']).where('id', 'in', ids));

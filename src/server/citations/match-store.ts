@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
+import { allWhere } from '../db/rows.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -17,7 +18,7 @@ export interface FoundMatch {
 export type MatchRow = Selectable<PaperMatchesTable>;
 
 export const matchesOf = (db: Db, orderId: string): Promise<MatchRow[]> =>
-  db.all(kysely.selectFrom('paper_matches').selectAll().where('order_id', '=', orderId));
+  allWhere(db, 'paper_matches', { order_id: orderId });
 
 export type MatchState = 'taken' | 'proposed' | 'accepted' | 'rejected';
 

@@ -3,7 +3,8 @@ import type { RoleDecision } from '#domain/literature/paper/author-role.ts';
 import type { DescribedPaper, DescribingRecord } from '#domain/literature/paper/described-paper.ts';
 import type { FieldChoices } from '#domain/literature/paper/printed-paper.ts';
 import type { Db } from '../db/db.ts';
-import { kysely, statement } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
+import { firstWhere } from '../db/rows.ts';
 
 export interface DescribingRow {
   id: string;
@@ -40,14 +41,7 @@ export const writeDescriptions = async (
 
 /** Whether a paper of the order was never described: those of earlier releases were not. */
 export const isDescribed = async (db: Db, orderId: string): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('order_papers')
-      .select('id')
-      .where('order_id', '=', orderId)
-      .where('gone', '=', false)
-      .where('found', 'is', null),
-  )) === undefined;
+  (await firstWhere(db, 'order_papers', { order_id: orderId, gone: false, found: null }, ['id'])) === undefined;
 
 export interface PaperChoice {
   id: string;

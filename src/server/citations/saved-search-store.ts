@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { SavedSearchesTable } from '../db/literature-tables.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -32,20 +33,17 @@ export const insertSearch = (
   db: Db,
   { id, order, actor, now, ...said }: Said & { id: string; order: OrderRow; actor: Actor; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('saved_searches').values({
-      id,
-      institution_id: order.institution_id,
-      order_id: order.id,
-      created_by: actor.userId,
-      created_by_name: actor.fullName,
-      created_at: now,
-      ...said,
-    }),
-  );
+  insertRows(db, 'saved_searches', {
+    id,
+    institution_id: order.institution_id,
+    order_id: order.id,
+    created_by: actor.userId,
+    created_by_name: actor.fullName,
+    created_at: now,
+    ...said,
+  });
 
 export const updateSearch = (db: Db, id: string, change: Updateable<SavedSearchesTable>): Promise<number> =>
-  db.run(kysely.updateTable('saved_searches').set(change).where('id', '=', id));
+  updateWhere(db, 'saved_searches', { id }, change);
 
-export const removeSearch = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('saved_searches').where('id', '=', id));
+export const removeSearch = (db: Db, id: string): Promise<number> => deleteWhere(db, 'saved_searches', { id });

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { type JsonPlace, readJson } from '../db/read-json.ts';
+import { insertNew, oneWhere } from '../db/rows.ts';
 
 /** What is to be confirmed. */
 export interface ConfirmationContent {
@@ -32,27 +33,22 @@ export interface NewConfirmation extends ConfirmationContent {
 /** The id, or undefined where one of this kind waits for the subject already. */
 export const insertConfirmation = async (db: Db, one: NewConfirmation): Promise<string | undefined> => {
   const id = newId(one.now.getTime());
-  const inserted = await db.run(
-    kysely
-      .insertInto('confirmations')
-      .values({
-        id,
-        institution_id: one.institutionId,
-        kind: one.kind,
-        subject_id: one.subjectId,
-        about_user: one.aboutUser,
-        title: one.title,
-        lines: JSON.stringify(one.lines),
-        grants: [...one.grants],
-        payload: JSON.stringify(one.payload),
-        secret: one.secret ? JSON.stringify(one.secret) : null,
-        proposed_by: one.proposedBy.id,
-        proposed_by_name: one.proposedBy.name,
-        proposed_at: one.now,
-        expires_at: one.expiresAt,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const inserted = await insertNew(db, 'confirmations', {
+    id,
+    institution_id: one.institutionId,
+    kind: one.kind,
+    subject_id: one.subjectId,
+    about_user: one.aboutUser,
+    title: one.title,
+    lines: JSON.stringify(one.lines),
+    grants: [...one.grants],
+    payload: JSON.stringify(one.payload),
+    secret: one.secret ? JSON.stringify(one.secret) : null,
+    proposed_by: one.proposedBy.id,
+    proposed_by_name: one.proposedBy.name,
+    proposed_at: one.now,
+    expires_at: one.expiresAt,
+  });
   return inserted === 0 ? undefined : id;
 };
 
@@ -180,7 +176,7 @@ export const platformConfirmers = async (db: Db): Promise<string[]> => {
 };
 
 export const institutionNameOf = async (db: Db, institutionId: number): Promise<string> =>
-  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', institutionId))).name;
+  (await oneWhere(db, 'institutions', { id: institutionId }, ['name'])).name;
 
 /** Who holds the right to confirm: of the institution, and the platform administrators. */
 export const holdersOfConfirm = async (

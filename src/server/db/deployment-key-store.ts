@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { kysely, statement } from './kysely.ts';
+import { insertRows } from './rows.ts';
 
 const lockKey = 7_203_151_290;
 
@@ -14,7 +15,7 @@ export const keyFingerprints = async (db: Db): Promise<Map<string, string>> => {
 };
 
 export const keepFingerprint = (db: Db, name: string, fingerprint: string): Promise<number> =>
-  db.run(kysely.insertInto('deployment_keys').values({ name, fingerprint }));
+  insertRows(db, 'deployment_keys', { name, fingerprint });
 
 export const replaceFingerprint = (db: Db, name: string, fingerprint: string): Promise<number> =>
   db.run(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { deleteWhere, firstWhere, insertNew, updateWhere } from '../db/rows.ts';
 
-export const dictionaryOf = (db: Db, name: string) =>
-  db.first(kysely.selectFrom('dictionaries').selectAll().where('name', '=', name));
+export const dictionaryOf = (db: Db, name: string) => firstWhere(db, 'dictionaries', { name });
 
 export const itemsOf = (db: Db, name: string) =>
   db.all(
@@ -16,35 +16,17 @@ export const itemsOf = (db: Db, name: string) =>
   );
 
 export const itemOf = (db: Db, name: string, value: string) =>
-  db.first(
-    kysely
-      .selectFrom('dictionary_items')
-      .select(['value', 'label', 'sort', 'version'])
-      .where('dictionary_name', '=', name)
-      .where('value', '=', value),
-  );
+  firstWhere(db, 'dictionary_items', { dictionary_name: name, value }, ['value', 'label', 'sort', 'version']);
 
 /** 0 where the name is taken. */
 export const insertDictionary = (db: Db, one: { name: string; label: string }): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('dictionaries')
-      .values(one)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  insertNew(db, 'dictionaries', one);
 
 /** 0 where the row is no longer at this version. */
 export const renameDictionary = (db: Db, name: string, version: number, label: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('dictionaries')
-      .set({ label, version: version + 1 })
-      .where('name', '=', name)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'dictionaries', { name, version }, { label, version: version + 1 });
 
-export const deleteDictionary = (db: Db, name: string): Promise<number> =>
-  db.run(kysely.deleteFrom('dictionaries').where('name', '=', name));
+export const deleteDictionary = (db: Db, name: string): Promise<number> => deleteWhere(db, 'dictionaries', { name });
 
 interface ItemKey {
   dictionaryName: string;
@@ -58,12 +40,7 @@ interface ItemText {
 
 /** 0 where the value is taken. */
 export const insertItem = (db: Db, { dictionaryName, value }: ItemKey, text: ItemText): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('dictionary_items')
-      .values({ dictionary_name: dictionaryName, value, ...text })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  insertNew(db, 'dictionary_items', { dictionary_name: dictionaryName, value, ...text });
 
 /** 0 where the row is no longer at this version. */
 export const updateItem = (
@@ -72,19 +49,15 @@ export const updateItem = (
   version: number,
   { label, sort }: ItemText,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('dictionary_items')
-      .set({ label, sort, version: version + 1 })
-      .where('dictionary_name', '=', dictionaryName)
-      .where('value', '=', value)
-      .where('version', '=', version),
+  updateWhere(
+    db,
+    'dictionary_items',
+    { dictionary_name: dictionaryName, value, version },
+    { label, sort, version: version + 1 },
   );
 
 export const deleteItem = (db: Db, { dictionaryName, value }: ItemKey): Promise<number> =>
-  db.run(
-    kysely.deleteFrom('dictionary_items').where('dictionary_name', '=', dictionaryName).where('value', '=', value),
-  );
+  deleteWhere(db, 'dictionary_items', { dictionary_name: dictionaryName, value });
 
 const matching = (text: string) => {
   const rows = kysely.selectFrom('dictionaries as d');

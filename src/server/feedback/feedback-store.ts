@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { insertRows } from '../db/rows.ts';
 
 const columns = [
   'id',
@@ -87,18 +88,16 @@ export interface NewFeedback {
 
 export const insertFeedback = async (db: Db, given: NewFeedback): Promise<string> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('feedback').values({
-      id,
-      institution_id: given.institutionId,
-      user_id: given.userId,
-      user_name: given.userName,
-      page: given.page,
-      body: given.body,
-      picture_id: given.pictureId,
-      created_at: given.now,
-    }),
-  );
+  await insertRows(db, 'feedback', {
+    id,
+    institution_id: given.institutionId,
+    user_id: given.userId,
+    user_name: given.userName,
+    page: given.page,
+    body: given.body,
+    picture_id: given.pictureId,
+    created_at: given.now,
+  });
   return id;
 };
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
+import { firstWhere, insertRows, updateWhere } from '../db/rows.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 
 export interface FileRow {
@@ -16,8 +16,7 @@ export interface FileRow {
 
 const columns = ['id', 'institution_id', 'owner_id', 'purpose', 'name', 'media_type', 'size', 'sha256'] as const;
 
-export const findFile = (db: Db, id: string): Promise<FileRow | undefined> =>
-  db.first(kysely.selectFrom('files').select(columns).where('id', '=', id));
+export const findFile = (db: Db, id: string): Promise<FileRow | undefined> => firstWhere(db, 'files', { id }, columns);
 
 export const insertFile = async (
   db: Db,
@@ -25,48 +24,44 @@ export const insertFile = async (
   of: { institutionId: number | null; ownerId: string | null; purpose: string },
 ): Promise<string> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('files').values({
-      id,
-      institution_id: of.institutionId,
-      owner_id: of.ownerId,
-      purpose: of.purpose,
-      name: file.name,
-      media_type: file.mediaType,
-      size: file.size,
-      sha256: file.sha256,
-    }),
-  );
+  await insertRows(db, 'files', {
+    id,
+    institution_id: of.institutionId,
+    owner_id: of.ownerId,
+    purpose: of.purpose,
+    name: file.name,
+    media_type: file.mediaType,
+    size: file.size,
+    sha256: file.sha256,
+  });
   return id;
 };
 
 /** The picture that a user shows; undefined when there is no such user here. */
 export const findAvatar = async (db: Db, userId: string): Promise<{ file: FileRow | undefined } | undefined> => {
-  const user = await db.first(kysely.selectFrom('users').select('avatar_file_id').where('id', '=', userId));
+  const user = await firstWhere(db, 'users', { id: userId }, ['avatar_file_id']);
   if (!user) return undefined;
   return { file: user.avatar_file_id === null ? undefined : await findFile(db, user.avatar_file_id) };
 };
 
 export const setAvatar = (db: Db, userId: string, fileId: string): Promise<number> =>
-  db.run(kysely.updateTable('users').set({ avatar_file_id: fileId }).where('id', '=', userId));
+  updateWhere(db, 'users', { id: userId }, { avatar_file_id: fileId });
 
 export const setLogo = (db: Db, institutionId: number, fileId: string): Promise<number> =>
-  db.run(kysely.updateTable('institutions').set({ logo_file_id: fileId }).where('id', '=', institutionId));
+  updateWhere(db, 'institutions', { id: institutionId }, { logo_file_id: fileId });
 
 export const insertStaged = async (
   db: Db,
   staged: { institutionId: number | null; fileId: string; kind: 'deploy' | 'database'; summary: object; by: string },
 ): Promise<string> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('staged_uploads').values({
-      id,
-      institution_id: staged.institutionId,
-      file_id: staged.fileId,
-      kind: staged.kind,
-      summary: JSON.stringify(staged.summary),
-      created_by: staged.by,
-    }),
-  );
+  await insertRows(db, 'staged_uploads', {
+    id,
+    institution_id: staged.institutionId,
+    file_id: staged.fileId,
+    kind: staged.kind,
+    summary: JSON.stringify(staged.summary),
+    created_by: staged.by,
+  });
   return id;
 };

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { allWhere, deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 const columns = ['slug', 'institution_id', 'title', 'markdown', 'version', 'updated_at'] as const;
 
@@ -46,12 +47,7 @@ export const listPages = async (db: Db, institutionId: number | null) => {
 
 /** The platform's own pages. */
 export const listPlatformPages = (db: Db) =>
-  db.all(
-    kysely
-      .selectFrom('help_pages')
-      .select(['slug', 'title', 'markdown', 'version'])
-      .where('institution_id', 'is', null),
-  );
+  allWhere(db, 'help_pages', { institution_id: null }, ['slug', 'title', 'markdown', 'version']);
 
 /** The pages of exactly this institution. */
 export const listOwnPages = (db: Db, institutionId: number): Promise<PageText[]> =>
@@ -70,18 +66,11 @@ export interface PageText {
 }
 
 export const insertPage = (db: Db, institutionId: number | null, page: PageText): Promise<number> =>
-  db.run(kysely.insertInto('help_pages').values({ ...page, institution_id: institutionId }));
+  insertRows(db, 'help_pages', { ...page, institution_id: institutionId });
 
 /** A platform page that nobody edited, in the words of this release. */
 export const rewordPage = (db: Db, { slug, ...text }: PageText): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('help_pages')
-      .set(text)
-      .where('slug', '=', slug)
-      .where('institution_id', 'is', null)
-      .where('version', '=', 1),
-  );
+  updateWhere(db, 'help_pages', { slug, institution_id: null, version: 1 }, text);
 
 /** The new version, or undefined when somebody changed the page meanwhile. */
 export const changePage = async (
@@ -104,4 +93,4 @@ export const changePage = async (
   )?.version;
 
 export const deletePage = (db: Db, slug: string, institutionId: number): Promise<number> =>
-  db.run(kysely.deleteFrom('help_pages').where('slug', '=', slug).where('institution_id', '=', institutionId));
+  deleteWhere(db, 'help_pages', { slug, institution_id: institutionId });

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { firstWhere } from '../db/rows.ts';
 
 export const institutionExists = async (db: Db, id: number): Promise<boolean> =>
-  (await db.first(kysely.selectFrom('institutions').select('id').where('id', '=', id))) !== undefined;
+  (await firstWhere(db, 'institutions', { id }, ['id'])) !== undefined;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { PLATFORM_ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { updateWhere } from '../db/rows.ts';
 import { factorRequired } from './second-factor-query.ts';
 
 const account = kysely
@@ -68,18 +69,12 @@ export const credentialsOf = (db: Db, userId: string): Promise<{ username: strin
 
 /** A password that its owner chose. */
 export const replacePassword = (db: Db, userId: string, passwordHash: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set((eb) => ({ password_hash: passwordHash, must_change_password: false, version: eb('version', '+', 1) }))
-      .where('id', '=', userId),
-  );
+  updateWhere(db, 'users', { id: userId }, (eb) => ({
+    password_hash: passwordHash,
+    must_change_password: false,
+    version: eb('version', '+', 1),
+  }));
 
 /** A password that somebody else knows: it is changed at the next login. */
 export const issuePassword = (db: Db, userId: string, passwordHash: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set({ password_hash: passwordHash, must_change_password: true })
-      .where('id', '=', userId),
-  );
+  updateWhere(db, 'users', { id: userId }, { password_hash: passwordHash, must_change_password: true });

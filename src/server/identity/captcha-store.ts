@@ -1,10 +1,9 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows } from '../db/rows.ts';
 
 export const insertCaptcha = (db: Db, made: { id: string; answerHash: Buffer; expiresAt: Date }): Promise<number> =>
-  db.run(
-    kysely.insertInto('captchas').values({ id: made.id, answer_hash: made.answerHash, expires_at: made.expiresAt }),
-  );
+  insertRows(db, 'captchas', { id: made.id, answer_hash: made.answerHash, expires_at: made.expiresAt });
 
 /** Deletes the captcha, so that it can be answered once. */
 export const takeCaptcha = (db: Db, id: string) =>

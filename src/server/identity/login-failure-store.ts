@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere } from '../db/rows.ts';
 
 /** After a day without a failure the count begins anew. */
 const rememberedFor = 86_400_000;
@@ -64,4 +65,4 @@ export const forgetFailuresAt = (db: Db, account: string, addresses: string[]): 
 
 /** Every lock and every count of a user: an administrator lifted them, or the password is a new one. */
 export const forgetFailuresOf = (db: Db, userId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('sign_in_failures').where('user_id', '=', userId));
+  deleteWhere(db, 'sign_in_failures', { user_id: userId });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 
 /** What a sealed secret is bound to. */
@@ -55,31 +56,25 @@ export const takeRecoveryCode = (db: Db, userId: string, hash: Buffer): Promise<
   );
 
 export const confirmFactor = (db: Db, userId: string, recovery: Buffer[], at: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('second_factors')
-      .set({ confirmed_at: at, recovery: sql<Buffer[]>`${recovery}::bytea[]` })
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is', null),
+  updateWhere(
+    db,
+    'second_factors',
+    { user_id: userId, confirmed_at: null },
+    { confirmed_at: at, recovery: sql<Buffer[]>`${recovery}::bytea[]` },
   );
 
 export const replaceRecoveryCodes = (db: Db, userId: string, recovery: Buffer[]): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('second_factors')
-      .set({ recovery: sql<Buffer[]>`${recovery}::bytea[]` })
-      .where('user_id', '=', userId),
-  );
+  updateWhere(db, 'second_factors', { user_id: userId }, { recovery: sql<Buffer[]>`${recovery}::bytea[]` });
 
 export const removeFactor = (db: Db, userId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('second_factors').where('user_id', '=', userId));
+  deleteWhere(db, 'second_factors', { user_id: userId });
 
 /** Seals every secret anew; how many those were. */
 export const resealSecondFactors = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> => {
   const rows = await db.all(factors.select(['user_id', 'sealed']));
   for (const { user_id: id, sealed } of rows) {
     const again = keys.to.seal(keys.from.open(sealed, secretOf(id)), secretOf(id));
-    await db.run(kysely.updateTable('second_factors').set({ sealed: again }).where('user_id', '=', id));
+    await updateWhere(db, 'second_factors', { user_id: id }, { sealed: again });
   }
   return rows.length;
 };

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { prepared } from '../db/prepared.ts';
+import { firstWhere, oneWhere, updateWhere } from '../db/rows.ts';
 import { factorRequired } from './second-factor-query.ts';
 
 const newKey = (): string => randomBytes(32).toString('base64url');
@@ -104,7 +105,7 @@ export const findSession = (db: Db, token: string) => db.first(sessionByToken(to
 export const findSessionById = (db: Db, id: string) => db.first(sessions.where('s.id', '=', id));
 
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
-  db.run(kysely.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId));
+  updateWhere(db, 'sessions', { id: sessionId }, { last_seen_at: now });
 
 /** Ends the sessions that match and are still open; how many that were. */
 export const endSessions = (
@@ -122,11 +123,11 @@ export const endSessions = (
 };
 
 export const sessionOpenedAt = async (db: Db, sessionId: string): Promise<Date> =>
-  (await db.one(kysely.selectFrom('sessions').select('created_at').where('id', '=', sessionId))).created_at;
+  (await oneWhere(db, 'sessions', { id: sessionId }, ['created_at'])).created_at;
 
 /** Whose session it is; undefined where there is none. */
 export const sessionOwner = async (db: Db, sessionId: string): Promise<string | undefined> =>
-  (await db.first(kysely.selectFrom('sessions').select('user_id').where('id', '=', sessionId)))?.user_id;
+  (await firstWhere(db, 'sessions', { id: sessionId }, ['user_id']))?.user_id;
 
 /** The person for whom a CAS ticket opened a session. */
 export const ownerByCasTicket = (db: Db, casTicket: string) =>
@@ -153,7 +154,7 @@ export const listOpenSessions = (db: Db, userId: string, now: Date) =>
 
 /** Until then the session may link a campus account. */
 export const allowSignOnLink = (db: Db, sessionId: string, until: Date): Promise<number> =>
-  db.run(kysely.updateTable('sessions').set({ sign_on_link_until: until }).where('id', '=', sessionId));
+  updateWhere(db, 'sessions', { id: sessionId }, { sign_on_link_until: until });
 
 /** Uses the permission up; false where there is none or its time is over. */
 export const takeSignOnLink = async (db: Db, sessionId: string, now: Date): Promise<boolean> =>
@@ -167,4 +168,4 @@ export const takeSignOnLink = async (db: Db, sessionId: string, now: Date): Prom
 
 /** Nobody stays signed in. */
 export const endEverySession = (db: Db, now: Date): Promise<number> =>
-  db.run(kysely.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null));
+  updateWhere(db, 'sessions', { ended_at: null }, { ended_at: now });

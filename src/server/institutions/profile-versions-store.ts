@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows } from '../db/rows.ts';
 
 const versionsOf = (institutionId: number) =>
   kysely
@@ -26,14 +27,12 @@ export const insertProfileVersion = (
     at: Date;
   },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('institution_profile_versions').values({
-      institution_id: made.institutionId,
-      version: made.version,
-      profile: JSON.stringify(made.profile),
-      restored_from: made.restoredFrom ?? null,
-      created_by: made.by?.id ?? null,
-      created_by_name: made.by?.name ?? '',
-      created_at: made.at,
-    }),
-  );
+  insertRows(db, 'institution_profile_versions', {
+    institution_id: made.institutionId,
+    version: made.version,
+    profile: JSON.stringify(made.profile),
+    restored_from: made.restoredFrom ?? null,
+    created_by: made.by?.id ?? null,
+    created_by_name: made.by?.name ?? '',
+    created_at: made.at,
+  });

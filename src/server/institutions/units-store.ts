@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { endedStatuses } from '#domain/orders/turn.ts';
+import { endedStatuses } from '#domain/orders/whose-turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import { customUnit, inUnitOrder } from '#domain/units/order.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows, oneWhere } from '../db/rows.ts';
 
 export interface Unit {
   id: string;
@@ -35,9 +36,7 @@ const chinaUnits = async (db: Db, { q, provinceId }: UnitSearch): Promise<Unit[]
 
 /** The institution under its own name, and the units that it added. */
 const ownUnits = async (db: Db, institutionId: number, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
-  const institution = await db.one(
-    kysely.selectFrom('institutions').select(['id', 'name', 'province_id']).where('id', '=', institutionId),
-  );
+  const institution = await oneWhere(db, 'institutions', { id: institutionId }, ['id', 'name', 'province_id']);
   if (provinceId !== undefined && institution.province_id !== provinceId) return [];
   const rows = await db.all(
     kysely
@@ -82,7 +81,7 @@ export const openOrdersNaming = async (db: Db, institutionId: number, name: stri
 export const insertUnit = (
   db: Db,
   { institutionId, ...unit }: { id: string; institutionId: number; name: string; sort: number },
-): Promise<number> => db.run(kysely.insertInto('institution_units').values({ ...unit, institution_id: institutionId }));
+): Promise<number> => insertRows(db, 'institution_units', { ...unit, institution_id: institutionId });
 
 /** What was deleted. */
 export const deleteUnit = (db: Db, id: string): Promise<{ institutionId: number; name: string }> =>

@@ -1,6 +1,7 @@
 import { type RetentionName, retentionNames } from '#domain/operations/retention.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { updateWhere } from '../db/rows.ts';
 
 export interface RetentionRule {
   kind: RetentionName;
@@ -18,13 +19,7 @@ export const readRetention = async (db: Db): Promise<RetentionRule[]> => {
 
 /** 0 where somebody else changed it meanwhile. */
 export const updateRetention = (db: Db, { kind, days, version }: RetentionRule, byName: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('retention_rules')
-      .set({ days, version: version + 1, updated_by_name: byName })
-      .where('kind', '=', kind)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'retention_rules', { kind, version }, { days, version: version + 1, updated_by_name: byName });
 
 export type Ends = Readonly<Record<RetentionName, Date | null>>;
 

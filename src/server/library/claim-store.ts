@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 import { type AuthoredWork, readAuthored } from './authored-work.ts';
 import { memberIds } from './library-store.ts';
 
@@ -81,12 +82,11 @@ export const settleClaim = (
   { workId, userId }: { workId: string; userId: string },
   to: { state: ClaimState; reason: string; byId: string; byName: string; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('library_claims')
-      .set({ state: to.state, reason: to.reason, by_id: to.byId, by_name: to.byName, at: to.now })
-      .where('work_id', '=', workId)
-      .where('user_id', '=', userId),
+  updateWhere(
+    db,
+    'library_claims',
+    { work_id: workId, user_id: userId },
+    { state: to.state, reason: to.reason, by_id: to.byId, by_name: to.byName, at: to.now },
   );
 
 /** Those of the works that the user ordered a search for or spoke of. */
@@ -134,17 +134,17 @@ export const replaceClaims = async (
       .where('work_id', 'in', await memberIds(db, roots)),
   );
   if (state === null) return;
-  await db.run(
-    kysely.insertInto('library_claims').values(
-      roots.map((id) => ({
-        work_id: id,
-        user_id: userId,
-        institution_id: institutionId,
-        state,
-        by_id: by.id,
-        by_name: by.name,
-      })),
-    ),
+  await insertRows(
+    db,
+    'library_claims',
+    roots.map((id) => ({
+      work_id: id,
+      user_id: userId,
+      institution_id: institutionId,
+      state,
+      by_id: by.id,
+      by_name: by.name,
+    })),
   );
 };
 

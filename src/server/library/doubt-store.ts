@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { oneWhere, updateWhere } from '../db/rows.ts';
 
 export interface Doubt {
   workId: string;
@@ -51,15 +52,7 @@ export const pageOfDoubts = (db: Db, { page, limit }: { page: number; limit: num
 export type Pair = readonly [string, string];
 
 export const decisionOn = async (db: Db, [first, second]: Pair): Promise<'same' | 'different' | null> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('library_doubts')
-        .select('decision')
-        .where('work_id', '=', first)
-        .where('other_id', '=', second),
-    )
-  ).decision;
+  (await oneWhere(db, 'library_doubts', { work_id: first, other_id: second }, ['decision'])).decision;
 
 /** A decision of null opens the pair again. */
 export const saveDecision = (
@@ -68,12 +61,11 @@ export const saveDecision = (
   decision: 'same' | 'different' | null,
   byName: string,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('library_doubts')
-      .set({ decision, decided_by_name: byName, decided_at: decision ? new Date() : null })
-      .where('work_id', '=', first)
-      .where('other_id', '=', second),
+  updateWhere(
+    db,
+    'library_doubts',
+    { work_id: first, other_id: second },
+    { decision, decided_by_name: byName, decided_at: decision ? new Date() : null },
   );
 
 /** Merges a work, and what was merged into it, into another. */
@@ -86,4 +78,4 @@ export const mergeWork = (db: Db, id: string, intoId: string): Promise<number> =
   );
 
 export const unmergeWork = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.updateTable('library_works').set({ merged_into: null }).where('id', '=', id));
+  updateWhere(db, 'library_works', { id }, { merged_into: null });

@@ -5,6 +5,7 @@ import { kysely, statement } from '../db/kysely.ts';
 import type { LibraryWorksTable } from '../db/library-tables.ts';
 import type { KeptRecord } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { insertRows, oneWhere } from '../db/rows.ts';
 import { comparedFields } from './kept-json.ts';
 import type { WorkSource } from './source.ts';
 
@@ -106,7 +107,11 @@ export const insertLinks = async (db: Db, institutionId: number, placed: readonl
 
 export const insertWorks = async (db: Db, institutionId: number, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await db.run(kysely.insertInto('library_works').values(ids.map((id) => ({ id, institution_id: institutionId }))));
+  await insertRows(
+    db,
+    'library_works',
+    ids.map((id) => ({ id, institution_id: institutionId })),
+  );
 };
 
 export interface RefreshedWork {
@@ -153,8 +158,7 @@ export const deleteSilent = (db: Db, ids: readonly string[]): Promise<number> =>
       where (id = any(${ids}::uuid[]) and merged_into is null) or merged_into = any(${ids}::uuid[])`),
   );
 
-export const findWork = (db: Db, id: string): Promise<WorkRow> =>
-  db.one(kysely.selectFrom('library_works').selectAll().where('id', '=', id));
+export const findWork = (db: Db, id: string): Promise<WorkRow> => oneWhere(db, 'library_works', { id });
 
 /** The works asked for, each once, held until the transaction ends; one that is merged stands for what it was merged into. */
 export const lockWorks = async (db: Db, ids: readonly string[]): Promise<WorkRow[]> =>

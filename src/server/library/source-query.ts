@@ -5,6 +5,7 @@ import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
+import { firstWhere } from '../db/rows.ts';
 import { keptRecord } from '../records/kept-record.ts';
 import { listedPaper } from './kept-json.ts';
 
@@ -85,7 +86,7 @@ export const recordsOfWorks = async (db: Db, ids: readonly string[]): Promise<Ma
 };
 
 export const serviceOfOrder = async (db: Db, orderId: string): Promise<string | undefined> =>
-  (await db.first(kysely.selectFrom('orders').select('service').where('id', '=', orderId)))?.service;
+  (await firstWhere(db, 'orders', { id: orderId }, ['service']))?.service;
 
 /** What an import read, from a place in its file on. */
 export const importedAfter = (db: Db, importId: string, ordinal: number, most: number) =>

@@ -2,9 +2,10 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { LibraryLogTable } from '../db/library-tables.ts';
+import { insertRows } from '../db/rows.ts';
 
 export const insertLog = (db: Db, rows: readonly Insertable<LibraryLogTable>[]): Promise<number> =>
-  db.run(kysely.insertInto('library_log').values(rows));
+  insertRows(db, 'library_log', rows);
 
 /** Newest first. */
 export const listLog = (db: Db, workIds: readonly string[]) =>

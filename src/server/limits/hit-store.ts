@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere } from '../db/rows.ts';
 
 /** Counts one more in the window; how many there are now. */
 export const insertHit = async (db: Db, key: string, windowStart: Date): Promise<number> => {
@@ -16,11 +17,7 @@ export const insertHit = async (db: Db, key: string, windowStart: Date): Promise
 };
 
 export const hitsInWindow = async (db: Db, key: string, windowStart: Date): Promise<number> =>
-  (
-    await db.first(
-      kysely.selectFrom('rate_limits').select('hits').where('key', '=', key).where('window_start', '=', windowStart),
-    )
-  )?.hits ?? 0;
+  (await firstWhere(db, 'rate_limits', { key, window_start: windowStart }, ['hits']))?.hits ?? 0;
 
 export const deleteWindowsBefore = (db: Db, time: Date): Promise<number> =>
   db.run(kysely.deleteFrom('rate_limits').where('window_start', '<', time));

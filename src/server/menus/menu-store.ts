@@ -4,6 +4,7 @@ import type { UserType } from '#domain/identity/user-types.ts';
 import type { MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { deleteWhere, firstWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 const records = kysely
   .selectFrom('menus as m')
@@ -59,17 +60,10 @@ const columns = (input: MenuInput) => ({
   module: input.module,
 });
 
-export const insertMenu = (db: Db, id: number, input: MenuInput) =>
-  db.run(kysely.insertInto('menus').values({ id, ...columns(input) }));
+export const insertMenu = (db: Db, id: number, input: MenuInput) => insertRows(db, 'menus', { id, ...columns(input) });
 
 export const updateMenu = (db: Db, id: number, version: number, input: MenuInput) =>
-  db.run(
-    kysely
-      .updateTable('menus')
-      .set({ ...columns(input), version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'menus', { id, version }, { ...columns(input), version: version + 1 });
 
 /** The place among its neighbours. */
 export const sortMenu = (db: Db, id: number, sort: number) =>
@@ -89,7 +83,7 @@ export const deleteMenu = async (db: Db, id: number): Promise<void> => {
       .set({ menu_ids: sql<number[]>`array_remove(menu_ids, ${id}::int)` })
       .where(sql<boolean>`${id}::int = any(menu_ids)`),
   );
-  await db.run(kysely.deleteFrom('menus').where('id', '=', id));
+  await deleteWhere(db, 'menus', { id });
 };
 
 /** What each of a user's roles says of the menu. */
@@ -105,6 +99,4 @@ export const roleMenusOf = async (db: Db, userId: string): Promise<Array<readonl
 };
 
 export const purchaseOf = async (db: Db, institutionId: number | null) =>
-  institutionId === null
-    ? undefined
-    : db.first(kysely.selectFrom('institutions').select(['work_type', 'due_date']).where('id', '=', institutionId));
+  institutionId === null ? undefined : firstWhere(db, 'institutions', { id: institutionId }, ['work_type', 'due_date']);

@@ -8,6 +8,7 @@ import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { readJson } from '../db/read-json.ts';
+import { deleteWhere, firstWhere, insertRows } from '../db/rows.ts';
 
 const tableColumns = [
   'id',
@@ -35,7 +36,7 @@ export const listTables = (db: Db) =>
 export type TableRow = Awaited<ReturnType<typeof listTables>>[number];
 
 export const findTable = (db: Db, id: string): Promise<TableRow | undefined> =>
-  db.first(kysely.selectFrom('metric_tables').select(tableColumns).where('id', '=', id));
+  firstWhere(db, 'metric_tables', { id }, tableColumns);
 
 export interface TableName {
   institutionId: number | null;
@@ -55,8 +56,7 @@ export const findNamed = (db: Db, { institutionId, scheme, year, edition }: Tabl
       .where('edition', '=', edition),
   );
 
-export const dropTable = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('metric_tables').where('id', '=', id));
+export const dropTable = (db: Db, id: string): Promise<number> => deleteWhere(db, 'metric_tables', { id });
 
 export interface NewTable extends TableName {
   kind: MetricKind;
@@ -70,21 +70,19 @@ export interface NewTable extends TableName {
 export const insertTable = async (db: Db, table: NewTable, rows: readonly JournalRow[]): Promise<string> => {
   const { institutionId, kind, scheme, year, edition, journals, fileId, by, now } = table;
   const id = newId();
-  await db.run(
-    kysely.insertInto('metric_tables').values({
-      id,
-      institution_id: institutionId,
-      kind,
-      scheme,
-      year,
-      edition,
-      journals,
-      file_id: fileId,
-      created_by: by.id,
-      created_by_name: by.name,
-      created_at: now,
-    }),
-  );
+  await insertRows(db, 'metric_tables', {
+    id,
+    institution_id: institutionId,
+    kind,
+    scheme,
+    year,
+    edition,
+    journals,
+    file_id: fileId,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: now,
+  });
   await insertJournals(db, { id, institutionId }, rows);
   return id;
 };

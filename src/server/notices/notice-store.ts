@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere, firstWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 const notices = kysely
   .selectFrom('notices as n')
@@ -81,29 +82,22 @@ export const insertNotice = async (
   { title, body, publishedAt }: NoticeText,
 ): Promise<string> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('notices').values({ id, institution_id: institutionId, title, body, published_at: publishedAt }),
-  );
+  await insertRows(db, 'notices', { id, institution_id: institutionId, title, body, published_at: publishedAt });
   return id;
 };
 
 export const updateNotice = (db: Db, id: string, { title, body, publishedAt }: NoticeText) =>
-  db.run(
-    kysely
-      .updateTable('notices')
-      .set(({ eb }) => ({ title, body, published_at: publishedAt, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'notices', { id }, ({ eb }) => ({
+    title,
+    body,
+    published_at: publishedAt,
+    version: eb('version', '+', 1),
+  }));
 
 export const setWithdrawn = (db: Db, id: string, at: Date | null) =>
-  db.run(
-    kysely
-      .updateTable('notices')
-      .set(({ eb }) => ({ withdrawn_at: at, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'notices', { id }, ({ eb }) => ({ withdrawn_at: at, version: eb('version', '+', 1) }));
 
-export const deleteNotice = (db: Db, id: string) => db.run(kysely.deleteFrom('notices').where('id', '=', id));
+export const deleteNotice = (db: Db, id: string) => deleteWhere(db, 'notices', { id });
 
 /** The institution's notices that were not withdrawn, oldest first. */
 export const listStandingNotices = (db: Db, institutionId: number) =>
@@ -123,13 +117,4 @@ export const findSameNotice = async (
   institutionId: number,
   { title, publishedAt }: { title: string; publishedAt: Date },
 ): Promise<string | undefined> =>
-  (
-    await db.first(
-      kysely
-        .selectFrom('notices')
-        .select('id')
-        .where('institution_id', '=', institutionId)
-        .where('title', '=', title)
-        .where('published_at', '=', publishedAt),
-    )
-  )?.id;
+  (await firstWhere(db, 'notices', { institution_id: institutionId, title, published_at: publishedAt }, ['id']))?.id;

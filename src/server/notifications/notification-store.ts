@@ -2,6 +2,7 @@ import type { Notification } from '#contracts/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 
 /** turn: somebody has something to do; message: somebody is to be answered. */
 export type NotificationKind = 'turn' | 'message' | 'other';
@@ -44,18 +45,18 @@ export const insertNotifications = (
     now: Date;
   },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('notifications').values(
-      given.userIds.map((userId) => ({
-        id: newId(given.now.getTime()),
-        institution_id: given.institutionId,
-        user_id: userId,
-        msg: given.msg,
-        kind: given.kind,
-        target_id: given.targetId,
-        created_at: given.now,
-      })),
-    ),
+  insertRows(
+    db,
+    'notifications',
+    given.userIds.map((userId) => ({
+      id: newId(given.now.getTime()),
+      institution_id: given.institutionId,
+      user_id: userId,
+      msg: given.msg,
+      kind: given.kind,
+      target_id: given.targetId,
+      created_at: given.now,
+    })),
   );
 
 /** The user's own one, read from now on; undefined when there is none of that id. */
@@ -70,13 +71,7 @@ export const markRead = (db: Db, userId: string, id: string, now: Date) =>
   );
 
 export const markAllRead = (db: Db, userId: string, now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('notifications')
-      .set({ read_at: now })
-      .where('user_id', '=', userId)
-      .where('read_at', 'is', null),
-  );
+  updateWhere(db, 'notifications', { user_id: userId, read_at: null }, { read_at: now });
 
 /** What is done leaves the bell: unread ones about this order, of everybody but the one named. */
 export const markDone = (

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
-import { kysely, statement } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
 import type { NoveltyHitsTable } from '../db/novelty-tables.ts';
+import { deleteWhere, insertRows } from '../db/rows.ts';
 
 export type GroupedRecord = WorkFields & { recordId: string; affiliations: string[] };
 
@@ -31,7 +32,6 @@ export const replaceHits = async (
   orderId: string,
   rows: readonly Insertable<NoveltyHitsTable>[],
 ): Promise<void> => {
-  await db.run(kysely.deleteFrom('novelty_hits').where('order_id', '=', orderId));
-  for (let at = 0; at < rows.length; at += atOnce)
-    await db.run(kysely.insertInto('novelty_hits').values(rows.slice(at, at + atOnce)));
+  await deleteWhere(db, 'novelty_hits', { order_id: orderId });
+  for (let at = 0; at < rows.length; at += atOnce) await insertRows(db, 'novelty_hits', rows.slice(at, at + atOnce));
 };

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
+import { deleteWhere } from '../db/rows.ts';
 import { withKept } from '../records/kept-record.ts';
 
 export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {
@@ -118,13 +119,7 @@ export const keepJudgement = (db: Db, row: Insertable<NoveltyJudgementsTable>): 
   );
 
 export const dropJudgement = (db: Db, orderId: string, recordId: string, userId: string): Promise<number> =>
-  db.run(
-    kysely
-      .deleteFrom('novelty_judgements')
-      .where('order_id', '=', orderId)
-      .where('record_id', '=', recordId)
-      .where('user_id', '=', userId),
-  );
+  deleteWhere(db, 'novelty_judgements', { order_id: orderId, record_id: recordId, user_id: userId });
 
 export interface TiedImport {
   id: string;

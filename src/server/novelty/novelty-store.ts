@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/novelty-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 const { features } = noveltyCalls['POST /novelty/features'].body.shape;
@@ -67,13 +68,13 @@ export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<NoveltyWorkTable>): Promise<number> =>
-  db.run(kysely.updateTable('novelty_work').set(change).where('order_id', '=', orderId));
+  updateWhere(db, 'novelty_work', { order_id: orderId }, change);
 
 export const searchesOf = (db: Db, orderId: string): Promise<SearchRow[]> =>
   db.all(kysely.selectFrom('novelty_searches').selectAll().where('order_id', '=', orderId).orderBy('id'));
 
 export const insertSearch = (db: Db, row: Insertable<NoveltySearchesTable>): Promise<number> =>
-  db.run(kysely.insertInto('novelty_searches').values(row));
+  insertRows(db, 'novelty_searches', row);
 
 const documents = (orderId: string) =>
   kysely.selectFrom('novelty_documents').selectAll().where('order_id', '=', orderId);
@@ -86,14 +87,14 @@ export const lockDocument = async (db: Db, orderId: string, id: string): Promise
   readDocumentRow(await db.one(documents(orderId).where('id', '=', id).forUpdate()));
 
 export const insertDocument = (db: Db, row: Insertable<NoveltyDocumentsTable>): Promise<number> =>
-  db.run(kysely.insertInto('novelty_documents').values(row));
+  insertRows(db, 'novelty_documents', row);
 
 export const updateDocument = (db: Db, id: string, change: Updateable<NoveltyDocumentsTable>): Promise<number> =>
-  db.run(kysely.updateTable('novelty_documents').set(change).where('id', '=', id));
+  updateWhere(db, 'novelty_documents', { id }, change);
 
 /** Takes the document out; those after it move up. */
 export const deleteDocument = async (db: Db, { id, order_id, number }: DocumentRow): Promise<void> => {
-  await db.run(kysely.deleteFrom('novelty_documents').where('id', '=', id));
+  await deleteWhere(db, 'novelty_documents', { id });
   const later = await db.all(documents(order_id).where('number', '>', number).orderBy('number'));
   for (const row of later) await updateDocument(db, row.id, { number: row.number - 1 });
 };

@@ -14,7 +14,7 @@ import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
-import { isReportDue } from '#domain/orders/turn.ts';
+import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { insertNew, oneWhere, updateWhere } from '../db/rows.ts';
 
 export interface AnswerKey {
   applicationId: string;
@@ -11,27 +11,16 @@ export interface AnswerKey {
 
 /** True for the first; a second one with the same key waits here until the first has committed. */
 export const claimAnswer = async (db: Db, given: AnswerKey): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('open_answers')
-      .values({
-        application_id: given.applicationId,
-        key: given.key,
-        institution_id: given.institutionId,
-        request_hash: given.requestHash,
-        created_at: given.now,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  )) === 1;
+  (await insertNew(db, 'open_answers', {
+    application_id: given.applicationId,
+    key: given.key,
+    institution_id: given.institutionId,
+    request_hash: given.requestHash,
+    created_at: given.now,
+  })) === 1;
 
 export const keptAnswer = (db: Db, { applicationId, key }: Pick<AnswerKey, 'applicationId' | 'key'>) =>
-  db.one(
-    kysely
-      .selectFrom('open_answers')
-      .select(['request_hash', 'status', 'answer'])
-      .where('application_id', '=', applicationId)
-      .where('key', '=', key),
-  );
+  oneWhere(db, 'open_answers', { application_id: applicationId, key }, ['request_hash', 'status', 'answer']);
 
 export const keepAnswer = (
   db: Db,
@@ -39,10 +28,4 @@ export const keepAnswer = (
   status: number,
   answer: unknown,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('open_answers')
-      .set({ status, answer: JSON.stringify(answer) })
-      .where('application_id', '=', applicationId)
-      .where('key', '=', key),
-  );
+  updateWhere(db, 'open_answers', { application_id: applicationId, key }, { status, answer: JSON.stringify(answer) });

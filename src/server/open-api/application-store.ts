@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { OpenApplicationsTable, SecretSlot } from '../db/open-api-tables.ts';
+import { deleteWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 
 export type ApplicationRow = Selectable<OpenApplicationsTable>;
@@ -18,13 +19,13 @@ export const secretBelongsTo = (applicationId: string, slot: SecretSlot): string
 export const insertApplication = (
   db: Db,
   row: Omit<ApplicationRow, 'version' | 'disabled_at' | 'updated_at'>,
-): Promise<number> => db.run(kysely.insertInto('open_applications').values(row));
+): Promise<number> => insertRows(db, 'open_applications', row);
 
 export const lockApplication = (db: Db, id: string): Promise<ApplicationRow> =>
   db.one(kysely.selectFrom('open_applications').selectAll().where('id', '=', id).forUpdate());
 
 export const findApplication = (db: Db, id: string): Promise<ApplicationRow> =>
-  db.one(kysely.selectFrom('open_applications').selectAll().where('id', '=', id));
+  oneWhere(db, 'open_applications', { id });
 
 export const updateApplication = (
   db: Db,
@@ -32,12 +33,7 @@ export const updateApplication = (
   change: Partial<ApplicationRow>,
   now: Date,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('open_applications')
-      .set({ ...change, version: row.version + 1, updated_at: now })
-      .where('id', '=', row.id),
-  );
+  updateWhere(db, 'open_applications', { id: row.id }, { ...change, version: row.version + 1, updated_at: now });
 
 /** With its secrets and whether its institution is open; for the check of a call. */
 export const applicationByToken = (db: Db, accessToken: string) =>
@@ -70,10 +66,10 @@ export const insertSecret = (
     made_by_name: string;
     made_at: Date;
   },
-): Promise<number> => db.run(kysely.insertInto('open_secrets').values(row));
+): Promise<number> => insertRows(db, 'open_secrets', row);
 
 export const deleteSecret = (db: Db, applicationId: string, slot: SecretSlot): Promise<number> =>
-  db.run(kysely.deleteFrom('open_secrets').where('application_id', '=', applicationId).where('slot', '=', slot));
+  deleteWhere(db, 'open_secrets', { application_id: applicationId, slot });
 
 /** Every application of an institution with its secrets' marks and how much it called. */
 export const listApplications = (db: Db, institutionId: number, dayBegan: Date) =>
@@ -104,12 +100,11 @@ export const resealSecrets = async (
   const rows = await db.all(kysely.selectFrom('open_secrets').select(['application_id', 'slot', 'sealed']));
   for (const { application_id, slot, sealed } of rows) {
     const belongsTo = secretBelongsTo(application_id, slot);
-    await db.run(
-      kysely
-        .updateTable('open_secrets')
-        .set({ sealed: to.seal(from.open(sealed, belongsTo), belongsTo) })
-        .where('application_id', '=', application_id)
-        .where('slot', '=', slot),
+    await updateWhere(
+      db,
+      'open_secrets',
+      { application_id, slot },
+      { sealed: to.seal(from.open(sealed, belongsTo), belongsTo) },
     );
   }
   return rows.length;

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows } from '../db/rows.ts';
 
 export interface LoggedCall {
   institutionId: number;
@@ -15,20 +16,18 @@ export interface LoggedCall {
 }
 
 export const insertCall = (db: Db, call: LoggedCall): Promise<number> =>
-  db.run(
-    kysely.insertInto('open_calls').values({
-      id: newId(call.at.getTime()),
-      institution_id: call.institutionId,
-      application_id: call.applicationId,
-      at: call.at,
-      method: call.method.slice(0, 10),
-      path: call.path.slice(0, 200),
-      status: call.status,
-      milliseconds: call.milliseconds,
-      ip: call.ip,
-      reason: call.reason.slice(0, 300),
-    }),
-  );
+  insertRows(db, 'open_calls', {
+    id: newId(call.at.getTime()),
+    institution_id: call.institutionId,
+    application_id: call.applicationId,
+    at: call.at,
+    method: call.method.slice(0, 10),
+    path: call.path.slice(0, 200),
+    status: call.status,
+    milliseconds: call.milliseconds,
+    ip: call.ip,
+    reason: call.reason.slice(0, 300),
+  });
 
 export const recentCalls = (db: Db, applicationId: string) =>
   db.all(

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { oneWhere } from '../db/rows.ts';
 
 /** The applicants who hold a staff number and may order. */
 export const applicantsOfNumber = (db: Db, institutionId: number, staffNumber: string) =>
@@ -47,7 +48,7 @@ export const orderByNumber = (db: Db, institutionId: number, number: string): Pr
   );
 
 export const numberOfOrder = async (db: Db, id: string): Promise<string> =>
-  (await db.one(kysely.selectFrom('orders').select('number').where('id', '=', id))).number ?? '';
+  (await oneWhere(db, 'orders', { id }, ['number'])).number ?? '';
 
 /** Over, with or without a report. */
 export const isFinished = (status: OrderStatus): boolean =>

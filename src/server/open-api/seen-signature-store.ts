@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { insertNew } from '../db/rows.ts';
 
 /** False when this signature was taken before, by whichever process. */
 export const takeSignature = async (
@@ -8,9 +8,4 @@ export const takeSignature = async (
   signature: string,
   forgetAt: Date,
 ): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('seen_nonces')
-      .values({ nonce: `open|${applicationId}|${signature}`, expires_at: forgetAt })
-      .onConflict((conflict) => conflict.doNothing()),
-  )) === 1;
+  (await insertNew(db, 'seen_nonces', { nonce: `open|${applicationId}|${signature}`, expires_at: forgetAt })) === 1;

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { OrderMessagesTable } from '../db/order-tables.ts';
+import { insertRows } from '../db/rows.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertMessage = (
@@ -10,11 +11,7 @@ export const insertMessage = (
   row: Pick<OrderRow, 'id' | 'institution_id'>,
   message: Omit<Insertable<OrderMessagesTable>, 'id' | 'institution_id' | 'order_id'>,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('order_messages')
-      .values({ ...message, id: newId(), institution_id: row.institution_id, order_id: row.id }),
-  );
+  insertRows(db, 'order_messages', { ...message, id: newId(), institution_id: row.institution_id, order_id: row.id });
 
 /** With what the staff say among themselves, or without. */
 export const messageRowsOf = (db: Db, orderId: string, internal: boolean) =>

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { turnOf } from '#domain/orders/turn.ts';
+import { turnOf } from '#domain/orders/whose-turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { markDone } from '../notifications/notification-store.ts';

@@ -1,9 +1,9 @@
 import type { OfferedAction } from '#contracts/orders.ts';
+import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type ActionDialog, dialogOf } from '#domain/orders/action-dialogs.ts';
 import { mayBeWritten, type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundOutlook } from '#domain/orders/refund-words.ts';
 import { type LedgerStanding, refundAmount } from '#domain/payments/ledger.ts';
@@ -105,5 +105,5 @@ export const offersOf = (actor: Actor, facts: OfferFacts, now: Date): OfferedAct
   return availableActions(facts.order, person, now.getTime())
     .filter((action) => !rowOf(action).files && !leadsNowhere(action, facts.ways))
     .filter((action) => !facts.withheld.some((one) => one.action === action))
-    .map((action) => offerOf(action, standingOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts));
+    .map((action) => offerOf(action, actingPartyOf(rowOf(action), facts.order, person)?.onBehalf ?? false, facts));
 };

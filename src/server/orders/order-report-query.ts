@@ -3,6 +3,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { allWhere } from '../db/rows.ts';
 import type { ReleasedFile } from './order-parts.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -25,9 +26,7 @@ export const issuedReportOf = async (
       .limit(1),
   );
   if (!report) return null;
-  const drawn = await db.all(
-    kysely.selectFrom('report_files').select(['kind', 'file_id']).where('report_id', '=', report.id),
-  );
+  const drawn = await allWhere(db, 'report_files', { report_id: report.id }, ['kind', 'file_id']);
   const whole = new Map(files.filter(({ release }) => release === 'whole').map((file) => [file.id, file]));
   return {
     id: report.id,

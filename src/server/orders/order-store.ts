@@ -10,6 +10,7 @@ import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import type { OrdersTable } from '../db/order-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import { type KeptQuote, keptForm, keptQuote, keptSettings } from './order-json.ts';
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'form' | 'settings' | 'quote'> & {
@@ -29,10 +30,10 @@ export const readOrder = (row: Selectable<OrdersTable>): OrderRow => {
 };
 
 export const findOrder = async (db: Db, id: string): Promise<OrderRow> =>
-  readOrder(await db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id)));
+  readOrder(await oneWhere(db, 'orders', { id }));
 
 export const applicantOfOrder = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.first(kysely.selectFrom('orders').select('applicant_id').where('id', '=', id)))?.applicant_id;
+  (await firstWhere(db, 'orders', { id }, ['applicant_id']))?.applicant_id;
 
 /** Tells open workbenches that a file came into the order's search or went, once the transaction has committed. */
 export const announceFileRead = (db: Db, { id, institution_id }: Pick<OrderRow, 'id' | 'institution_id'>) => {
@@ -145,20 +146,10 @@ export const saveState = (
   );
 
 export const setAssignee = (db: Db, row: OrderRow, assigneeId: string, now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ assignee_id: assigneeId, version: row.version + 1, updated_at: now })
-      .where('id', '=', row.id),
-  );
+  updateWhere(db, 'orders', { id: row.id }, { assignee_id: assigneeId, version: row.version + 1, updated_at: now });
 
 export const setForm = (db: Db, id: string, form: Record<string, unknown>): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ form: JSON.stringify(form) })
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'orders', { id }, { form: JSON.stringify(form) });
 
 /** Only a draft of this user's own. */
 export const deleteDraft = (db: Db, id: string, userId: string): Promise<number> =>
@@ -172,44 +163,37 @@ export const deleteDraft = (db: Db, id: string, userId: string): Promise<number>
 
 /** What a granted refund gives back, and what stays. */
 export const setRefund = (db: Db, id: string, { amount, kept }: { amount: Fen; kept: Fen }): Promise<number> =>
-  db.run(kysely.updateTable('orders').set({ refund_amount: amount, kept_amount: kept }).where('id', '=', id));
+  updateWhere(db, 'orders', { id }, { refund_amount: amount, kept_amount: kept });
 
 /** Of two orders that one person hands in at once the second sees what the first uses up. */
 export const holdQuota = (db: Db, applicantId: string): Promise<number> =>
   db.run(statement(sql`select pg_advisory_xact_lock(hashtextextended(${`quota ${applicantId}`}, 0))`));
 
 export const setQuote = (db: Db, id: string, quote: (Quote & { priceListId: string }) | null): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ quote: quote && JSON.stringify(quote), price_list_id: quote?.priceListId ?? null })
-      .where('id', '=', id),
+  updateWhere(
+    db,
+    'orders',
+    { id },
+    { quote: quote && JSON.stringify(quote), price_list_id: quote?.priceListId ?? null },
   );
 
 /** Names the draft in hand; nothing else of the order changes. */
 export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ content_hash: draft.contentHash, draft_revision: draft.revision })
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'orders', { id }, { content_hash: draft.contentHash, draft_revision: draft.revision });
 
 export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
-  db.run(
-    kysely.insertInto('order_steps').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      at: more.now,
-      action: step.action,
-      from_status: step.from,
-      to_status: step.to,
-      actor_id: step.userId,
-      actor_name: step.userId ? more.actorName : '',
-      party: step.standing.party,
-      on_behalf: step.standing.onBehalf,
-      content_hash: step.contentHash,
-      reason: more.reason,
-    }),
-  );
+  insertRows(db, 'order_steps', {
+    id: newId(),
+    institution_id: row.institution_id,
+    order_id: row.id,
+    at: more.now,
+    action: step.action,
+    from_status: step.from,
+    to_status: step.to,
+    actor_id: step.userId,
+    actor_name: step.userId ? more.actorName : '',
+    party: step.acting.party,
+    on_behalf: step.acting.onBehalf,
+    content_hash: step.contentHash,
+    reason: more.reason,
+  });

@@ -1,8 +1,9 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere } from '../db/rows.ts';
 
 export const fullNameOf = async (db: Db, userId: string): Promise<string | null> =>
-  (await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', userId)))?.full_name ?? null;
+  (await firstWhere(db, 'users', { id: userId }, ['full_name']))?.full_name ?? null;
 
 /** The history of an order, oldest first. */
 export const listSteps = (db: Db, orderId: string) =>

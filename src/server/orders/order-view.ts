@@ -3,17 +3,17 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { standingOf } from '#domain/orders/parties.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
 import { takesPartInReview } from '#domain/orders/review-part.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
-import { toneOf } from '#domain/orders/tone.ts';
-import { isEnded, isReportDue } from '#domain/orders/turn.ts';
+import { toneOf } from '#domain/orders/status-tone.ts';
+import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
 import { evidencePath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
@@ -167,7 +167,7 @@ const attachableOf = (order: OrderState, actor: Actor, actions: readonly OrderAc
   actions.flatMap((action) => {
     const row = rowOf(action);
     if (row.files !== 'attach' || !row.carries) return [];
-    const onBehalf = standingOf(row, order, orderActorOf(actor))?.onBehalf ?? false;
+    const onBehalf = actingPartyOf(row, order, orderActorOf(actor))?.onBehalf ?? false;
     return [{ purpose: row.carries, label: orderFileRule(row.carries).label, onBehalf }];
   });
 

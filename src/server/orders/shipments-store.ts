@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertShipment = (
@@ -10,27 +11,19 @@ export const insertShipment = (
   row: OrderRow,
   { company, waybill, now }: { company: string; waybill: string; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('shipments').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      report_version: row.report_version,
-      company,
-      waybill,
-      address: JSON.stringify(row.form.address ?? {}),
-      shipped_at: now,
-    }),
-  );
+  insertRows(db, 'shipments', {
+    id: newId(),
+    institution_id: row.institution_id,
+    order_id: row.id,
+    report_version: row.report_version,
+    company,
+    waybill,
+    address: JSON.stringify(row.form.address ?? {}),
+    shipped_at: now,
+  });
 
 export const endShipment = (db: Db, orderId: string, outcome: 'received' | 'bounced', now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('shipments')
-      .set({ ended_at: now, outcome })
-      .where('order_id', '=', orderId)
-      .where('ended_at', 'is', null),
-  );
+  updateWhere(db, 'shipments', { order_id: orderId, ended_at: null }, { ended_at: now, outcome });
 
 /** Where it goes; what nobody filled in is absent. */
 const keptAddress = z.looseObject({

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { updateWhere } from '../db/rows.ts';
 
 export const findStagedPackage = (db: Db, id: string) =>
   db.one(
@@ -13,6 +14,4 @@ export const findStagedPackage = (db: Db, id: string) =>
 
 /** 0 where it was applied already. */
 export const markApplied = (db: Db, id: string, now: Date): Promise<number> =>
-  db.run(
-    kysely.updateTable('staged_uploads').set({ applied_at: now }).where('id', '=', id).where('applied_at', 'is', null),
-  );
+  updateWhere(db, 'staged_uploads', { id, applied_at: null }, { applied_at: now });

@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertNew } from '../db/rows.ts';
 import type { Finding } from './trade.ts';
 
 export type PaymentFlag = Finding['flag'] | 'booked-before' | 'refund-beyond';
@@ -24,12 +25,7 @@ export const insertFlag = async (
     gateway_no: 'gatewayNo' in event ? event.gatewayNo : null,
     at: now,
   };
-  const added = await db.run(
-    kysely
-      .insertInto('payment_flags')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const added = await insertNew(db, 'payment_flags', values);
   return added === 1;
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
+import { firstWhere, updateWhere } from '../db/rows.ts';
 import type { PaymentKeys } from './payment-keys.ts';
 
 export type ConfiguredWay = 'wechat' | 'alipay';
@@ -9,13 +10,7 @@ export type ConfiguredWay = 'wechat' | 'alipay';
 const belongsTo = (institutionId: number, way: ConfiguredWay): string => `${institutionId}:${way}`;
 
 export const findGatewaySettings = async (db: Db, keys: PaymentKeys, institutionId: number, way: ConfiguredWay) => {
-  const row = await db.first(
-    kysely
-      .selectFrom('gateway_settings')
-      .selectAll()
-      .where('institution_id', '=', institutionId)
-      .where('way', '=', way),
-  );
+  const row = await firstWhere(db, 'gateway_settings', { institution_id: institutionId, way });
   if (!row) return undefined;
   const sealed: unknown = JSON.parse(keys.open(row.sealed, belongsTo(institutionId, way)));
   const place = { table: 'gateway_settings', column: 'sealed', id: belongsTo(institutionId, way) };
@@ -72,12 +67,11 @@ export const resealGatewaySettings = async (
   const rows = await db.all(kysely.selectFrom('gateway_settings').select(['institution_id', 'way', 'sealed']));
   for (const { institution_id, way, sealed } of rows) {
     const place = belongsTo(institution_id, way as ConfiguredWay);
-    await db.run(
-      kysely
-        .updateTable('gateway_settings')
-        .set({ sealed: to.seal(from.open(sealed, place), place) })
-        .where('institution_id', '=', institution_id)
-        .where('way', '=', way),
+    await updateWhere(
+      db,
+      'gateway_settings',
+      { institution_id, way },
+      { sealed: to.seal(from.open(sealed, place), place) },
     );
   }
   return rows.length;

@@ -1,6 +1,7 @@
 import type { LedgerStanding } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere, updateWhere } from '../db/rows.ts';
 
 interface Seen {
   id: string;
@@ -24,22 +25,10 @@ export const saveStanding = (db: Db, order: Seen, money: LedgerStanding, now: Da
 
 /** A new version, so that whoever still sees the old one is told. */
 export const bumpOrder = (db: Db, order: Seen): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ version: order.version + 1 })
-      .where('id', '=', order.id),
-  );
+  updateWhere(db, 'orders', { id: order.id }, { version: order.version + 1 });
 
 export const isInLedger = async (db: Db, institutionId: number, way: string, reference: string): Promise<boolean> =>
-  (await db.first(
-    kysely
-      .selectFrom('ledger_entries')
-      .select('id')
-      .where('institution_id', '=', institutionId)
-      .where('way', '=', way)
-      .where('reference', '=', reference),
-  )) !== undefined;
+  (await firstWhere(db, 'ledger_entries', { institution_id: institutionId, way, reference }, ['id'])) !== undefined;
 
 /** An order that was submitted, by its number. */
 export const orderIdByNumber = async (db: Db, number: string): Promise<string | undefined> =>

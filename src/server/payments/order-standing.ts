@@ -31,8 +31,8 @@ export const noteMoney = async (
   await saveStanding(db, order, money, now);
   // A further step of the order says the rest.
   if (quiet) return;
-  const standing = { party: 'system', onBehalf: false } as const;
-  const step = { action, from: order.status, to: order.status, standing, userId: null, contentHash: null };
+  const acting = { party: 'system', onBehalf: false } as const;
+  const step = { action, from: order.status, to: order.status, acting, userId: null, contentHash: null };
   await insertStep(db, order, step, { now, actorName: '', reason });
   await writeAudit(db, {
     by: { actor: null, from },

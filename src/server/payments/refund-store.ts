@@ -2,19 +2,20 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { TradeRefundsTable } from '../db/payment-tables.ts';
+import { insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 
 export type TradeRefundRow = Selectable<TradeRefundsTable>;
 
 const refunds = kysely.selectFrom('trade_refunds');
 
 export const insertRefund = (db: Db, row: Insertable<TradeRefundsTable>): Promise<number> =>
-  db.run(kysely.insertInto('trade_refunds').values(row));
+  insertRows(db, 'trade_refunds', row);
 
 export const findRefundRow = (db: Db, refundNo: string): Promise<TradeRefundRow> =>
-  db.one(kysely.selectFrom('trade_refunds').selectAll().where('refund_no', '=', refundNo));
+  oneWhere(db, 'trade_refunds', { refund_no: refundNo });
 
 export const setRefundState = (db: Db, refundNo: string, state: 'failed' | 'done', fault: string, now: Date) =>
-  db.run(kysely.updateTable('trade_refunds').set({ state, fault, settled_at: now }).where('refund_no', '=', refundNo));
+  updateWhere(db, 'trade_refunds', { refund_no: refundNo }, { state, fault, settled_at: now });
 
 /** The refund while the gateway still owes an answer. */
 export const findAskedRefund = (db: Db, id: string): Promise<TradeRefundRow | undefined> =>

@@ -5,13 +5,14 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PaymentTables, TradesTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { allWhere, firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type Booking, settled, type Trade } from './trade.ts';
 
 export type TradeRow = Selectable<TradesTable>;
 
 export const findTradeRow = (db: Db, tradeNo: string): Promise<TradeRow | undefined> =>
-  db.first(kysely.selectFrom('trades').selectAll().where('trade_no', '=', tradeNo));
+  firstWhere(db, 'trades', { trade_no: tradeNo });
 
 /** Held until the transaction ends. The order is locked before its trades, always. */
 export const lockTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
@@ -58,19 +59,17 @@ export const saveTrade = (db: Db, row: TradeRow, { state, closed }: Trade, now: 
 
 /** Fails when the key was booked before. */
 export const insertBooking = (db: Db, row: TradeRow, booking: Booking, now: Date) =>
-  db.run(
-    kysely.insertInto('trade_bookings').values({
-      institution_id: row.institution_id,
-      key: booking.key,
-      trade_id: row.id,
-      order_id: row.order_id,
-      refund_no: booking.refundNo ?? null,
-      amount: booking.amount,
-      gateway_no: booking.gatewayNo,
-      at: booking.at,
-      booked_at: now,
-    }),
-  );
+  insertRows(db, 'trade_bookings', {
+    institution_id: row.institution_id,
+    key: booking.key,
+    trade_id: row.id,
+    order_id: row.order_id,
+    refund_no: booking.refundNo ?? null,
+    amount: booking.amount,
+    gateway_no: booking.gatewayNo,
+    at: booking.at,
+    booked_at: now,
+  });
 
 /** Takes the turn to ask a gateway about a row; false when another did within `within` milliseconds. */
 export const takeTurn = async (
@@ -96,23 +95,17 @@ export const takeTurn = async (
   return (await db.run(update)) === 1;
 };
 
-export const findTradeById = (db: Db, id: string): Promise<TradeRow> =>
-  db.one(kysely.selectFrom('trades').selectAll().where('id', '=', id));
+export const findTradeById = (db: Db, id: string): Promise<TradeRow> => oneWhere(db, 'trades', { id });
 
 export const pendingTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
-  db.all(kysely.selectFrom('trades').selectAll().where('order_id', '=', orderId).where('state', '=', 'pending'));
+  allWhere(db, 'trades', { order_id: orderId, state: 'pending' });
 
 export const insertTrade = (db: Db, row: Insertable<TradesTable>): Promise<TradeRow> =>
   db.one(kysely.insertInto('trades').values(row).returningAll());
 
 /** Keeps what the gateway answered, so that the same attempt can be shown again. */
 export const saveBegun = (db: Db, id: string, begun: Begun): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('trades')
-      .set({ begun: JSON.stringify(begun) })
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'trades', { id }, { begun: JSON.stringify(begun) });
 
 /**
  * Trades that stood open at `before`, of every institution. The older one is the more seldom it is asked for: a gateway

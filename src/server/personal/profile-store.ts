@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { updateWhere } from '../db/rows.ts';
 import { choicesOf } from '../mail/notification-choices.ts';
 import { reachedBy } from '../mail/reached-by.ts';
 
@@ -69,33 +70,22 @@ export interface OwnDetails {
 
 /** 0 where the row is no longer at this version. */
 export const saveOwnDetails = (db: Db, userId: string, version: number, own: OwnDetails): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set((eb) => ({
-        full_name: own.fullName,
-        confirmed_name: eb
-          .case()
-          .when('full_name', '=', own.fullName)
-          .then(eb.ref('confirmed_name'))
-          .else(confirmedNameAfter(own.fullName))
-          .end(),
-        mobile: own.mobile,
-        email: own.email,
-        department: own.department,
-        title: own.title,
-        province_id: own.provinceId,
-        search_bigrams: own.searchBigrams,
-        version: eb('version', '+', 1),
-      }))
-      .where('id', '=', userId)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'users', { id: userId, version }, (eb) => ({
+    full_name: own.fullName,
+    confirmed_name: eb
+      .case()
+      .when('full_name', '=', own.fullName)
+      .then(eb.ref('confirmed_name'))
+      .else(confirmedNameAfter(own.fullName))
+      .end(),
+    mobile: own.mobile,
+    email: own.email,
+    department: own.department,
+    title: own.title,
+    province_id: own.provinceId,
+    search_bigrams: own.searchBigrams,
+    version: eb('version', '+', 1),
+  }));
 
 export const saveNotificationChoices = (db: Db, userId: string, choices: NotificationChoices): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set({ notification_choices: JSON.stringify(choices) })
-      .where('id', '=', userId),
-  );
+  updateWhere(db, 'users', { id: userId }, { notification_choices: JSON.stringify(choices) });

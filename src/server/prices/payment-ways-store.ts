@@ -9,6 +9,7 @@ import {
 } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { allWhere } from '../db/rows.ts';
 
 export interface PlainWayKept extends PlainWayState {
   /** 0: nobody has set it. */
@@ -17,12 +18,12 @@ export interface PlainWayKept extends PlainWayState {
 
 /** Every way without a gateway, as the institution has it. */
 export const findPlainWays = async (db: Db, institutionId: number): Promise<PlainWayKept[]> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('payment_ways')
-      .select(['way', 'enabled', 'words', 'version'])
-      .where('institution_id', '=', institutionId),
-  );
+  const rows = await allWhere(db, 'payment_ways', { institution_id: institutionId }, [
+    'way',
+    'enabled',
+    'words',
+    'version',
+  ]);
   return plainWays.map((way) => {
     const { enabled = true, words = '', version = 0 } = rows.find((row) => row.way === way) ?? {};
     return { way, enabled, words, version };

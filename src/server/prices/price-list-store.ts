@@ -3,6 +3,7 @@ import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows } from '../db/rows.ts';
 
 const rows = kysely
   .selectFrom('price_lists as p')
@@ -57,17 +58,15 @@ export const insertPriceList = async (
   given: { institutionId: number; list: PriceList; version: number; by: string; now: Date },
 ): Promise<PriceListRow> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('price_lists').values({
-      id,
-      institution_id: given.institutionId,
-      service: given.list.service,
-      user_class: given.list.userClass,
-      version: given.version,
-      body: JSON.stringify(given.list),
-      created_by: given.by,
-      created_at: given.now,
-    }),
-  );
+  await insertRows(db, 'price_lists', {
+    id,
+    institution_id: given.institutionId,
+    service: given.list.service,
+    user_class: given.list.userClass,
+    version: given.version,
+    body: JSON.stringify(given.list),
+    created_by: given.by,
+    created_at: given.now,
+  });
   return db.one(rows.where('p.id', '=', id));
 };

@@ -4,6 +4,7 @@ import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import type { ReconciliationFindingsTable } from '../db/payment-tables.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 
 const findings = kysely
   .selectFrom('reconciliation_findings as d')
@@ -78,11 +79,11 @@ export const setSettled = (
   id: string,
   { name, note, orderId, now }: { name: string; note: string; orderId?: string; now: Date },
 ) =>
-  db.run(
-    kysely
-      .updateTable('reconciliation_findings')
-      .set({ settled_at: now, settled_by_name: name, note, ...(orderId && { order_id: orderId }) })
-      .where('id', '=', id),
+  updateWhere(
+    db,
+    'reconciliation_findings',
+    { id },
+    { settled_at: now, settled_by_name: name, note, ...(orderId && { order_id: orderId }) },
   );
 
 /** Which of our orders the numbers of trades belong to, ours and the gateway's. */
@@ -111,5 +112,5 @@ export const insertFindings = async (
   rows: readonly Insertable<ReconciliationFindingsTable>[],
 ): Promise<void> => {
   for (let at = 0; at < rows.length; at += chunk)
-    await db.run(kysely.insertInto('reconciliation_findings').values(rows.slice(at, at + chunk)));
+    await insertRows(db, 'reconciliation_findings', rows.slice(at, at + chunk));
 };

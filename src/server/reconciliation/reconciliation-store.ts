@@ -14,6 +14,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ReconciliationsTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { insertRows } from '../db/rows.ts';
 
 /** The last told first. */
 export const toldColumns = async (db: Db): Promise<{ way: string; columns: StatementColumns }[]> => {
@@ -91,4 +92,4 @@ export const findRun = async (db: Db, id: string): Promise<ReconciliationView> =
 export const insertRun = (
   db: Db,
   { summary, ...row }: Omit<Insertable<ReconciliationsTable>, 'summary'> & { summary: ReconciliationView['summary'] },
-): Promise<number> => db.run(kysely.insertInto('reconciliations').values({ ...row, summary: JSON.stringify(summary) }));
+): Promise<number> => insertRows(db, 'reconciliations', { ...row, summary: JSON.stringify(summary) });

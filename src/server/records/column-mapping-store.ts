@@ -1,13 +1,12 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
+import { firstWhere } from '../db/rows.ts';
 import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 /** What an institution said of the columns of a table, by the hash of its headings. */
 export const findMappingOf = async (db: Db, headingsHash: string): Promise<ColumnMapping | undefined> => {
-  const row = await db.first(
-    kysely.selectFrom('column_mappings').select('mapping').where('headings_hash', '=', headingsHash),
-  );
+  const row = await firstWhere(db, 'column_mappings', { headings_hash: headingsHash }, ['mapping']);
   return row && readJson(columnMapping, row.mapping, { table: 'column_mappings', column: 'mapping', id: headingsHash });
 };
 

@@ -5,6 +5,7 @@ import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { RecordImportsTable } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 const imports = () =>
@@ -57,33 +58,31 @@ export interface NewImport {
 
 export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
   const id = newId();
-  await db.run(
-    kysely.insertInto('record_imports').values({
-      id,
-      institution_id: one.institutionId,
-      order_id: one.orderId,
-      citing_paper_id: one.citingPaperId,
-      search_id: one.searchId,
-      file_id: one.fileId,
-      name: one.name,
-      size: one.size,
-      format: one.format,
-      format_chosen: one.formatChosen,
-      encoding: one.encoding,
-      database: one.database,
-      database_chosen: one.databaseChosen,
-      sureness: one.sureness,
-      mapping: one.mapping && JSON.stringify(one.mapping),
-      created_by: one.by.userId,
-      created_by_name: one.by.fullName,
-      created_at: one.now,
-    }),
-  );
+  await insertRows(db, 'record_imports', {
+    id,
+    institution_id: one.institutionId,
+    order_id: one.orderId,
+    citing_paper_id: one.citingPaperId,
+    search_id: one.searchId,
+    file_id: one.fileId,
+    name: one.name,
+    size: one.size,
+    format: one.format,
+    format_chosen: one.formatChosen,
+    encoding: one.encoding,
+    database: one.database,
+    database_chosen: one.databaseChosen,
+    sureness: one.sureness,
+    mapping: one.mapping && JSON.stringify(one.mapping),
+    created_by: one.by.userId,
+    created_by_name: one.by.fullName,
+    created_at: one.now,
+  });
   return id;
 };
 
 export const updateImport = (db: Db, id: string, change: Updateable<RecordImportsTable>): Promise<number> =>
-  db.run(kysely.updateTable('record_imports').set(change).where('id', '=', id));
+  updateWhere(db, 'record_imports', { id }, change);
 
 export interface ImportFilter {
   orderId?: string | undefined;
@@ -114,26 +113,26 @@ export const insertProblems = async (
   problems: readonly Problem[],
 ): Promise<void> => {
   if (problems.length === 0) return;
-  await db.run(
-    kysely.insertInto('import_problems').values(
-      problems.map(({ line, record, field, lost, sentence }, at) => ({
-        import_id: of.importId,
-        institution_id: of.institutionId,
-        no: from + at,
-        line,
-        record: record ?? null,
-        field: field ? textOf(field) : null,
-        lost,
-        sentence: textOf(sentence),
-      })),
-    ),
+  await insertRows(
+    db,
+    'import_problems',
+    problems.map(({ line, record, field, lost, sentence }, at) => ({
+      import_id: of.importId,
+      institution_id: of.institutionId,
+      no: from + at,
+      line,
+      record: record ?? null,
+      field: field ? textOf(field) : null,
+      lost,
+      sentence: textOf(sentence),
+    })),
   );
 };
 
 const textOf = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, 2_000);
 
 export const deleteProblems = (db: Db, importId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('import_problems').where('import_id', '=', importId));
+  deleteWhere(db, 'import_problems', { import_id: importId });
 
 export const problemsOf = async (db: Db, importId: string, { page, limit }: { page: number; limit: number }) => {
   const list = await db.all(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { deleteWhere } from '../db/rows.ts';
 import { forgetEditionsOf, uniteEditions } from './edition-store.ts';
 import type { ImportReactions } from './import-reactions.ts';
 import type { TextPack } from './pack-texts.ts';
@@ -126,10 +127,10 @@ export const removeRecords = (db: Db, importId: string, reactions: ImportReactio
     const afterRemoval = await reactions.beforeRemoval(tx, importId);
     for (const step of bringBack(importId)) await tx.run(step);
     await forgetEditionsOf(tx, importId);
-    await tx.run(kysely.deleteFrom('record_sources').where('import_id', '=', importId));
-    await tx.run(kysely.deleteFrom('literature_records').where('import_id', '=', importId));
-    await tx.run(kysely.deleteFrom('record_texts').where('import_id', '=', importId));
-    await tx.run(kysely.deleteFrom('import_problems').where('import_id', '=', importId));
+    await deleteWhere(tx, 'record_sources', { import_id: importId });
+    await deleteWhere(tx, 'literature_records', { import_id: importId });
+    await deleteWhere(tx, 'record_texts', { import_id: importId });
+    await deleteWhere(tx, 'import_problems', { import_id: importId });
     await afterRemoval();
   });
 

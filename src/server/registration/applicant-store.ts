@@ -4,6 +4,7 @@ import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertNew, updateWhere } from '../db/rows.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 
 export interface NewApplicant {
@@ -35,27 +36,22 @@ export const isNameTaken = async (db: Db, institutionId: number, username: strin
 /** A user of type 3 with the applicant's role; undefined when the name was taken in the same moment. */
 export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Promise<string | undefined> => {
   const id = newId(now.getTime());
-  const inserted = await db.run(
-    kysely
-      .insertInto('users')
-      .values({
-        id,
-        institution_id: one.institutionId,
-        station_id: one.stationId,
-        username: one.username,
-        password_hash: one.passwordHash,
-        type: APPLICANT,
-        full_name: one.fullName,
-        confirmed_name: one.selfNamed ? '' : null,
-        email: one.email,
-        mobile: one.mobile,
-        department: one.department,
-        search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
-        pending: one.pending,
-        created_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  const inserted = await insertNew(db, 'users', {
+    id,
+    institution_id: one.institutionId,
+    station_id: one.stationId,
+    username: one.username,
+    password_hash: one.passwordHash,
+    type: APPLICANT,
+    full_name: one.fullName,
+    confirmed_name: one.selfNamed ? '' : null,
+    email: one.email,
+    mobile: one.mobile,
+    department: one.department,
+    search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
+    pending: one.pending,
+    created_at: now,
+  });
   if (inserted === 0) return undefined;
   await db.run(
     kysely
@@ -122,15 +118,10 @@ export const takePending = async (db: Db, id: string) => {
 };
 
 export const markApproved = (db: Db, id: string) =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set((eb) => ({ pending: false, confirmed_name: null, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'users', { id }, (eb) => ({ pending: false, confirmed_name: null, version: eb('version', '+', 1) }));
 
 /** The row goes, so that the name is free for another try; the audit log keeps who it was. */
-export const removeRefused = (db: Db, id: string) => db.run(kysely.deleteFrom('users').where('id', '=', id));
+export const removeRefused = (db: Db, id: string) => deleteWhere(db, 'users', { id });
 
 export const waitingRegistrations = (db: Db) =>
   db.one(pending.select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(u.created_at)`.as('oldestAt')]));

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows } from '../db/rows.ts';
 
 export type CodePurpose = 'register' | 'forgot' | 'sign';
 
@@ -24,15 +25,13 @@ export const replaceCode = async (
   await db.run(
     kysely.deleteFrom('email_codes').where((eb) => eb.or([eb.and(sameAs(of)), eb('expires_at', '<', made.now)])),
   );
-  await db.run(
-    kysely.insertInto('email_codes').values({
-      id: made.id,
-      ...sameAs(of),
-      code_hash: made.codeHash,
-      expires_at: made.expiresAt,
-      created_at: made.now,
-    }),
-  );
+  await insertRows(db, 'email_codes', {
+    id: made.id,
+    ...sameAs(of),
+    code_hash: made.codeHash,
+    expires_at: made.expiresAt,
+    created_at: made.now,
+  });
 };
 
 /** Counts a try and gives what it is compared with; undefined where no code stands or its tries are used up. */
@@ -48,5 +47,4 @@ export const countCodeTry = (db: Db, of: CodeOf, mostTries: number, now: Date) =
   );
 
 /** 0 where it is gone already. */
-export const deleteCode = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('email_codes').where('id', '=', id));
+export const deleteCode = (db: Db, id: string): Promise<number> => deleteWhere(db, 'email_codes', { id });

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows } from '../db/rows.ts';
 import type { CitedPapersTable } from '../db/statistic-tables.ts';
 
 const atOnce = 200;
@@ -11,7 +11,6 @@ export const replaceCitedPapers = async (
   orderId: string,
   rows: readonly Insertable<CitedPapersTable>[],
 ): Promise<void> => {
-  await db.run(kysely.deleteFrom('cited_papers').where('order_id', '=', orderId));
-  for (let at = 0; at < rows.length; at += atOnce)
-    await db.run(kysely.insertInto('cited_papers').values(rows.slice(at, at + atOnce)));
+  await deleteWhere(db, 'cited_papers', { order_id: orderId });
+  for (let at = 0; at < rows.length; at += atOnce) await insertRows(db, 'cited_papers', rows.slice(at, at + atOnce));
 };

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
 import type { CountedFee, DraftRevisionsTable, OpenItem } from '../db/report-tables.ts';
+import { insertRows } from '../db/rows.ts';
 import { countedFee, draftContent, openItems } from './report-json.ts';
 
 export type DraftRevision = Omit<Selectable<DraftRevisionsTable>, 'content' | 'open_items' | 'fee'> & {
@@ -14,14 +15,12 @@ export type DraftRevision = Omit<Selectable<DraftRevisionsTable>, 'content' | 'o
 
 /** Its number follows the last one; the order is locked. */
 export const insertRevision = (db: Db, made: DraftRevision): Promise<number> =>
-  db.run(
-    kysely.insertInto('draft_revisions').values({
-      ...made,
-      content: JSON.stringify(made.content),
-      open_items: JSON.stringify(made.open_items),
-      fee: made.fee && JSON.stringify(made.fee),
-    }),
-  );
+  insertRows(db, 'draft_revisions', {
+    ...made,
+    content: JSON.stringify(made.content),
+    open_items: JSON.stringify(made.open_items),
+    fee: made.fee && JSON.stringify(made.fee),
+  });
 
 const ofOrder = (orderId: string) =>
   kysely.selectFrom('draft_revisions').selectAll().where('order_id', '=', orderId).orderBy('revision', 'desc');

@@ -2,6 +2,7 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere, oneWhere } from '../db/rows.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportTextRow } from './report-text-store.ts';
 
@@ -11,9 +12,7 @@ export const institutionOf = async (
   order: OrderRow,
   texts: readonly ReportTextRow[],
 ): Promise<ReportInstitution> => {
-  const { name } = await db.one(
-    kysely.selectFrom('institutions').select('name').where('id', '=', order.institution_id),
-  );
+  const { name } = await oneWhere(db, 'institutions', { id: order.institution_id }, ['name']);
   const station = await db.first(
     kysely
       .selectFrom('stations')
@@ -57,7 +56,7 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
   const lastStep = (of: readonly OrderAction[]) => steps.findLast(({ action }) => of.includes(action as OrderAction));
   const last = (of: readonly OrderAction[]): string => lastStep(of)?.actor_name ?? '';
   const assignee = order.assignee_id
-    ? await db.first(kysely.selectFrom('users').select('full_name').where('id', '=', order.assignee_id))
+    ? await firstWhere(db, 'users', { id: order.assignee_id }, ['full_name'])
     : undefined;
   return {
     searcher: last(parts.searcher) || (assignee?.full_name ?? ''),
@@ -74,7 +73,7 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
 /** As the register of searchers has it. */
 const titleOf = async (db: Db, userId: string | null): Promise<string> => {
   if (userId === null) return '';
-  return (await db.first(kysely.selectFrom('searchers').select('title').where('user_id', '=', userId)))?.title ?? '';
+  return (await firstWhere(db, 'searchers', { user_id: userId }, ['title']))?.title ?? '';
 };
 
 /** The institution's first host name, if it has one. */
@@ -91,4 +90,4 @@ export const firstHostOf = async (db: Db, institutionId: number): Promise<string
   )?.host;
 
 export const logoOf = async (db: Db, institutionId: number): Promise<string | null> =>
-  (await db.one(kysely.selectFrom('institutions').select('logo_file_id').where('id', '=', institutionId))).logo_file_id;
+  (await oneWhere(db, 'institutions', { id: institutionId }, ['logo_file_id'])).logo_file_id;

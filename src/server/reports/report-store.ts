@@ -8,6 +8,7 @@ import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
 import type { ReportFileKind, ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
+import { deleteWhere, firstWhere, oneWhere, updateWhere } from '../db/rows.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reportData } from './report-json.ts';
@@ -31,7 +32,7 @@ const readIfAny = (row: Kept | undefined): ReportRow | undefined => row && readR
 const readOpened = (row: Kept): OpenedReport => (row.sha256 === '' ? { ...row, data: null } : readReport(row));
 
 export const findReport = async (db: Db, id: string): Promise<ReportRow> =>
-  readReport(await db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id)));
+  readReport(await oneWhere(db, 'reports', { id }));
 
 /** Every version of an order's report, newest first. */
 export const reportsOfOrder = async (db: Db, orderId: string): Promise<ReportRow[]> => {
@@ -54,7 +55,7 @@ export const lockReport = async (db: Db, id: string): Promise<ReportRow> =>
   readReport(await db.one(kysely.selectFrom('reports').selectAll().where('id', '=', id).forNoKeyUpdate()));
 
 export const updateReport = (db: Db, id: string, change: Updateable<ReportsTable>): Promise<number> =>
-  db.run(kysely.updateTable('reports').set(change).where('id', '=', id));
+  updateWhere(db, 'reports', { id }, change);
 
 /** A row for the version that is being worked on, with a code nobody else has. Its order is locked. */
 export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<OpenedReport> => {
@@ -90,7 +91,7 @@ export const filesOfReport = (db: Db, reportId: string): Promise<ReportFileRow[]
   db.all(kysely.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
 
 export const dropReportFiles = (db: Db, reportId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('report_files').where('report_id', '=', reportId));
+  deleteWhere(db, 'report_files', { report_id: reportId });
 
 /** Takes drawn drafts away from the report and from its order: what they say counts no more. */
 export const dropDrawnDrafts = async (
@@ -154,13 +155,7 @@ export const templateOfReport = async (
   db: Db,
   order: Pick<OrderRow, 'id' | 'report_version'>,
 ): Promise<string | null> => {
-  const row = await db.first(
-    kysely
-      .selectFrom('reports')
-      .select('template')
-      .where('order_id', '=', order.id)
-      .where('version', '=', order.report_version),
-  );
+  const row = await firstWhere(db, 'reports', { order_id: order.id, version: order.report_version }, ['template']);
   return row?.template ?? null;
 };
 

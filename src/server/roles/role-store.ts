@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 const roles = kysely
   .selectFrom('roles as r')
@@ -95,15 +96,9 @@ export const insertRole = (
   db: Db,
   { id, institutionId, code }: { id: string; institutionId: number | null; code: string },
   words: RoleWords,
-) => db.run(kysely.insertInto('roles').values({ id, institution_id: institutionId, code, ...columns(words) }));
+) => insertRows(db, 'roles', { id, institution_id: institutionId, code, ...columns(words) });
 
 export const updateRole = (db: Db, id: string, version: number, words: RoleWords) =>
-  db.run(
-    kysely
-      .updateTable('roles')
-      .set({ ...columns(words), version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'roles', { id, version }, { ...columns(words), version: version + 1 });
 
-export const deleteRole = (db: Db, id: string) => db.run(kysely.deleteFrom('roles').where('id', '=', id));
+export const deleteRole = (db: Db, id: string) => deleteWhere(db, 'roles', { id });

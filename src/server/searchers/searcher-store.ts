@@ -3,6 +3,7 @@ import type { SearcherRecord } from '#domain/orders/novelty-reviewer.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere } from '../db/rows.ts';
 
 const day = sql<string | null>`to_char(s.valid_until, 'YYYY-MM-DD')`.as('validUntil');
 
@@ -91,7 +92,7 @@ export const putSearcher = (
 };
 
 export const deleteSearcher = (db: Db, userId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('searchers').where('user_id', '=', userId));
+  deleteWhere(db, 'searchers', { user_id: userId });
 
 export const keepsSearchers = async (db: Db, institutionId: number): Promise<boolean> =>
   (await db.first(

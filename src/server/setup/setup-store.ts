@@ -3,14 +3,19 @@ import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { oneWhere, updateWhere } from '../db/rows.ts';
 
 export const findSetupInstitution = (db: Db, id: number) =>
-  db.one(
-    kysely
-      .selectFrom('institutions')
-      .select(['id', 'name', 'short_name', 'work_type', 'profile', 'logo_file_id', 'demo', 'setup_dismissed_at'])
-      .where('id', '=', id),
-  );
+  oneWhere(db, 'institutions', { id }, [
+    'id',
+    'name',
+    'short_name',
+    'work_type',
+    'profile',
+    'logo_file_id',
+    'demo',
+    'setup_dismissed_at',
+  ]);
 
 export const stationsOf = (db: Db, id: number) =>
   db.all(
@@ -69,4 +74,4 @@ export const countsOf = (db: Db, id: number): Promise<Counts> =>
   );
 
 export const setDismissed = (db: Db, id: number, at: Date | null): Promise<number> =>
-  db.run(kysely.updateTable('institutions').set({ setup_dismissed_at: at }).where('id', '=', id));
+  updateWhere(db, 'institutions', { id }, { setup_dismissed_at: at });

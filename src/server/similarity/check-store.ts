@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { readJson } from '../db/read-json.ts';
+import { firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
 
 export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
@@ -44,16 +45,16 @@ const columns = [
 ] as const;
 
 export const findCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
-  db.first(kysely.selectFrom('similarity_checks').select(columns).where('id', '=', id));
+  firstWhere(db, 'similarity_checks', { id }, columns);
 
 export const lockCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
   db.first(kysely.selectFrom('similarity_checks').select(columns).where('id', '=', id).forUpdate());
 
 export const insertCheck = (db: Db, row: Insertable<SimilarityChecksTable>): Promise<number> =>
-  db.run(kysely.insertInto('similarity_checks').values(row));
+  insertRows(db, 'similarity_checks', row);
 
 export const updateCheck = (db: Db, id: string, change: Updateable<SimilarityChecksTable>): Promise<number> =>
-  db.run(kysely.updateTable('similarity_checks').set(change).where('id', '=', id));
+  updateWhere(db, 'similarity_checks', { id }, change);
 
 const at = (id: string, column: string) => ({ table: 'similarity_checks', column, id });
 
@@ -61,12 +62,12 @@ export const optionsOf = (row: CheckRow): CheckOptions => readJson(checkOptions,
 export const marksOf = (row: CheckRow): Marks => readJson(keptMarks, row.marks, at(row.id, 'marks'));
 
 export const resultOfCheck = async (db: Db, id: string): Promise<SimilarityResult | undefined> => {
-  const row = await db.first(kysely.selectFrom('similarity_checks').select('result').where('id', '=', id));
+  const row = await firstWhere(db, 'similarity_checks', { id }, ['result']);
   return row?.result ? readJson(keptResult, row.result, at(id, 'result')) : undefined;
 };
 
 export const reportMarksOf = async (db: Db, id: string): Promise<Marks> => {
-  const row = await db.one(kysely.selectFrom('similarity_checks').select('report_marks').where('id', '=', id));
+  const row = await oneWhere(db, 'similarity_checks', { id }, ['report_marks']);
   return readJson(keptMarks, row.report_marks ?? {}, at(id, 'report_marks'));
 };
 
@@ -139,5 +140,5 @@ export const drawReportNumber = async (db: Db, institutionId: number, year: numb
 };
 
 export const codeIsTaken = async (db: Db, code: string): Promise<boolean> =>
-  (await db.first(kysely.selectFrom('similarity_checks').select('id').where('code', '=', code))) !== undefined ||
-  (await db.first(kysely.selectFrom('reports').select('id').where('code', '=', code))) !== undefined;
+  (await firstWhere(db, 'similarity_checks', { code }, ['id'])) !== undefined ||
+  (await firstWhere(db, 'reports', { code }, ['id'])) !== undefined;

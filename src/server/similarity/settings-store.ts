@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { firstWhere, insertNew } from '../db/rows.ts';
 import type { SimilaritySettingsTable } from '../db/similarity-tables.ts';
 
 type SettingsRow = Selectable<SimilaritySettingsTable>;
@@ -12,21 +13,16 @@ export const readSettings = async (
   db: Db,
   institutionId: number,
 ): Promise<Pick<SettingsRow, 'monthly_quota' | 'phrases' | 'version' | 'updated_by_name'>> =>
-  (await db.first(
-    kysely
-      .selectFrom('similarity_settings')
-      .select(['monthly_quota', 'phrases', 'version', 'updated_by_name'])
-      .where('institution_id', '=', institutionId),
-  )) ?? { monthly_quota: standardQuota, phrases: [], version: 1, updated_by_name: '' };
+  (await firstWhere(db, 'similarity_settings', { institution_id: institutionId }, [
+    'monthly_quota',
+    'phrases',
+    'version',
+    'updated_by_name',
+  ])) ?? { monthly_quota: standardQuota, phrases: [], version: 1, updated_by_name: '' };
 
 /** Held until the transaction ends, begun where there is none. */
 export const lockSettings = async (db: Db, institutionId: number): Promise<SettingsRow> => {
-  await db.run(
-    kysely
-      .insertInto('similarity_settings')
-      .values({ institution_id: institutionId, monthly_quota: standardQuota })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+  await insertNew(db, 'similarity_settings', { institution_id: institutionId, monthly_quota: standardQuota });
   return db.one(
     kysely.selectFrom('similarity_settings').selectAll().where('institution_id', '=', institutionId).forUpdate(),
   );

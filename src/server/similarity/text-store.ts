@@ -3,6 +3,7 @@ import type { HeldTexts, TextKind } from '#domain/similarity/text-kinds.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere, firstWhere, insertRows, updateWhere } from '../db/rows.ts';
 import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
 
 export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
@@ -44,13 +45,13 @@ export const lockText = async (db: Db, id: string): Promise<TextRow | undefined>
 };
 
 export const bodyOf = async (db: Db, id: string): Promise<string | undefined> =>
-  (await db.first(kysely.selectFrom('similarity_texts').select('body').where('id', '=', id)))?.body ?? undefined;
+  (await firstWhere(db, 'similarity_texts', { id }, ['body']))?.body ?? undefined;
 
 export const insertText = (db: Db, row: Insertable<SimilarityTextsTable>): Promise<number> =>
-  db.run(kysely.insertInto('similarity_texts').values(row));
+  insertRows(db, 'similarity_texts', row);
 
 export const updateText = (db: Db, id: string, change: Updateable<SimilarityTextsTable>): Promise<number> =>
-  db.run(kysely.updateTable('similarity_texts').set(change).where('id', '=', id));
+  updateWhere(db, 'similarity_texts', { id }, change);
 
 interface TextFilter {
   kind?: TextKind | undefined;
@@ -104,11 +105,11 @@ export const insertPrints = (
   );
 
 export const deletePrints = (db: Db, number: number): Promise<number> =>
-  db.run(kysely.deleteFrom('similarity_prints').where('text_number', '=', number));
+  deleteWhere(db, 'similarity_prints', { text_number: number });
 
 /** What was read needs its file no longer: nobody reaches it any more. */
 export const deleteFileRow = (db: Db, fileId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('files').where('id', '=', fileId).where('purpose', '=', 'similarity-text'));
+  deleteWhere(db, 'files', { id: fileId, purpose: 'similarity-text' });
 
 export interface Candidate {
   id: string;

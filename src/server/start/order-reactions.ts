@@ -1,5 +1,5 @@
 import { fen } from '#domain/money/yuan.ts';
-import { isCompleted } from '#domain/orders/turn.ts';
+import { isCompleted } from '#domain/orders/whose-turn.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import { openOrderDoor } from '../orders/act-on-order.ts';
 import type { OrderReactions } from '../orders/order-reactions.ts';

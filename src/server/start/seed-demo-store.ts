@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PriceListsTable } from '../db/order-tables.ts';
+import { allWhere, firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { BranchPapersTable } from '../db/tables.ts';
 import { type OrderRow, readOrder } from '../orders/order-store.ts';
 
@@ -11,22 +12,21 @@ export const institutionIds = async (db: Db): Promise<number[]> =>
   (await db.all(kysely.selectFrom('institutions').select('id').orderBy('id'))).map(({ id }) => id);
 
 export const setSealOfStations = (db: Db, institutionId: number, fileId: string): Promise<number> =>
-  db.run(kysely.updateTable('stations').set({ seal_file_id: fileId }).where('institution_id', '=', institutionId));
+  updateWhere(db, 'stations', { institution_id: institutionId }, { seal_file_id: fileId });
 
 export const setPictureOfStations = (db: Db, institutionId: number, fileId: string): Promise<number> =>
-  db.run(kysely.updateTable('stations').set({ image_file_id: fileId }).where('institution_id', '=', institutionId));
+  updateWhere(db, 'stations', { institution_id: institutionId }, { image_file_id: fileId });
 
 export const insertBranchPapers = (db: Db, rows: readonly Insertable<BranchPapersTable>[]): Promise<number> =>
-  db.run(kysely.insertInto('branch_papers').values(rows));
+  insertRows(db, 'branch_papers', rows);
 
 export const insertPriceLists = (db: Db, rows: readonly Insertable<PriceListsTable>[]): Promise<number> =>
-  db.run(kysely.insertInto('price_lists').values(rows));
+  insertRows(db, 'price_lists', rows);
 
 export const peopleOf = (db: Db, institutionId: number) =>
-  db.all(kysely.selectFrom('users').select(['id', 'type']).where('institution_id', '=', institutionId));
+  allWhere(db, 'users', { institution_id: institutionId }, ['id', 'type']);
 
-export const personNamed = (db: Db, userId: string) =>
-  db.one(kysely.selectFrom('users').select(['id', 'full_name']).where('id', '=', userId));
+export const personNamed = (db: Db, userId: string) => oneWhere(db, 'users', { id: userId }, ['id', 'full_name']);
 
 /** A row for each role that a person holds. */
 export const peopleWithRoles = (db: Db, institutionId: number) =>
@@ -43,11 +43,7 @@ export const insertMessage = (
   db: Db,
   { institutionId, userId, msg, at }: { institutionId: number; userId: string; msg: string; at: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('notifications')
-      .values({ id: newId(), institution_id: institutionId, user_id: userId, msg, created_at: at }),
-  );
+  insertRows(db, 'notifications', { id: newId(), institution_id: institutionId, user_id: userId, msg, created_at: at });
 
 /** Marks all but the newest messages of each person as read when they came. */
 export const readOldMessages = (db: Db, kept: number): Promise<number> =>
@@ -77,11 +73,11 @@ export const readOldMessages = (db: Db, kept: number): Promise<number> =>
 export const deleteAllMails = (db: Db): Promise<number> => db.run(kysely.deleteFrom('mails'));
 
 export const filesOfPurpose = (db: Db, purpose: string) =>
-  db.all(kysely.selectFrom('files').select(['id', 'sha256', 'institution_id']).where('purpose', '=', purpose));
+  allWhere(db, 'files', { purpose }, ['id', 'sha256', 'institution_id']);
 
 /** The bytes that this release draws. */
 export const changeFile = (db: Db, id: string, { sha256, size }: { sha256: string; size: number }): Promise<number> =>
-  db.run(kysely.updateTable('files').set({ sha256, size }).where('id', '=', id));
+  updateWhere(db, 'files', { id }, { sha256, size });
 
 /** Citation orders that somebody has worked on. */
 export const workedOrders = async (db: Db): Promise<OrderRow[]> => {
@@ -143,16 +139,10 @@ export const signedAt = async (db: Db, orderId: string): Promise<Date[]> => {
 };
 
 export const putUnderObjection = (db: Db, orderId: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('reports')
-      .set({ state: 'under-objection' })
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'frozen'),
-  );
+  updateWhere(db, 'reports', { order_id: orderId, state: 'frozen' }, { state: 'under-objection' });
 
 export const countInvoices = async (db: Db, orderId: string): Promise<number> =>
-  (await db.all(kysely.selectFrom('invoices').select('id').where('order_id', '=', orderId))).length;
+  (await allWhere(db, 'invoices', { order_id: orderId }, ['id'])).length;
 
 /** Imports that the seeding itself made, with the form of their order. */
 export const demoImports = (db: Db) =>
@@ -178,8 +168,7 @@ interface Series {
 export const reserveNumbers = (
   db: Db,
   { institutionId, kind, year, last }: Series & { last: number },
-): Promise<number> =>
-  db.run(kysely.insertInto('number_series').values({ institution_id: institutionId, kind, year, last }));
+): Promise<number> => insertRows(db, 'number_series', { institution_id: institutionId, kind, year, last });
 
 /** The last number drawn; the series is locked until the transaction ends. */
 export const seriesAt = async (db: Db, { institutionId, kind, year }: Series): Promise<number> =>
@@ -196,14 +185,7 @@ export const seriesAt = async (db: Db, { institutionId, kind, year }: Series): P
   )?.last ?? 0;
 
 export const setSeries = (db: Db, { institutionId, kind, year }: Series, last: number): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('number_series')
-      .set({ last })
-      .where('institution_id', '=', institutionId)
-      .where('kind', '=', kind)
-      .where('year', '=', year),
-  );
+  updateWhere(db, 'number_series', { institution_id: institutionId, kind, year }, { last });
 
 export const orderByNumber = (db: Db, number: string): Promise<{ id: string } | undefined> =>
-  db.first(kysely.selectFrom('orders').select('id').where('number', '=', number));
+  firstWhere(db, 'orders', { number }, ['id']);

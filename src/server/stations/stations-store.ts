@@ -4,6 +4,7 @@ import type { Paging } from '#contracts/paging.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { deleteWhere, updateWhere } from '../db/rows.ts';
 
 const joined = kysely.selectFrom('stations as s').innerJoin('institutions as i', 'i.id', 's.institution_id');
 
@@ -106,15 +107,9 @@ export const changeStation = async (
   )?.version;
 
 export const setSeal = (db: Db, id: number, fileId: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('stations')
-      .set((eb) => ({ seal_file_id: fileId, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'stations', { id }, (eb) => ({ seal_file_id: fileId, version: eb('version', '+', 1) }));
 
-export const deleteStation = (db: Db, id: number): Promise<number> =>
-  db.run(kysely.deleteFrom('stations').where('id', '=', id));
+export const deleteStation = (db: Db, id: number): Promise<number> => deleteWhere(db, 'stations', { id });
 
 /** Who would be left without it. */
 export const usesOfStation = (db: Db, id: number): Promise<{ people: number; orders: number }> =>

@@ -1,7 +1,7 @@
 import type { GoingOn } from '#contracts/statistics.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
-import { isReportDue } from '#domain/orders/turn.ts';
+import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { presetRange } from '#domain/statistics/periods.ts';
 import type { SessionContext } from '../http/context.ts';
 import { countOverdue } from './overdue-query.ts';

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
+import { insertRows } from '../db/rows.ts';
 
 const tasks = () =>
   kysely
@@ -87,18 +88,16 @@ export interface NewTask {
 
 export const insertTask = async (db: Db, given: NewTask): Promise<string> => {
   const id = newId(given.now.getTime());
-  await db.run(
-    kysely.insertInto('tasks').values({
-      id,
-      institution_id: given.institutionId,
-      user_id: given.userId,
-      kind: given.kind,
-      title: given.title,
-      input: JSON.stringify(given.input),
-      job_id: given.jobId,
-      created_at: given.now,
-    }),
-  );
+  await insertRows(db, 'tasks', {
+    id,
+    institution_id: given.institutionId,
+    user_id: given.userId,
+    kind: given.kind,
+    title: given.title,
+    input: JSON.stringify(given.input),
+    job_id: given.jobId,
+    created_at: given.now,
+  });
   return id;
 };
 

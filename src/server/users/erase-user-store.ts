@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, updateWhere } from '../db/rows.ts';
 
 interface Removed {
   drafts: number;
@@ -23,33 +24,25 @@ const erasePersonFiles = (db: Db, id: string): Promise<number> =>
 
 /** What they gave to be compared: the manuscripts with their fingerprints, and the checks with their reports. */
 const eraseManuscripts = async (db: Db, id: string): Promise<number> => {
-  const checks = await db.run(kysely.deleteFrom('similarity_checks').where('user_id', '=', id));
-  await db.run(kysely.deleteFrom('similarity_texts').where('owner_id', '=', id));
+  const checks = await deleteWhere(db, 'similarity_checks', { user_id: id });
+  await deleteWhere(db, 'similarity_texts', { owner_id: id });
   return checks;
 };
 
 /** Their titles name files. Work that still runs keeps its line, which says nothing more. */
 const eraseTasks = async (db: Db, id: string): Promise<number> => {
-  await db.run(
-    kysely
-      .updateTable('tasks')
-      .set({ title: '已抹除用户的任务', cancel_requested: true })
-      .where('user_id', '=', id)
-      .where('finished_at', 'is', null),
+  await updateWhere(
+    db,
+    'tasks',
+    { user_id: id, finished_at: null },
+    { title: '已抹除用户的任务', cancel_requested: true },
   );
   return db.run(kysely.deleteFrom('tasks').where('user_id', '=', id).where('finished_at', 'is not', null));
 };
 
 /** Rows that belong to a person alone; what is counted goes into the audit log. */
 export const erasePersonRows = async (db: Db, { id, email }: { id: string; email: string }): Promise<Removed> => ({
-  drafts: await db.run(
-    kysely
-      .deleteFrom('orders')
-      .where('applicant_id', '=', id)
-      .where('status', '=', 'draft')
-      .where('submitted_at', 'is', null)
-      .where('number', 'is', null),
-  ),
+  drafts: await deleteWhere(db, 'orders', { applicant_id: id, status: 'draft', submitted_at: null, number: null }),
   mails: await db.run(
     kysely
       .deleteFrom('mails')
@@ -57,12 +50,12 @@ export const erasePersonRows = async (db: Db, { id, email }: { id: string; email
         eb.or([eb('user_id', '=', id), ...(email === '' ? [] : [eb(sql`lower(recipient)`, '=', email.toLowerCase())])]),
       ),
   ),
-  bindings: await db.run(kysely.deleteFrom('message_addresses').where('user_id', '=', id)),
-  notifications: await db.run(kysely.deleteFrom('notifications').where('user_id', '=', id)),
-  feedback: await db.run(kysely.deleteFrom('feedback').where('user_id', '=', id)),
-  sessions: await db.run(kysely.deleteFrom('sessions').where('user_id', '=', id)),
+  bindings: await deleteWhere(db, 'message_addresses', { user_id: id }),
+  notifications: await deleteWhere(db, 'notifications', { user_id: id }),
+  feedback: await deleteWhere(db, 'feedback', { user_id: id }),
+  sessions: await deleteWhere(db, 'sessions', { user_id: id }),
   checks: await eraseManuscripts(db, id),
-  claims: await db.run(kysely.deleteFrom('library_claims').where('user_id', '=', id)),
+  claims: await deleteWhere(db, 'library_claims', { user_id: id }),
   tasks: await eraseTasks(db, id),
   files: await erasePersonFiles(db, id),
 });

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import type { UsersTable } from '../db/tables.ts';
 
-export const insertUser = (db: Db, row: Insertable<UsersTable>): Promise<number> =>
-  db.run(kysely.insertInto('users').values(row));
+export const insertUser = (db: Db, row: Insertable<UsersTable>): Promise<number> => insertRows(db, 'users', row);
 
 /** 0 where the row is no longer at this version. */
 export const updateUserRow = (
@@ -12,23 +12,15 @@ export const updateUserRow = (
   id: string,
   version: number,
   columns: Omit<Updateable<UsersTable>, 'id' | 'version'>,
-): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set({ ...columns, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
+): Promise<number> => updateWhere(db, 'users', { id, version }, { ...columns, version: version + 1 });
 
 /** The account that another person confirmed can be used. */
 export const activateUser = (db: Db, id: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set((eb) => ({ unconfirmed: false, suspended_at: null, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'users', { id }, (eb) => ({
+    unconfirmed: false,
+    suspended_at: null,
+    version: eb('version', '+', 1),
+  }));
 
 /** 0 where the account is not suspended. */
 export const liftSuspension = (db: Db, id: string): Promise<number> =>
@@ -42,25 +34,14 @@ export const liftSuspension = (db: Db, id: string): Promise<number> =>
 
 /** Deletes an account that nobody confirmed. */
 export const deleteUnconfirmed = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('users').where('id', '=', id).where('unconfirmed', '=', true));
+  deleteWhere(db, 'users', { id, unconfirmed: true });
 
 export const markClosed = (db: Db, id: string, at: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set((eb) => ({ closed_at: at, version: eb('version', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'users', { id }, (eb) => ({ closed_at: at, version: eb('version', '+', 1) }));
 
 /** 0 where the row is no longer at this version. */
 export const reopenUser = (db: Db, id: string, version: number): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('users')
-      .set({ closed_at: null, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version),
-  );
+  updateWhere(db, 'users', { id, version }, { closed_at: null, version: version + 1 });
 
 /** A name that nobody can register: a colon is in no account name. */
 const erasedName = (id: string): string => `erased:${id}`;
@@ -93,26 +74,26 @@ export const eraseUserRow = async (db: Db, id: string, version: number, at: Date
       .where('closed_at', 'is not', null),
   );
   if (erased === 0) return 0;
-  await db.run(kysely.deleteFrom('addresses').where('user_id', '=', id));
-  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', id));
-  await db.run(kysely.deleteFrom('second_factors').where('user_id', '=', id));
-  await db.run(kysely.deleteFrom('sign_on_links').where('user_id', '=', id));
+  await deleteWhere(db, 'addresses', { user_id: id });
+  await deleteWhere(db, 'user_roles', { user_id: id });
+  await deleteWhere(db, 'second_factors', { user_id: id });
+  await deleteWhere(db, 'sign_on_links', { user_id: id });
   return erased;
 };
 
 export const setCasSubject = (db: Db, id: string, casSubject: string | null): Promise<number> =>
-  db.run(kysely.updateTable('users').set({ cas_subject: casSubject }).where('id', '=', id));
+  updateWhere(db, 'users', { id }, { cas_subject: casSubject });
 
 export const setRoles = async (
   db: Db,
   user: { id: string; institutionId: number | null },
   roleIds: readonly string[],
 ): Promise<void> => {
-  await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
+  await deleteWhere(db, 'user_roles', { user_id: user.id });
   if (roleIds.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('user_roles')
-      .values(roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId }))),
+  await insertRows(
+    db,
+    'user_roles',
+    roleIds.map((roleId) => ({ user_id: user.id, role_id: roleId, institution_id: user.institutionId })),
   );
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { insertNew, oneWhere, updateWhere } from '../db/rows.ts';
 import type { DeliveryRow } from './webhook-store.ts';
 
 /** Nothing where this event was already told to this address. */
@@ -10,13 +11,7 @@ export const insertDelivery = (
     DeliveryRow,
     'id' | 'institution_id' | 'webhook_id' | 'event_key' | 'type' | 'payload' | 'next_at' | 'created_at'
   >,
-): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('webhook_deliveries')
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing()),
-  );
+): Promise<number> => insertNew(db, 'webhook_deliveries', row);
 
 /** Tells every process, once the transaction commits, that something waits. */
 export const announceDeliveries = (db: Db): Promise<number> => {
@@ -67,34 +62,26 @@ export const settleDelivery = (
   db: Db,
   id: string,
   change: Partial<Pick<DeliveryRow, 'state' | 'next_at' | 'last_status' | 'last_error' | 'sent_at'>>,
-): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('webhook_deliveries')
-      .set({ ...change, claimed_until: null })
-      .where('id', '=', id),
-  );
+): Promise<number> => updateWhere(db, 'webhook_deliveries', { id }, { ...change, claimed_until: null });
 
 /** What still waits for an address that is switched off goes no more. */
 export const dropWaiting = (db: Db, webhookId: string, reason: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('webhook_deliveries')
-      .set({ state: 'failed', last_error: reason, claimed_until: null })
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'waiting'),
+  updateWhere(
+    db,
+    'webhook_deliveries',
+    { webhook_id: webhookId, state: 'waiting' },
+    { state: 'failed', last_error: reason, claimed_until: null },
   );
 
-export const findDelivery = (db: Db, id: string): Promise<DeliveryRow> =>
-  db.one(kysely.selectFrom('webhook_deliveries').selectAll().where('id', '=', id));
+export const findDelivery = (db: Db, id: string): Promise<DeliveryRow> => oneWhere(db, 'webhook_deliveries', { id });
 
 /** Sent once more from the first attempt on, under the id it had. */
 export const requeueDelivery = (db: Db, id: string, now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('webhook_deliveries')
-      .set({ state: 'waiting', attempts: 0, next_at: now, claimed_until: null, sent_at: null, last_error: '' })
-      .where('id', '=', id),
+  updateWhere(
+    db,
+    'webhook_deliveries',
+    { id },
+    { state: 'waiting', attempts: 0, next_at: now, claimed_until: null, sent_at: null, last_error: '' },
   );
 
 export const listDeliveries = (db: Db, webhookId: string): Promise<DeliveryRow[]> =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely, statement } from '../db/kysely.ts';
+import { statement } from '../db/kysely.ts';
+import { oneWhere } from '../db/rows.ts';
 
 export interface UnannouncedChange {
   seq: string;
@@ -20,4 +21,4 @@ export const takeReportChanges = (db: Db, orderId: string): Promise<UnannouncedC
   );
 
 export const orderNumber = async (db: Db, orderId: string): Promise<string | null> =>
-  (await db.one(kysely.selectFrom('orders').select('number').where('id', '=', orderId))).number;
+  (await oneWhere(db, 'orders', { id: orderId }, ['number'])).number;

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { deleteWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../db/webhook-tables.ts';
 
@@ -16,33 +17,24 @@ export const insertWebhook = (
     WebhookRow,
     'id' | 'institution_id' | 'application_id' | 'url' | 'events' | 'sealed_secret' | 'created_by_name' | 'created_at'
   >,
-): Promise<number> => db.run(kysely.insertInto('webhooks').values(row));
+): Promise<number> => insertRows(db, 'webhooks', row);
 
 export const lockWebhook = (db: Db, id: string): Promise<WebhookRow> =>
   db.one(kysely.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate());
 
-export const findWebhook = (db: Db, id: string): Promise<WebhookRow> =>
-  db.one(kysely.selectFrom('webhooks').selectAll().where('id', '=', id));
+export const findWebhook = (db: Db, id: string): Promise<WebhookRow> => oneWhere(db, 'webhooks', { id });
 
 export const updateWebhook = (
   db: Db,
   { id, version }: Pick<WebhookRow, 'id' | 'version'>,
   change: Partial<WebhookRow>,
-): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('webhooks')
-      .set({ ...change, version: version + 1 })
-      .where('id', '=', id),
-  );
+): Promise<number> => updateWhere(db, 'webhooks', { id }, { ...change, version: version + 1 });
 
-export const deleteWebhook = (db: Db, id: string): Promise<number> =>
-  db.run(kysely.deleteFrom('webhooks').where('id', '=', id));
+export const deleteWebhook = (db: Db, id: string): Promise<number> => deleteWhere(db, 'webhooks', { id });
 
 /** The institution of an application, seen through the asker's scope. */
 export const applicationInstitution = async (db: Db, applicationId: string): Promise<number> =>
-  (await db.one(kysely.selectFrom('open_applications').select('institution_id').where('id', '=', applicationId)))
-    .institution_id;
+  (await oneWhere(db, 'open_applications', { id: applicationId }, ['institution_id'])).institution_id;
 
 const counted = (condition: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from (select state from webhook_deliveries d where d.webhook_id = webhooks.id
@@ -85,11 +77,11 @@ export const resealWebhooks = async (
   const rows = await db.all(kysely.selectFrom('webhooks').select(['id', 'sealed_secret', 'sealed_previous']));
   for (const { id, sealed_secret, sealed_previous } of rows) {
     const again = (sealed: string) => to.seal(from.open(sealed, webhookBelongsTo(id)), webhookBelongsTo(id));
-    await db.run(
-      kysely
-        .updateTable('webhooks')
-        .set({ sealed_secret: again(sealed_secret), sealed_previous: sealed_previous && again(sealed_previous) })
-        .where('id', '=', id),
+    await updateWhere(
+      db,
+      'webhooks',
+      { id },
+      { sealed_secret: again(sealed_secret), sealed_previous: sealed_previous && again(sealed_previous) },
     );
   }
   return rows.length;

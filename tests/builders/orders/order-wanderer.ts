@@ -4,7 +4,7 @@ import { orderFileRule } from '#domain/orders/file-access.ts';
 import { noveltyReviewFault } from '#domain/orders/novelty-reviewer.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
-import { isEnded, turnOf } from '#domain/orders/turn.ts';
+import { isEnded, turnOf } from '#domain/orders/whose-turn.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
+import { insertRows } from '#server/db/rows.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
@@ -44,23 +44,23 @@ export const writeDecisions = async (
   now: Date,
 ): Promise<void> => {
   for (let from = 0; from < decisions.length; from += atOnce)
-    await db.run(
-      kysely.insertInto('citation_decisions').values(
-        decisions.slice(from, from + atOnce).map((one) => ({
-          id: newId(),
-          institution_id: order.institution_id,
-          order_id: order.id,
-          paper_id: one.paperId ?? null,
-          record_id: one.recordId ?? null,
-          record_title: one.recordTitle ?? null,
-          kind: one.kind,
-          before: one.before ?? '',
-          after: one.after ?? '',
-          reason: one.reason ?? '',
-          actor_id: actor.userId,
-          actor_name: actor.fullName,
-          at: now,
-        })),
-      ),
+    await insertRows(
+      db,
+      'citation_decisions',
+      decisions.slice(from, from + atOnce).map((one) => ({
+        id: newId(),
+        institution_id: order.institution_id,
+        order_id: order.id,
+        paper_id: one.paperId ?? null,
+        record_id: one.recordId ?? null,
+        record_title: one.recordTitle ?? null,
+        kind: one.kind,
+        before: one.before ?? '',
+        after: one.after ?? '',
+        reason: one.reason ?? '',
+        actor_id: actor.userId,
+        actor_name: actor.fullName,
+        at: now,
+      })),
     );
 };

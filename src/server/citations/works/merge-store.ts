@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { MergeDecisionsTable } from '#server/db/literature-tables.ts';
+import { insertRows, updateWhere } from '#server/db/rows.ts';
 import type { Actor } from '#server/http/context.ts';
 
 export type MergeRow = Selectable<MergeDecisionsTable>;
@@ -27,21 +28,19 @@ export const insertMergeDecision = (
   actor: Pick<Actor, 'institutionId' | 'userId' | 'fullName'>,
   given: { kind: 'merge' | 'split'; recordIds: string[]; reason: string; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('merge_decisions').values({
-      id: newId(),
-      institution_id: actor.institutionId ?? -1,
-      kind: given.kind,
-      record_ids: given.recordIds,
-      reason: given.reason,
-      decided_by: actor.userId,
-      decided_by_name: actor.fullName,
-      decided_at: given.now,
-    }),
-  );
+  insertRows(db, 'merge_decisions', {
+    id: newId(),
+    institution_id: actor.institutionId ?? -1,
+    kind: given.kind,
+    record_ids: given.recordIds,
+    reason: given.reason,
+    decided_by: actor.userId,
+    decided_by_name: actor.fullName,
+    decided_at: given.now,
+  });
 
 export const lockMergeDecision = (db: Db, id: string): Promise<MergeRow> =>
   db.one(kysely.selectFrom('merge_decisions').selectAll().where('id', '=', id).forUpdate());
 
 export const markMergeUndone = (db: Db, id: string, byName: string, now: Date): Promise<number> =>
-  db.run(kysely.updateTable('merge_decisions').set({ undone_at: now, undone_by_name: byName }).where('id', '=', id));
+  updateWhere(db, 'merge_decisions', { id }, { undone_at: now, undone_by_name: byName });

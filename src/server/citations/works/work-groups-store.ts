@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely, statement } from '#server/db/kysely.ts';
+import { statement } from '#server/db/kysely.ts';
+import { allWhere } from '#server/db/rows.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
 export type OrderRecord = WorkFields & { recordId: string };
@@ -24,7 +25,7 @@ export const recordsOfOrder = async (db: Db, orderId: string): Promise<OrderReco
   );
 
 export const worksOf = (db: Db, orderId: string) =>
-  db.all(kysely.selectFrom('order_works').select(['record_id', 'group_no', 'reason']).where('order_id', '=', orderId));
+  allWhere(db, 'order_works', { order_id: orderId }, ['record_id', 'group_no', 'reason']);
 
 interface GroupedRecord {
   recordId: string;

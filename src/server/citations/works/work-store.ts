@@ -9,6 +9,7 @@ import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { CitationWorkTable, OrderPapersTable } from '#server/db/literature-tables.ts';
 import { readJson } from '#server/db/read-json.ts';
+import { insertRows, updateWhere } from '#server/db/rows.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { describedPaper, fieldChoices, paperEntry, roleDecision, searchDates } from './paper-json.ts';
@@ -76,7 +77,7 @@ export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<CitationWorkTable>): Promise<number> =>
-  db.run(kysely.updateTable('citation_work').set(change).where('order_id', '=', orderId));
+  updateWhere(db, 'citation_work', { order_id: orderId }, change);
 
 const readPaperRow = (row: Selectable<OrderPapersTable>): PaperRow => {
   const place = (column: string) => ({ table: 'order_papers', column, id: row.id });
@@ -103,12 +104,12 @@ export const insertPapers = async (
   rows: readonly Pick<PaperRow, 'institution_id' | 'order_id' | 'no' | 'entry'>[],
 ) => {
   if (rows.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('order_papers')
-      .values(rows.map((row) => ({ ...row, id: newId(), entry: JSON.stringify(row.entry) }))),
+  await insertRows(
+    db,
+    'order_papers',
+    rows.map((row) => ({ ...row, id: newId(), entry: JSON.stringify(row.entry) })),
   );
 };
 
 export const updatePaper = (db: Db, id: string, change: Updateable<OrderPapersTable>): Promise<number> =>
-  db.run(kysely.updateTable('order_papers').set(change).where('id', '=', id));
+  updateWhere(db, 'order_papers', { id }, change);

@@ -3,7 +3,7 @@ import type { orderCalls } from '#contracts/orders.ts';
 import { fruitlessStatuses, type OrderFact } from '#domain/orders/facts.ts';
 import { type OrderStatus, orderStatuses } from '#domain/orders/status.ts';
 import { actionsOfTask, uncounted } from '#domain/orders/tasks.ts';
-import { undueStatuses } from '#domain/orders/turn.ts';
+import { undueStatuses } from '#domain/orders/whose-turn.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endedStatuses } from '#domain/orders/turn.ts';
+import { endedStatuses } from '#domain/orders/whose-turn.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 

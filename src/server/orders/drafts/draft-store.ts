@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { OrdersTable } from '#server/db/order-tables.ts';
+import { firstWhere, updateWhere } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 /** The draft that a first saving with this key made, if one did. */
@@ -37,15 +38,9 @@ export const updateDraft = (
   columns: Omit<Updateable<OrdersTable>, 'version' | 'updated_at'>,
   now: Date,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('orders')
-      .set({ ...columns, version: row.version + 1, updated_at: now })
-      .where('id', '=', row.id),
-  );
+  updateWhere(db, 'orders', { id: row.id }, { ...columns, version: row.version + 1, updated_at: now });
 
-export const findApplicant = (db: Db, id: string) =>
-  db.first(kysely.selectFrom('users').select(['id', 'full_name', 'department']).where('id', '=', id));
+export const findApplicant = (db: Db, id: string) => firstWhere(db, 'users', { id }, ['id', 'full_name', 'department']);
 
 /** What a user has begun and not handed in: their own, and what they enter for others. */
 export const draftsOf = (db: Db, userId: string, service: Service, most: number) =>

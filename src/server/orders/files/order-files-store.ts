@@ -1,6 +1,7 @@
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { allWhere, insertRows } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 export const insertOrderFile = (
@@ -9,15 +10,13 @@ export const insertOrderFile = (
   fileId: string,
   purpose: OrderFilePurpose,
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('order_files').values({
-      order_id: row.id,
-      file_id: fileId,
-      institution_id: row.institution_id,
-      purpose,
-      report_version: row.report_version,
-    }),
-  );
+  insertRows(db, 'order_files', {
+    order_id: row.id,
+    file_id: fileId,
+    institution_id: row.institution_id,
+    purpose,
+    report_version: row.report_version,
+  });
 
 export const deleteOrderFiles = async (
   db: Db,
@@ -49,9 +48,7 @@ export const listOrderFiles = (db: Db, orderId: string) =>
 
 /** Versions whose report the library took back. */
 export const withdrawnVersions = async (db: Db, orderId: string): Promise<number[]> => {
-  const rows = await db.all(
-    kysely.selectFrom('reports').select('version').where('order_id', '=', orderId).where('state', '=', 'withdrawn'),
-  );
+  const rows = await allWhere(db, 'reports', { order_id: orderId, state: 'withdrawn' }, ['version']);
   return rows.map(({ version }) => version);
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { InvoicesTable } from '#server/db/order-tables.ts';
+import { insertRows } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 /** The invoice that stands: issued and not reversed. */
@@ -28,8 +29,4 @@ export const insertInvoice = (
   row: Pick<OrderRow, 'id' | 'institution_id'>,
   invoice: Omit<Insertable<InvoicesTable>, 'id' | 'institution_id' | 'order_id'>,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('invoices')
-      .values({ ...invoice, id: newId(), institution_id: row.institution_id, order_id: row.id }),
-  );
+  insertRows(db, 'invoices', { ...invoice, id: newId(), institution_id: row.institution_id, order_id: row.id });

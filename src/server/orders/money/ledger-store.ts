@@ -3,6 +3,7 @@ import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertRows } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 interface Booking {
@@ -19,21 +20,19 @@ export const insertEntry = (
   entry: LedgerEntry,
   { way, reference, reason, by, now }: Booking,
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('ledger_entries').values({
-      id: newId(),
-      institution_id: row.institution_id,
-      order_id: row.id,
-      at: now,
-      kind: entry.kind,
-      amount: entry.amount,
-      way,
-      reference,
-      reason,
-      actor_id: by.id,
-      actor_name: by.name,
-    }),
-  );
+  insertRows(db, 'ledger_entries', {
+    id: newId(),
+    institution_id: row.institution_id,
+    order_id: row.id,
+    at: now,
+    kind: entry.kind,
+    amount: entry.amount,
+    way,
+    reference,
+    reason,
+    actor_id: by.id,
+    actor_name: by.name,
+  });
 
 export const ledgerRowsOf = (db: Db, orderId: string) =>
   db.all(kysely.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).orderBy('id'));

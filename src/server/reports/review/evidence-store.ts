@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import type { Db } from '#server/db/db.ts';
-import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
+import { firstWhere, insertRows } from '#server/db/rows.ts';
 import type { DraftRevision } from '../draft-revision-store.ts';
 import { evidenceSchema } from './evidence-schema.ts';
 
@@ -21,26 +21,18 @@ export const insertEvidence = (
   { order_id, revision, institution_id, made_at }: DraftRevision,
   evidence: ReportEvidence,
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('draft_evidence').values({
-      order_id,
-      revision,
-      institution_id,
-      made_at,
-      evidence: JSON.stringify(evidence),
-      evidence_hash: evidenceHashOf(evidence),
-    }),
-  );
+  insertRows(db, 'draft_evidence', {
+    order_id,
+    revision,
+    institution_id,
+    made_at,
+    evidence: JSON.stringify(evidence),
+    evidence_hash: evidenceHashOf(evidence),
+  });
 
 /** None of revisions that were kept before evidence was. */
 export const evidenceOf = async (db: Db, orderId: string, revision: number): Promise<DraftEvidence | undefined> => {
-  const row = await db.first(
-    kysely
-      .selectFrom('draft_evidence')
-      .select(['evidence', 'evidence_hash'])
-      .where('order_id', '=', orderId)
-      .where('revision', '=', revision),
-  );
+  const row = await firstWhere(db, 'draft_evidence', { order_id: orderId, revision }, ['evidence', 'evidence_hash']);
   const place = { table: 'draft_evidence', column: 'evidence', id: `${orderId} ${revision}` };
   return row && { evidence: readJson(evidenceSchema, row.evidence, place), evidence_hash: row.evidence_hash };
 };

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { ReviewCommentsTable, ReviewMarksTable } from '#server/db/report-tables.ts';
+import { firstWhere } from '#server/db/rows.ts';
 
 export type CommentRow = Selectable<ReviewCommentsTable>;
 export type MarkRow = Selectable<ReviewMarksTable>;
@@ -29,7 +30,7 @@ export const openCommentCount = async (db: Db, orderId: string): Promise<number>
   );
 
 export const findComment = (db: Db, id: string): Promise<CommentRow | undefined> =>
-  db.first(kysely.selectFrom('review_comments').selectAll().where('id', '=', id));
+  firstWhere(db, 'review_comments', { id });
 
 /** Undefined: somebody changed it meanwhile. */
 export const updateComment = (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { oneWhere } from '#server/db/rows.ts';
 
 /** An account that is open, with its roles as `code:permission,permission`. */
 export const findOpenAccount = (db: Db, userId: string) =>
@@ -21,4 +22,4 @@ export const findOpenAccount = (db: Db, userId: string) =>
   );
 
 export const emailOf = async (db: Db, userId: string): Promise<string> =>
-  (await db.one(kysely.selectFrom('users').select('email').where('id', '=', userId))).email ?? '';
+  (await oneWhere(db, 'users', { id: userId }, ['email'])).email ?? '';

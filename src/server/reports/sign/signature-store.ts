@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
+import { firstWhere, updateWhere } from '#server/db/rows.ts';
 import type { ReportSignaturesTable } from '#server/db/signing-tables.ts';
 import type { Place } from './find-anchor.ts';
 
@@ -48,26 +49,14 @@ export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void
 };
 
 export const findSignature = async (db: Db, orderId: string, version: number): Promise<SignatureRow | undefined> => {
-  const row = await db.first(
-    kysely
-      .selectFrom('report_signatures')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('report_version', '=', version),
-  );
+  const row = await firstWhere(db, 'report_signatures', { order_id: orderId, report_version: version });
   const at = { table: 'report_signatures', column: 'seal_at', id: `${orderId} ${version}` };
   return row && { ...row, seal_at: readJson(place, row.seal_at, at) };
 };
 
 /** The leader agrees afterwards, because the Word form could not be turned into a PDF. */
 export const agreeToLayout = (db: Db, orderId: string, version: number): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('report_signatures')
-      .set({ standard_layout: true })
-      .where('order_id', '=', orderId)
-      .where('report_version', '=', version),
-  );
+  updateWhere(db, 'report_signatures', { order_id: orderId, report_version: version }, { standard_layout: true });
 
 export const markSealed = (
   db: Db,
@@ -75,13 +64,7 @@ export const markSealed = (
   certificateId: string | null,
   now: Date,
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('report_signatures')
-      .set({ certificate_id: certificateId, sealed_at: now })
-      .where('order_id', '=', order_id)
-      .where('report_version', '=', report_version),
-  );
+  updateWhere(db, 'report_signatures', { order_id, report_version }, { certificate_id: certificateId, sealed_at: now });
 
 /** The seal picture of the order's station, else of the institution's first station that has one. */
 export const findSeal = (

@@ -1,13 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertRows, oneWhere, updateWhere } from '#server/db/rows.ts';
 import type { SigningLinksTable } from '#server/db/signing-tables.ts';
 
 export const dropOldLinks = (db: Db, before: Date): Promise<number> =>
   db.run(kysely.deleteFrom('signing_links').where('expires_at', '<', before));
 
 export const insertLink = (db: Db, link: Insertable<SigningLinksTable>): Promise<number> =>
-  db.run(kysely.insertInto('signing_links').values(link));
+  insertRows(db, 'signing_links', link);
 
 /** Not used, not expired, and the session that made it is still open. */
 export const liveLink = (db: Db, tokenHash: Buffer, now: Date) =>
@@ -27,7 +28,7 @@ export const liveLink = (db: Db, tokenHash: Buffer, now: Date) =>
 
 /** 0 where somebody used it before. */
 export const takeLink = (db: Db, id: string, now: Date): Promise<number> =>
-  db.run(kysely.updateTable('signing_links').set({ used_at: now }).where('id', '=', id).where('used_at', 'is', null));
+  updateWhere(db, 'signing_links', { id, used_at: null }, { used_at: now });
 
 export const institutionNameOf = async (db: Db, id: number): Promise<string> =>
-  (await db.one(kysely.selectFrom('institutions').select('name').where('id', '=', id))).name;
+  (await oneWhere(db, 'institutions', { id }, ['name'])).name;

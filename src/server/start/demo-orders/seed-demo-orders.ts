@@ -1,6 +1,6 @@
 import { modulesOf } from '#domain/navigation/work-types.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { turnOf } from '#domain/orders/turn.ts';
+import { turnOf } from '#domain/orders/whose-turn.ts';
 import type { Service } from '#domain/services/service.ts';
 import { saveAddress } from '#server/addresses/keep-addresses.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';

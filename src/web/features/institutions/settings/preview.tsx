@@ -9,9 +9,9 @@ import { buildMenu } from '#domain/navigation/build-menu.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { hasBell } from '#domain/notifications/target.ts';
 import { formatNumber } from '#domain/orders/numbering.ts';
+import { partyNames } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
-import { partyNames } from '#domain/orders/turn.ts';
-import { wayOf } from '#domain/orders/way.ts';
+import { usualStepsOf } from '#domain/orders/usual-steps.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
@@ -98,7 +98,7 @@ const Way = ({ service, profile }: { service: Service; profile: InstitutionProfi
   <div className="preview-way">
     <strong>{services[service]}</strong>
     <ol>
-      {wayOf(service, profile.services[service]).map(({ status, party }) => {
+      {usualStepsOf(service, profile.services[service]).map(({ status, party }) => {
         const { label, badge } = staffView(status, service);
         return (
           <li key={status}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paymentGates } from '../institutions/profile.ts';
 import type { OrderStatus } from './status.ts';
-import { wayOf } from './way.ts';
+import { usualStepsOf } from './usual-steps.ts';
 
 const flags = [true, false];
 const rest: OrderStatus[] = ['submitted', 'in-progress'];
@@ -12,14 +12,16 @@ test('§+ the way of an order goes through what the settings ask for and ends in
       for (const signatureNeeded of flags)
         for (const draftConfirmation of flags) {
           const settings = { paymentGate, reviewLevels, signatureNeeded, draftConfirmation };
-          const way = wayOf('citation', settings).map(({ status }) => status);
-          expect(way.at(-1)).toBe('completed');
-          expect(way).toEqual(expect.arrayContaining(rest));
-          expect(new Set(way).size).toBe(way.length);
-          expect(way.includes('awaiting-payment')).toBe(paymentGate !== 'none');
-          expect(way.includes('awaiting-signature')).toBe(signatureNeeded);
-          expect(way.includes('draft-ready')).toBe(draftConfirmation || paymentGate === 'after-draft');
-          expect(way.filter((status) => status === 'in-review' || status === 'in-recheck')).toHaveLength(reviewLevels);
+          const steps = usualStepsOf('citation', settings).map(({ status }) => status);
+          expect(steps.at(-1)).toBe('completed');
+          expect(steps).toEqual(expect.arrayContaining(rest));
+          expect(new Set(steps).size).toBe(steps.length);
+          expect(steps.includes('awaiting-payment')).toBe(paymentGate !== 'none');
+          expect(steps.includes('awaiting-signature')).toBe(signatureNeeded);
+          expect(steps.includes('draft-ready')).toBe(draftConfirmation || paymentGate === 'after-draft');
+          expect(steps.filter((status) => status === 'in-review' || status === 'in-recheck')).toHaveLength(
+            reviewLevels,
+          );
         }
 });
 
@@ -30,7 +32,7 @@ test('§+ a novelty search compares, and payment before work comes before it', (
     signatureNeeded: false,
     draftConfirmation: true,
   } as const;
-  expect(wayOf('novelty', settings).map(({ status, party }) => [status, party])).toEqual([
+  expect(usualStepsOf('novelty', settings).map(({ status, party }) => [status, party])).toEqual([
     ['submitted', 'acceptor'],
     ['awaiting-payment', 'applicant'],
     ['paid', 'searcher'],

@@ -5,7 +5,7 @@ import { type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 import type { OrderStatus } from './status.ts';
-import { turnOf } from './turn.ts';
+import { turnOf } from './whose-turn.ts';
 
 /** What carries an order on when everything goes well. */
 const onward: readonly OrderAction[] = [
@@ -22,7 +22,7 @@ const onward: readonly OrderAction[] = [
   'sign',
 ];
 
-export interface WayStep {
+export interface UsualStep {
   status: OrderStatus;
   /** Whose turn it is there; null at the end. */
   party: Party | null;
@@ -64,9 +64,9 @@ const onwardOf = (order: OrderState): OrderAction | undefined =>
     return row.from.includes(order.status) && (row.when?.(order, 0) ?? true);
   });
 
-/** The way of an order that costs something, from submission to the report, as an institution's settings make it. */
-export const wayOf = (service: Service, settings: ServiceSettings): WayStep[] => {
-  const way: WayStep[] = [];
+/** The steps of an order that costs something, from submission to the report, as an institution's settings make them. */
+export const usualStepsOf = (service: Service, settings: ServiceSettings): UsualStep[] => {
+  const steps: UsualStep[] = [];
   let order = example(service, settings);
   for (let action = onwardOf(order); action; action = onwardOf(order)) {
     const given =
@@ -75,8 +75,8 @@ export const wayOf = (service: Service, settings: ServiceSettings): WayStep[] =>
     order = { ...given, ...change, status: to };
     // Passing by is no step: what is paid for after the work goes on by itself.
     const rests = to !== 'paid' || order.afterPayment === 'start';
-    if (rests) way.push({ status: to, party: turnOf(to).party });
-    if (way.length > onward.length * 2) break;
+    if (rests) steps.push({ status: to, party: turnOf(to).party });
+    if (steps.length > onward.length * 2) break;
   }
-  return way;
+  return steps;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderStatuses } from './status.ts';
-import { isEnded, isReportDue, staffNextOf, turnOf } from './turn.ts';
+import { isEnded, isReportDue, staffNextOf, turnOf } from './whose-turn.ts';
 
 test('§+ an order whose turn is somebody’s is not over, and one that is over is nobody’s turn', () => {
   for (const status of orderStatuses) expect(turnOf(status).party === null, status).toBe(isEnded(status));

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './status.ts';
-import { turnOf } from './turn.ts';
+import { turnOf } from './whose-turn.ts';
 
 /** What a status means to its reader: their turn, someone else's, to be mended, money, done. */
 export type Tone = 'turn' | 'other' | 'wrong' | 'money' | 'done';

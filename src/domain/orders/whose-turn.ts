@@ -78,15 +78,3 @@ export const undueStatuses: readonly OrderStatus[] = [
 ];
 
 export const isReportDue = (status: OrderStatus): boolean => !undueStatuses.includes(status);
-
-/** What a party is called on the screen. */
-export const partyNames = {
-  applicant: '委托人',
-  acceptor: '受理馆员',
-  searcher: '检索馆员',
-  reviewer: '审核馆员',
-  rechecker: '复审馆员',
-  leader: '签章领导',
-  administrator: '管理员',
-  system: '系统',
-} as const satisfies Record<Party, string>;

@@ -15,14 +15,14 @@ const independent = (party: Party, order: OrderState, userId: string): boolean =
   return party !== 'rechecker' || order.reviewedBy !== userId;
 };
 
-export interface Standing {
+export interface ActingParty {
   party: Party;
   /** The acceptor acting for a silent or walk-in applicant; the history says so. */
   onBehalf: boolean;
 }
 
 /** §1.7 As whom the actor may take an action on this order, or undefined. */
-export const standingOf = (row: ActionRow, order: OrderState, actor: OrderActor): Standing | undefined => {
+export const actingPartyOf = (row: ActionRow, order: OrderState, actor: OrderActor): ActingParty | undefined => {
   if (actor.kind === 'system') return row.by.includes('system') ? { party: 'system', onBehalf: false } : undefined;
   if (actor.institutionId !== order.institutionId) return undefined;
   if (row.by.includes('applicant') && actor.userId === order.applicantId)
