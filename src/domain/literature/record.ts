@@ -118,20 +118,30 @@ export interface LiteratureRecord {
   provenance: Provenance;
 }
 
-export const emptyRecord = (provenance: Provenance): LiteratureRecord => ({
-  title: '',
-  kind: 'other',
-  authors: [],
-  moreAuthors: false,
-  editors: [],
-  affiliations: [],
-  correspondence: [],
-  emails: [],
-  isbn: [],
-  accessions: {},
-  editions: [],
-  keywords: [],
-  funding: [],
-  citedReferences: [],
-  provenance,
-});
+/**
+ * A class, so that the engine leaves room for the fields a reader adds: an object that grows field by field is copied
+ * several times.
+ */
+class EmptyRecord implements LiteratureRecord {
+  title = '';
+  kind: LiteratureKind = 'other';
+  authors: Author[] = [];
+  moreAuthors = false;
+  editors: Author[] = [];
+  affiliations: string[] = [];
+  correspondence: string[] = [];
+  emails: string[] = [];
+  isbn: string[] = [];
+  accessions: Partial<Record<AccessionOwner, string>> = {};
+  editions: string[] = [];
+  keywords: string[] = [];
+  funding: string[] = [];
+  citedReferences: string[] = [];
+  provenance: Provenance;
+
+  constructor(provenance: Provenance) {
+    this.provenance = provenance;
+  }
+}
+
+export const emptyRecord = (provenance: Provenance): LiteratureRecord => new EmptyRecord(provenance);

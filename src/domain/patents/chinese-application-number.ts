@@ -38,7 +38,11 @@ const plausible = (body: string): boolean => {
  */
 export const chineseApplicationOf = (written: string): ChineseApplication | undefined => {
   // Numbers of other offices are most of what is asked.
-  if (/^(?!CN|ZL)[A-Z]{2}/.test(written)) return undefined;
+  const named = isCapital(written.charCodeAt(0)) && isCapital(written.charCodeAt(1));
+  if (named && !written.startsWith('CN') && !written.startsWith('ZL')) return undefined;
+  // None ends with a letter but X.
+  const last = written.charCodeAt(written.length - 1);
+  if (isCapital(last) && last !== 88) return undefined;
   const text = written
     .normalize('NFKC')
     .toUpperCase()
@@ -54,6 +58,8 @@ export const chineseApplicationOf = (written: string): ChineseApplication | unde
   // Without a dot nine digits may be a publication number; only a right check digit tells.
   return plausible(body) && (body.length === 12 || number.isValid) ? number : undefined;
 };
+
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 
 const withDigit = (body: string, checkDigit: string): ChineseApplication => ({
   body,

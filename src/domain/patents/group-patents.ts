@@ -43,7 +43,8 @@ class Groups {
   readonly #parents: Int32Array;
   readonly #apart: readonly (readonly [number, number])[];
   constructor(count: number, apart: readonly (readonly [number, number])[]) {
-    this.#parents = Int32Array.from({ length: count }, (_, at) => at);
+    this.#parents = new Int32Array(count);
+    for (let at = 0; at < count; at += 1) this.#parents[at] = at;
     this.#apart = apart;
   }
 
@@ -60,14 +61,20 @@ class Groups {
 
   /** Whether they were two groups and are one now. */
   join(one: number, other: number): boolean {
-    const [first, second] = [this.find(one), this.find(other)];
-    if (first === second) return false;
-    for (const [left, right] of this.#apart) {
-      const [a, b] = [this.find(left), this.find(right)];
-      if ((a === first && b === second) || (a === second && b === first)) return false;
-    }
+    const first = this.find(one);
+    const second = this.find(other);
+    if (first === second || (this.#apart.length > 0 && this.#areApart(first, second))) return false;
     this.#parents[Math.max(first, second)] = Math.min(first, second);
     return true;
+  }
+
+  #areApart(first: number, second: number): boolean {
+    for (const [left, right] of this.#apart) {
+      const a = this.find(left);
+      const b = this.find(right);
+      if ((a === first && b === second) || (a === second && b === first)) return true;
+    }
+    return false;
   }
 
   lists(ids: readonly string[]): string[][] {
@@ -97,7 +104,8 @@ export const prioritySet = ({ priorities, applicationNumber }: Patent): string |
  */
 export const groupPatents = (patents: readonly Patent[], decisions: readonly GroupDecision[] = []): PatentGroups => {
   const ids = patents.map(({ id }) => id);
-  const placeOf = new Map(ids.map((id, at) => [id, at]));
+  // Only a person's decisions name records by their ids.
+  const placeOf = new Map(decisions.length > 0 ? ids.map((id, at) => [id, at]) : []);
   const evidence: JoinEvidence[] = [];
   // A record of Derwent or Espacenet stands for several documents: it is the same as another by its first.
   const keys = patents.map(({ publicationNumber }) =>
@@ -182,7 +190,10 @@ const familyIdOf = ({ simpleFamily }: Patent): string | undefined =>
   simpleFamily?.id ? `#${simpleFamily.id}` : undefined;
 
 /** A member is listed by the source's id of it, or by its number. */
-const memberKey = (member: string): string => (/^[A-Z]{2}/.test(member) ? publicationKey(member) : member);
+const memberKey = (member: string): string =>
+  isCapital(member.charCodeAt(0)) && isCapital(member.charCodeAt(1)) ? publicationKey(member) : member;
+
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 
 /** Where the source says who belongs together, priorities are not asked. */
 const ownPriorities = (patent: Patent): string | undefined =>

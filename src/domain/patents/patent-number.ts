@@ -13,20 +13,57 @@ const folded = (written: string): string => written.normalize('NFKC').toUpperCas
 const repeatedLetter = /^([A-Z]{2}[A-Z]{0,3}\d+)([A-Z])\s*\(\2(\d?)\)$/;
 /** Lens puts the day behind a corrected publication: `DE 102014212746 A8 20150430`. */
 const dayBehind = /(?<=[A-Z]\d?)\s+(?:19|20)\d{6}$/;
-/** As Lens writes them: `US 2015/0094896 A1`. */
-const spaced = /^[A-Z]{2} [\d/]{4,14} [A-Z]\d?$/;
 const tidy = /^[A-Z]{2}\d{4,13}[A-Z]?\d?$/;
 
-/** A number written with blanks between its parts as one string; undefined where it is written otherwise. */
+const space = 32;
+const slashCode = 47;
+const zero = 48;
+const isDigit = (code: number): boolean => code >= zero && code <= 57;
+const isCapital = (code: number): boolean => code >= 65 && code <= 90;
+
+/** Whether one capital, and perhaps one digit, stand from here to the end. */
+const isKindFrom = (text: string, at: number): boolean => {
+  const left = text.length - at;
+  if (left !== 1 && left !== 2) return false;
+  return isCapital(text.charCodeAt(at)) && (left === 1 || isDigit(text.charCodeAt(at + 1)));
+};
+
+/**
+ * A number written with blanks between its parts, as Lens does (`US 2015/0094896 A1`), as one string; undefined where
+ * it is written otherwise. Read letter by letter, as below: a pattern would make a list and its strings for each number.
+ */
 export const unspaced = (written: string): string | undefined => {
-  if (!spaced.test(written)) return undefined;
-  const kindAt = written.lastIndexOf(' ');
-  const slash = written.indexOf('/');
-  const body =
-    slash < 0 || written.includes('/', slash + 1)
-      ? written.slice(3, kindAt).replaceAll('/', '')
-      : written.slice(3, slash) + written.slice(slash + 1, kindAt);
-  return written.slice(0, 2) + body + written.slice(kindAt + 1);
+  const { length } = written;
+  if (length < 9 || written.charCodeAt(2) !== space) return undefined;
+  if (!isCapital(written.charCodeAt(0)) || !isCapital(written.charCodeAt(1))) return undefined;
+  let at = 3;
+  let slash = -1;
+  let slashes = 0;
+  for (; at < length; at += 1) {
+    const code = written.charCodeAt(at);
+    if (code === slashCode) {
+      slash = at;
+      slashes += 1;
+    } else if (!isDigit(code)) break;
+  }
+  if (at < 7 || at > 17 || at >= length || written.charCodeAt(at) !== space || !isKindFrom(written, at + 1))
+    return undefined;
+  const office = written.slice(0, 2);
+  if (slashes === 0) return office + written.slice(3, at) + written.slice(at + 1);
+  if (slashes > 1) return office + written.slice(3, at).replaceAll('/', '') + written.slice(at + 1);
+  return office + written.slice(3, slash) + written.slice(slash + 1, at) + written.slice(at + 1);
+};
+
+/**
+ * Where the kind begins in a number that comes as one string already: two capitals, so many digits, perhaps a kind. Its
+ * length where it has none; -1 where it is written otherwise.
+ */
+const kindAtOf = (written: string, fewest: number): number => {
+  if (!isCapital(written.charCodeAt(0)) || !isCapital(written.charCodeAt(1))) return -1;
+  let at = 2;
+  while (at < written.length && isDigit(written.charCodeAt(at))) at += 1;
+  if (at < 2 + fewest || at > 15) return -1;
+  return at === written.length || isKindFrom(written, at) ? at : -1;
 };
 
 /**
@@ -58,39 +95,52 @@ export const applicationText = (written: string, office?: string): string => {
   return office && /^\d/.test(bare) ? `${office}${bare}` : bare;
 };
 
-/** Most numbers come as one string already. */
-const simple = /^([A-Z]{2})(\d{4,13})([A-Z]\d?)?$/;
 const shape = /^([A-Z]{2})(0*[A-Z]{0,2}\d+)([A-Z]{1,2}\d?)?$/;
 
 /** Office, body and kind of a number; undefined where it is no number of a patent. */
 export const partsOf = (written: string): NumberParts | undefined => {
-  const found = simple.exec(written) ?? shape.exec(publicationText(written));
+  const kindAt = kindAtOf(written, 4);
+  if (kindAt >= 0) {
+    const [office, body] = [written.slice(0, 2), written.slice(2, kindAt)];
+    return kindAt < written.length ? { office, body, kind: written.slice(kindAt) } : { office, body };
+  }
+  const found = shape.exec(publicationText(written));
   if (!found) return undefined;
   return { office: found[1]!, body: found[2]!, ...(found[3] && { kind: found[3] }) };
 };
 
 const pct = /^(?:WO)?(?:PCT)?[/-]?([A-Z]{2})\/?(\d{2}|\d{4})\/(\d{1,6})$/;
 const century = (year: string): string => (year.length === 4 ? year : Number(year) >= 78 ? `19${year}` : `20${year}`);
-const withoutZeros = (digits: string): string => digits.replace(/^0+(?=.)/, '');
+const withoutZeros = (digits: string): string => {
+  let from = 0;
+  while (from < digits.length - 1 && digits.charCodeAt(from) === zero) from += 1;
+  return from === 0 ? digits : digits.slice(from);
+};
 
 /** Letters before the digits, zeros on either side of them not counting. */
 const prefixed = /^0*([A-Z]{1,3})0*(\d+)$/;
 
 type Rule = (body: string, kind: string | undefined) => string | undefined;
 
+const isNumber = (text: string): boolean => {
+  for (let at = 0; at < text.length; at += 1) if (!isDigit(text.charCodeAt(at))) return false;
+  return text.length > 0;
+};
+
 const american: Rule = (body, kind) => {
-  const marked = prefixed.exec(body.replace(/^DES/, 'D'));
-  if (marked) return `${marked[1]}${marked[2]}`;
   const digits = withoutZeros(body);
+  const marked = isDigit(digits.charCodeAt(0)) ? undefined : prefixed.exec(body.replace(/^DES/, 'D'));
+  if (marked) return `${marked[1]}${marked[2]}`;
   if (/^E\d?$/.test(kind ?? '') && digits.length <= 6) return `RE${digits}`;
-  const dated = /^(20\d{2})(\d{5,7})$/.exec(digits);
   // A year and a serial of six digits; the office itself writes seven, some sources drop a zero.
-  return dated ? `${dated[1]}${withoutZeros(dated[2]!).padStart(6, '0')}` : digits;
+  if (digits.length < 9 || digits.length > 11 || !digits.startsWith('20') || !isNumber(digits)) return digits;
+  return `${digits.slice(0, 4)}${withoutZeros(digits.slice(4)).padStart(6, '0')}`;
 };
 
 const international: Rule = (body) => {
-  if (!/^\d+$/.test(body)) return body;
+  if (!isNumber(body)) return body;
   const digits = body.length === 12 ? body.replace(/^00(?=19|20)/, '') : body;
+  if (digits.length === 10 && digits.startsWith('20')) return digits;
   const long = /^((?:19[789]|20[0-9])\d)(\d{5,6})$/.exec(digits);
   if (long) return `${long[1]}${long[2]!.padStart(6, '0')}`;
   const short = /^(\d{2})(\d{5,6})$/.exec(digits);
@@ -98,9 +148,9 @@ const international: Rule = (body) => {
 };
 
 const japanese: Rule = (body, kind) => {
-  const era = /^0*([HSTMR])(\d{2})0*(\d+)$/.exec(body);
+  const era = isNumber(body) ? undefined : /^0*([HSTMR])(\d{2})0*(\d+)$/.exec(body);
   if (era) return `${era[1]}${era[2]}${era[3]}`;
-  const short = /^(\d{2})(\d{6})$/.exec(body);
+  const short = body.length === 8 ? /^(\d{2})(\d{6})$/.exec(body) : undefined;
   if (short && /^[AU]/.test(kind ?? '')) {
     const year = Number(short[1]);
     if (year >= 1 && year <= 12) return `H${short[1]}${withoutZeros(short[2]!)}`;
@@ -122,7 +172,7 @@ const korean: Rule = (body, kind) => {
 const padded =
   (length: number): Rule =>
   (body) =>
-    /^\d+$/.test(body) ? withoutZeros(body).padStart(length, '0') : body;
+    isNumber(body) ? withoutZeros(body).padStart(length, '0') : body;
 
 const australian: Rule = (body) => {
   const digits = withoutZeros(body);
@@ -131,6 +181,7 @@ const australian: Rule = (body) => {
 };
 
 const plain: Rule = (body) => {
+  if (isDigit(body.charCodeAt(0)) && isNumber(body)) return withoutZeros(body);
   const marked = /^0*([A-Z]{1,3})(\d+)$/.exec(body);
   return marked ? `${marked[1]}${marked[2]}` : withoutZeros(body);
 };
@@ -188,8 +239,13 @@ const spelt = (office: string, written: string, kind: string | undefined): strin
  * and `US20020066904A1` are `US2002066904A1`. Undefined where it is no number.
  */
 export const normalisedPublication = (written: string): string | undefined => {
-  const quick = simple.exec(written);
-  if (quick) return spelt(quick[1]!, quick[2]!, quick[3]);
+  const kindAt = kindAtOf(written, 4);
+  if (kindAt >= 0)
+    return spelt(
+      written.slice(0, 2),
+      written.slice(2, kindAt),
+      kindAt < written.length ? written.slice(kindAt) : undefined,
+    );
   const text = withEra(folded(written).replace(/^([A-Z]{2})\s*(?=\1)/, ''));
   const application = pct.exec(text.replace(/\s+/g, ''));
   if (application && application[1] !== 'WO')
@@ -205,6 +261,7 @@ export const publicationKey = (written: string): string => normalisedPublication
 const serialAndYear = /^(\d{5,6})(\d{2})$/;
 
 const americanApplication = (body: string): string => {
+  if (body.length > 8) return body;
   // DOCDB: serial and year; EPODOC: year and serial.
   const short = serialAndYear.exec(body);
   if (!short) return body;
@@ -214,6 +271,7 @@ const americanApplication = (body: string): string => {
 
 /** The year and a serial of seven digits; DOCDB drops zeros, and writes the year with two digits. */
 const yearInFront = (body: string): string => {
+  if (body.length === 11 && body.startsWith('20')) return body;
   const long = /^((?:19|20)\d{2})(\d{5,7})$/.exec(body);
   if (long) return `${long[1]}${long[2]!.padStart(7, '0')}`;
   const short = /^(\d{2})(\d{6})$/.exec(body);
@@ -232,13 +290,19 @@ const applicationRules: Record<string, (body: string) => string> = {
   DE: german,
 };
 
-const plainApplication = /^([A-Z]{2})(\d{6,13})([A-Z])?$/;
+/** Offices whose numbers need a longer look. */
+const particular: ReadonlySet<string> = new Set(['CN', 'WO', 'ZL']);
 
 /** What tells one application from another. */
 export const applicationKey = (written: string): string => {
-  const quick = plainApplication.exec(written);
-  if (quick && quick[1] !== 'CN' && quick[1] !== 'WO' && quick[1] !== 'ZL' && quick[3] !== 'W')
-    return `${quick[1]}${applicationRules[quick[1]!]?.(quick[2]!) ?? quick[2]}${quick[3] && quick[3] !== 'A' ? quick[3] : ''}`;
+  const kindAt = kindAtOf(written, 6);
+  const office = written.slice(0, 2);
+  // A kind of two letters is none of an application.
+  if (kindAt >= 0 && kindAt >= written.length - 1 && !particular.has(office) && !written.endsWith('W')) {
+    const body = written.slice(2, kindAt);
+    const kind = written.slice(kindAt);
+    return `${office}${applicationRules[office]?.(body) ?? body}${kind === 'A' ? '' : kind}`;
+  }
   const text = applicationText(written);
   const chinese = chineseApplicationOf(/^CN\d+[A-Z]$/.test(text) ? text.slice(0, -1) : text);
   if (chinese) return `CN${chinese.body}`;

@@ -19,22 +19,26 @@ export interface Reading {
   commas: boolean;
   /** What parts cited papers: their own text is full of semicolons. */
   literature: RegExp;
-  /** What was made of the same cell before, for one file. */
+  /** What was made of the same cell before, for one file; each column by itself, since the row above is looked at first. */
   recall: Recall;
 }
 
 interface Recall {
   lines: Record<TextField, (value: string) => string>;
-  items: (value: string) => string[];
-  names: (value: string) => string[];
-  symbols: (value: string) => { found: string[]; whole: boolean };
+  items: Record<ItemField, (value: string) => string[]>;
+  names: Record<NameField, (value: string) => string[]>;
+  symbols: Record<SymbolField, (value: string) => { found: string[]; whole: boolean }>;
   priorities: (value: string) => { found: Priority[]; whole: boolean };
   owners: (value: string) => string[];
   inventors: (value: string) => { names: string[]; authors: Author[] };
   patentsCited: (value: string) => PatentCitation[];
   literature: (value: string) => PatentCitation[];
-  day: (value: string) => { day: string | undefined; whole: boolean };
+  days: Record<DateField, (value: string) => { day: string | undefined; whole: boolean }>;
 }
+
+type ItemField = 'us' | 'members' | 'countries' | 'extendedMembers' | 'extendedCountries';
+type NameField = 'applicants' | 'standardApplicants' | 'agents' | 'examiners';
+type SymbolField = 'ipc' | 'cpc';
 
 const symbolsIn = (value: string): { found: string[]; whole: boolean } => {
   let whole = true;
@@ -86,41 +90,68 @@ const citationsIn = (items: readonly string[], arePatents: boolean): PatentCitat
   return citations;
 };
 
+type Keep = <Made>(make: (value: string) => Made) => (value: string) => Made;
+
+const readDay =
+  (order: DayOrder) =>
+  (value: string): { day: string | undefined; whole: boolean } => {
+    const whole = patentDate(value, order);
+    return { day: whole ?? patentDate(itemsIn(value)[0] ?? '', order), whole: whole !== undefined };
+  };
+
 /** How one file is read; `keep` recalls nothing where values hardly come again. */
-export const readingOf = (
-  how: Omit<Reading, 'recall'>,
-  keep: <Made>(make: (value: string) => Made) => (value: string) => Made = recalled,
-): Reading => ({
-  ...how,
-  recall: {
-    lines: {
-      title: latest(plainLine),
-      translatedTitle: latest(plainLine),
-      abstract: latest(plainLine),
-      url: plainLine,
-      language: latest(plainLine),
-      typeWord: latest(plainLine),
-      validity: latest(plainLine),
+export const readingOf = (how: Omit<Reading, 'recall'>, keep: Keep = recalled): Reading => {
+  const names = (value: string): string[] => namesIn(value, how.commas);
+  const day = readDay(how.order);
+  return {
+    ...how,
+    recall: {
+      lines: {
+        title: latest(plainLine),
+        translatedTitle: latest(plainLine),
+        abstract: latest(plainLine),
+        url: plainLine,
+        language: latest(plainLine),
+        typeWord: latest(plainLine),
+        validity: latest(plainLine),
+      },
+      items: {
+        us: keep(itemsIn),
+        members: keep(itemsIn),
+        countries: keep(itemsIn),
+        extendedMembers: keep(itemsIn),
+        extendedCountries: keep(itemsIn),
+      },
+      names: {
+        applicants: keep(names),
+        standardApplicants: keep(names),
+        agents: keep(names),
+        examiners: keep(names),
+      },
+      owners: keep((value) =>
+        namesIn(value).map((owner) =>
+          /[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner,
+        ),
+      ),
+      inventors: keep((value) => {
+        const inventors = names(value);
+        return { names: inventors, authors: inventors.map(inventorOf) };
+      }),
+      symbols: { ipc: keep(symbolsIn), cpc: keep(symbolsIn) },
+      priorities: keep(prioritiesIn),
+      patentsCited: keep((value) => citationsIn(itemsIn(value), true)),
+      literature: keep((value) => citationsIn(value.split(how.literature).map(plainLine).filter(Boolean), false)),
+      days: {
+        publicationDate: keep(day),
+        grantDate: keep(day),
+        applicationDate: keep(day),
+        earliestPriorityDate: keep(day),
+        expiryDate: keep(day),
+        nationalEntryDate: keep(day),
+      },
     },
-    items: keep(itemsIn),
-    names: keep((value) => namesIn(value, how.commas)),
-    owners: keep((value) =>
-      namesIn(value).map((owner) => (/[)）]$/.test(owner) ? owner.replace(/\s*[(（][\d\s-]{4,12}[)）]$/, '') : owner)),
-    ),
-    inventors: keep((value) => {
-      const names = namesIn(value, how.commas);
-      return { names, authors: names.map(inventorOf) };
-    }),
-    symbols: keep(symbolsIn),
-    priorities: keep(prioritiesIn),
-    patentsCited: keep((value) => citationsIn(itemsIn(value), true)),
-    literature: keep((value) => citationsIn(value.split(how.literature).map(plainLine).filter(Boolean), false)),
-    day: keep((value) => {
-      const whole = patentDate(value, how.order);
-      return { day: whole ?? patentDate(itemsIn(value)[0] ?? '', how.order), whole: whole !== undefined };
-    }),
-  },
-});
+  };
+};
 
 /**
  * Takes a filled cell into the draft. False where it was not understood, `kept` where only a part was taken or none was
@@ -158,24 +189,24 @@ type DateField =
 const date =
   (name: DateField): Take =>
   ({ fields }, value, { recall }) => {
-    const { day, whole } = recall.day(value);
+    const { day, whole } = recall.days[name](value);
     if (!day) return false;
     fields[name] ??= day;
     return whole && day === fields[name] ? true : 'kept';
   };
 
 const symbols =
-  (name: 'ipc' | 'cpc'): Take =>
+  (name: SymbolField): Take =>
   ({ fields }, value, { recall }) => {
-    const { found, whole } = recall.symbols(value);
+    const { found, whole } = recall.symbols[name](value);
     addTo(fields, name, found);
     return whole;
   };
 
 const people =
-  (name: 'applicants' | 'standardApplicants' | 'agents' | 'examiners'): Take =>
+  (name: NameField): Take =>
   ({ fields }, value, { recall }) => {
-    addTo(fields, name, recall.names(value));
+    addTo(fields, name, recall.names[name](value));
     if (name === 'applicants' && !fields.applicantCountries && /[\])）]/.test(value)) {
       const countries = countriesIn(value);
       if (countries) fields.applicantCountries = countries;
@@ -196,7 +227,7 @@ const otherClasses =
   (scheme: string): Take =>
   ({ fields }, value, { recall }) => {
     fields.otherClasses ??= {};
-    fields.otherClasses[scheme] = recall.items(value);
+    fields.otherClasses[scheme] = scheme === 'US' ? recall.items.us(value) : itemsIn(value);
     return true;
   };
 
@@ -210,9 +241,12 @@ const cited =
     return true;
   };
 
-const family =
-  (name: 'simpleFamily' | 'extendedFamily', part: keyof FamilyMembers): Take =>
-  ({ fields }, value, { recall }) => {
+const family = (name: 'simpleFamily' | 'extendedFamily', part: keyof FamilyMembers): Take => {
+  const kept: Record<'members' | 'countries', ItemField> =
+    name === 'simpleFamily'
+      ? { members: 'members', countries: 'countries' }
+      : { members: 'extendedMembers', countries: 'extendedCountries' };
+  return ({ fields }, value, { recall }) => {
     fields[name] ??= {};
     const into = fields[name];
     if (part === 'size') {
@@ -226,9 +260,10 @@ const family =
       return digits !== undefined;
     }
     if (part === 'id') into.id = plainLine(value);
-    else into[part] = recall.items(value.includes(',') ? value.replace(/,\s*(?=[A-Z]{2})/g, ';') : value);
+    else into[part] = recall.items[kept[part]](value.includes(',') ? value.replace(/,\s*(?=[A-Z]{2})/g, ';') : value);
     return true;
   };
+};
 
 const one =
   (name: 'pctApplicationNumber' | 'pctPublicationNumber' | 'parentApplication'): Take =>
@@ -275,6 +310,10 @@ const applicationNumbers: Take = ({ fields }, value) => {
   return true;
 };
 
+/** `A`, `B2`: a capital, and perhaps a digit. */
+const isKindCode = (value: string): boolean =>
+  (value.length === 1 || (value.length === 2 && isDigit(value.charCodeAt(1)))) && isCapital(value.charCodeAt(0));
+
 const ipcSymbols = symbols('ipc');
 const isCapital = (code: number): boolean => code >= 65 && code <= 90;
 
@@ -303,8 +342,8 @@ export const takers: Readonly<Record<PatentColumn, Take>> = {
     return true;
   },
   kindCode: ({ fields }, value) => {
-    const code = value.trim().toUpperCase();
-    if (!/^[A-Z]\d?$/.test(code)) return false;
+    const code = isKindCode(value) ? value : value.trim().toUpperCase();
+    if (!isKindCode(code)) return false;
     fields.kindCode = code;
     return true;
   },
@@ -498,8 +537,12 @@ export const toldColumns: ReadonlySet<PatentColumn> = new Set([
   'kindCode',
 ]);
 
-/** Most short values begin with a digit. */
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 export const isNothing = (value: string): boolean =>
-  value.length < 8 && !isDigit(value.charCodeAt(0)) && nothing.has(value.toLowerCase());
+  value.length < 8 && nothingBegins.has(value.charCodeAt(0)) && nothing.has(value.toLowerCase());
+
+/** Few values begin like one of these words: the others are not looked up. */
+const nothingBegins: ReadonlySet<number> = new Set(
+  [...nothing].flatMap((word) => [word.charCodeAt(0), word.toUpperCase().charCodeAt(0)]),
+);

@@ -48,13 +48,13 @@ type ListField = {
 export const addTo = (fields: PatentFields, name: ListField, items: readonly string[]): void => {
   if (items.length === 0) return;
   const known = fields[name];
-  if (!known) {
-    fields[name] = items as string[];
-    return;
-  }
+  fields[name] = known ? withFresh(known, items) : (items as string[]);
+};
+
+/** The list may stand in other records too, so a longer one is a new one. */
+const withFresh = (known: string[], items: readonly string[]): string[] => {
   const fresh = items.filter((item) => !known.includes(item));
-  // The list may stand in other records too.
-  if (fresh.length > 0) fields[name] = [...known, ...new Set(fresh)];
+  return fresh.length > 0 ? [...known, ...new Set(fresh)] : known;
 };
 
 type Tell = (what: string, field?: string) => void;
@@ -98,12 +98,14 @@ const takePriorities = ({ priorityNumbers, priorityDates, fields }: PatentDraft)
   if (earliest) fields.earliestPriorityDate = earliest;
 };
 
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
 const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined => {
   const { fields, numbers } = draft;
   for (let at = 0; at < numbers.length; at += 1) {
     const text = numbers[at]!;
     // Some tables keep office and kind in columns of their own.
-    if (fields.office && /^\d/.test(text)) numbers[at] = `${fields.office}${text}`;
+    if (fields.office && isDigit(text.charCodeAt(0))) numbers[at] = `${fields.office}${text}`;
   }
   let parts = numbers.length > 0 ? partsOf(numbers[0]!) : undefined;
   if (numbers.length === 1 && fields.kindCode && !parts?.kind && /^[A-Z]{2}[A-Z]{0,2}\d+$/.test(numbers[0]!)) {

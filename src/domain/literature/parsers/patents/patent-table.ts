@@ -26,8 +26,8 @@ export interface PatentPlatform {
 interface Column {
   place: number;
   heading: string;
-  column?: PatentColumn;
-  take?: Take;
+  column: PatentColumn | undefined;
+  take: Take | undefined;
   /** Whether a column before it has the same heading. */
   again: boolean;
 }
@@ -42,7 +42,7 @@ const columnsOf = (header: readonly string[], own: ExtraHeadings | undefined): C
     const heading = written.replace(/^\uFEFF/, '').trim();
     const column = columnOf(heading, own);
     const name = heading || `第 ${place + 1} 列`;
-    const entry = { place, heading: name, again: names.has(name), ...(column && { column, take: takers[column] }) };
+    const entry = { place, heading: name, again: names.has(name), column, take: column && takers[column] };
     names.add(name);
     if (column && first.has(column)) columns.unshift(entry);
     else columns.push(entry);
@@ -156,7 +156,7 @@ function* readRows(platform: PatentPlatform, header: readonly string[], rows: It
 }
 
 const isBlankRow = (cells: readonly string[]): boolean => {
-  for (const cell of cells) if (cell.trim()) return false;
+  for (let at = 0; at < cells.length; at += 1) if (cells[at]!.trim()) return false;
   return true;
 };
 
@@ -182,7 +182,9 @@ const recordOf = (
   };
   const draft = newDraft();
   const damaged = raw === undefined || raw.includes(lostLetter);
-  for (const { place, heading, column, take, again } of columns) {
+  // By place: an iterator would make an object for each of a million cells.
+  for (let at = 0; at < columns.length; at += 1) {
+    const { place, heading, column, take, again } = columns[at]!;
     const cell = cells[place];
     if (!cell) continue;
     // Cells of a text come without blanks around them.

@@ -14,8 +14,8 @@ const fewItems = 12;
 export const tidied = (parts: string[], clean: (part: string) => string): string[] => {
   const seen = parts.length > fewItems ? new Set<string>() : undefined;
   let count = 0;
-  for (const part of parts) {
-    const item = clean(part);
+  for (let at = 0; at < parts.length; at += 1) {
+    const item = clean(parts[at]!);
     if (!item || (seen ? seen.has(item) : isAmong(parts, count, item))) continue;
     seen?.add(item);
     parts[count] = item;

@@ -121,6 +121,11 @@ const readCells = (reading: Reading, cells: string[]): readonly Problem[] => {
   }
 };
 
+const isEnd = (text: string, mark: number, at: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code === mark || code === lineFeed || code === carriageReturn;
+};
+
 const endOfBare = (text: string, mark: number, from: number): number => {
   let end = from;
   for (; end < text.length; end += 1) {
@@ -138,17 +143,14 @@ const unclosedQuote = (reading: Reading, place: number): Problem => {
 
 /** The quote that ends the cell: one followed by a delimiter, a line end or the end of the text. */
 const closingQuote = (text: string, mark: number, open: number): number => {
-  const ends = (at: number): boolean => {
-    const code = text.charCodeAt(at);
-    return code === mark || code === lineFeed || code === carriageReturn;
-  };
   for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     const next = at + 1;
     if (text.charCodeAt(next) === doubleQuote) {
       at += 1;
       continue;
     }
-    if (next >= text.length || ends(next) || (text.charCodeAt(next) === space && ends(next + 1))) return at;
+    if (next >= text.length || isEnd(text, mark, next)) return at;
+    if (text.charCodeAt(next) === space && isEnd(text, mark, next + 1)) return at;
   }
   return -1;
 };

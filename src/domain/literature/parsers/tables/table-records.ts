@@ -19,9 +19,10 @@ interface TableRules {
   nameOf?: (heading: string) => string;
 }
 
+const bare = (cell: string | undefined): string => cell?.replace(/^[\uFEFF\s]*"?|"?\s*$/g, '') ?? '';
+
 /** Files put one behind another have their headings more than once. */
 export const isHeadingAgain = (header: readonly string[], cells: readonly string[]): boolean => {
-  const bare = (cell: string | undefined): string => cell?.replace(/^[\uFEFF\s]*"?|"?\s*$/g, '') ?? '';
   if (header.length < 2 || cells[1] !== header[1]) return false;
   return header.every((heading, place) => bare(heading) === bare(cells[place]));
 };

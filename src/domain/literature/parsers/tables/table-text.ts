@@ -76,7 +76,7 @@ export function* readTableText(
   };
   for (const item of orNothing(reader.readRows(header, rows()))) {
     yield item;
-    yield* faults.splice(0);
+    if (faults.length > 0) yield* faults.splice(0);
   }
   yield* faults;
 }
