@@ -157,7 +157,10 @@ export const ReportListPage = () => {
   );
   return (
     <div className="reports-page">
-      <PageHead title="报告列表" text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'} />
+      <PageHead
+        title={staff ? '报告列表' : '我的报告'}
+        text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'}
+      />
       {narrow ? (
         <>
           <details className="reports-filters">
