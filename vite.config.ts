@@ -35,6 +35,8 @@ export default defineConfig({
     alias: [
       { find: /^entities$/, replacement: file('./src/web/ui/markdown/slim-entities.ts') },
       { find: /^linkify-it$/, replacement: file('./src/web/ui/markdown/slim-linkify.ts') },
+      { find: /^punycode\.js$/, replacement: file('./src/web/ui/markdown/slim-punycode.ts') },
+      { find: /^uc\.micro$/, replacement: file('./src/web/ui/markdown/slim-categories.ts') },
     ],
   },
   // The server swaps the mark for a fresh nonce in every answer.

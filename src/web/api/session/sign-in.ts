@@ -1,7 +1,6 @@
 import type { LoginData } from '#contracts/identity/identity.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { call, get, loginPath, rearm, session } from '../transport/service.ts';
-import { encryptPassword } from './encrypt-password.ts';
 import { entered, leaveForGood } from './go-on.ts';
 import { goTo } from './place.ts';
 import type { FromType } from './session.ts';
@@ -10,7 +9,11 @@ import type { FromType } from './session.ts';
 export const sealPasswords = async <Name extends string>(
   passwords: Readonly<Record<Name, string>>,
 ): Promise<Record<Name, string>> => {
-  const invitation = await call('GET /sys/publicKey', { quiet: true });
+  const [invitation, { encryptPassword }] = await Promise.all([
+    call('GET /sys/publicKey', { quiet: true }),
+    // Only who sends a password needs the cipher: it comes with the key.
+    import('./encrypt-password.ts'),
+  ]);
   const sealed = Object.entries<string>(passwords).map(([name, text]) => [name, encryptPassword(text, invitation)]);
   return Object.fromEntries(sealed) as Record<Name, string>;
 };

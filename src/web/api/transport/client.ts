@@ -82,7 +82,7 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     const url = addressOf(path) + queryString(extra.query);
     const reply = await sendUpload({
       url: origin + url,
-      headers: transport.authorize(method, url, ''),
+      headers: await transport.authorize(method, url, ''),
       form: multipart(file, extra.fields),
       onProgress: extra.onProgress,
       signal: extra.signal,

@@ -1,15 +1,13 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { openHeaders, openPath, openSignatureText } from '#contracts/open-signature.ts';
+import { openHeaders, openSignatureText } from '#contracts/open-signature.ts';
 
 /** Given at sign-in beside the session; the key never travels again. */
 export interface OpenAccess {
   accessToken: string;
   key: string;
 }
-
-export const isOpenPath = (path: string): boolean => path.includes(openPath);
 
 interface Unsigned {
   method: string;

@@ -1,7 +1,8 @@
 import { servicePath } from '#contracts/envelope.ts';
+import { openPath } from '#contracts/open-signature.ts';
 import { type Fields, formBody, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
-import { isOpenPath, type OpenAccess, signOpenCall } from './open-signature.ts';
+import type { OpenAccess } from './open-signature.ts';
 import type { Manner, ReplyReader } from './reply.ts';
 import { sentences } from './sentences.ts';
 
@@ -28,6 +29,8 @@ export interface TransportSettings {
   reader: ReplyReader;
 }
 
+const isOpenPath = (path: string): boolean => path.includes(openPath);
+
 /** §7.1, §7.2: under the base path, but for /open/v2, which stands outside it. */
 export const addressOf = (path: string): string => {
   const absolute = path.startsWith('/') ? path : `/${path}`;
@@ -42,11 +45,13 @@ const encodeBody = ({ body, bodyKind }: Sending): { type?: string; text: string 
 };
 
 export const createTransport = ({ origin, timeout, credentials, reader }: TransportSettings) => {
-  /** §7.2 or §7.3, by path. */
-  const authorize = (method: Method, path: string, body: string): Record<string, string> => {
+  /** §7.2 or §7.3, by path. The hashes are loaded by the first call that is signed: most pages send none. */
+  const authorize = async (method: Method, path: string, body: string): Promise<Record<string, string>> => {
     if (isOpenPath(path)) {
       const access = credentials.openAccess();
-      return access === undefined ? {} : signOpenCall(access, { method, path, body, now: Date.now() });
+      if (access === undefined) return {};
+      const { signOpenCall } = await import('./open-signature.ts');
+      return signOpenCall(access, { method, path, body, now: Date.now() });
     }
     const token = credentials.token();
     return token === undefined ? {} : { Authorization: token };
@@ -68,7 +73,7 @@ export const createTransport = ({ origin, timeout, credentials, reader }: Transp
     try {
       const answer = await fetch(origin + address, {
         method,
-        headers: { ...(type && { 'Content-Type': type }), ...authorize(method, address, text) },
+        headers: { ...(type && { 'Content-Type': type }), ...(await authorize(method, address, text)) },
         body: text === '' ? undefined : text,
         credentials: 'same-origin',
         signal: sending.signal ? AbortSignal.any([clock, sending.signal]) : clock,

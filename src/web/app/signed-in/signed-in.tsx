@@ -8,6 +8,7 @@ import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { HeldRights } from '#web/ui/load/permission.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { LiveLists } from './live-lists.tsx';
 import { pageRoutes } from './pages/page-routes.ts';
 import { forgetTabs } from './tabs/open-tabs-store.ts';
 import { loadImages } from './theme/load-images.ts';
@@ -55,7 +56,15 @@ export const SignedIn = () => {
       <ShellTheme>
         <ReportDrawing value={DrawnReport}>
           <HeldRights value={rights}>
-            {mustChangePassword ? <NewPasswordFirst /> : mustSetUp ? <SecondFactorFirst /> : <Layout routes={routes} />}
+            {mustChangePassword ? (
+              <NewPasswordFirst />
+            ) : mustSetUp ? (
+              <SecondFactorFirst />
+            ) : (
+              <LiveLists>
+                <Layout routes={routes} />
+              </LiveLists>
+            )}
           </HeldRights>
         </ReportDrawing>
         <AskDialog />

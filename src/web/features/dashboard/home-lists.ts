@@ -1,4 +1,5 @@
 import { ordersKey } from '#web/api/calls/orders.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { type HomeDuty, homeDuty } from './home-duty.ts';
@@ -16,7 +17,7 @@ export const useHomeOrders = (enabled = true) =>
 
 export const useHomeReports = (enabled = true) =>
   useQuery({
-    queryKey: ['reports', 'home'],
+    queryKey: [reportsKey, 'home'],
     queryFn: () =>
       call('POST /reports/list', { body: { page: 1, limit: mostReports, states: ['frozen'] }, quiet: true }),
     enabled,

@@ -2,6 +2,7 @@ import { Button, Progress, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { reportTemplates } from '#domain/reports/registry.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
 import { useQueries } from '#web/api/hooks/use-query.ts';
@@ -11,7 +12,6 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
-import { reportsKey } from './view/use-report.ts';
 import { useTask } from './view/use-task.ts';
 import './reports.css';
 

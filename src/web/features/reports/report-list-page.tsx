@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { services } from '#domain/services/service.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -24,7 +25,6 @@ import { ArchivedReports } from '../archive/archived-reports.tsx';
 import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportState } from './view/report-state.tsx';
-import { reportsKey } from './view/use-report.ts';
 import './reports.css';
 
 const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
@@ -157,7 +157,10 @@ export const ReportListPage = () => {
   );
   return (
     <div className="reports-page">
-      <PageHead title="报告列表" text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'} />
+      <PageHead
+        title={staff ? '报告列表' : '我的报告'}
+        text={staff ? '本单位出具的报告与初稿。' : '您的报告，随时可以下载与验真。'}
+      />
       {narrow ? (
         <>
           <details className="reports-filters">

@@ -27,7 +27,7 @@ const Search = () => {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <HeaderSearch open={open} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
+      <HeaderSearch open={open} onClose={() => setOpen(false)} />
       <output>{useLocation().pathname}</output>
     </>
   );

@@ -1,4 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isExternal } from '#domain/navigation/menu-item.ts';
@@ -109,43 +108,35 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
 
 interface HeaderSearchProps {
   open: boolean;
-  onOpen: () => void;
   onClose: () => void;
 }
 
 /** §2.28: every page of the menu by a few letters. */
-export const HeaderSearch = ({ open, onOpen, onClose }: HeaderSearchProps) => {
+export const HeaderSearch = ({ open, onClose }: HeaderSearchProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
   return (
-    <>
-      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={onOpen}>
-        <SearchOutlined aria-hidden="true" />
-        <span>搜索</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as any dialog */}
-      <dialog
-        ref={dialog}
-        className="header-search-dialog"
-        aria-label="搜索页面"
-        // The browser tells of the end later; by then it may have been opened again.
-        onCancel={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
-        onClose={(event) => !event.currentTarget.open && onClose()}
-        onClick={(event) => event.target === event.currentTarget && onClose()}
-      >
-        {open && (
-          <div>
-            <SearchBox onDone={onClose} />
-          </div>
-        )}
-      </dialog>
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, as any dialog
+    <dialog
+      ref={dialog}
+      className="header-search-dialog"
+      aria-label="搜索页面"
+      // The browser tells of the end later; by then it may have been opened again.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => !event.currentTarget.open && onClose()}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {open && (
+        <div>
+          <SearchBox onDone={onClose} />
+        </div>
+      )}
+    </dialog>
   );
 };

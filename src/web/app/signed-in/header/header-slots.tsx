@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
@@ -9,23 +10,32 @@ const FeedbackDialog = lazy(async () => ({
   default: (await import('#web/features/feedback/feedback-dialog.tsx')).FeedbackDialog,
 }));
 
-/** Each loads by itself, so that the frame stands before its tools do. */
+/** Each loads by itself, so that the frame stands before its tools do; their room is there from the start. */
 export const SearchSlot = () => {
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   // Here, so that the keys are heard before the search itself is loaded.
   useSearchShortcut(show);
   return (
-    <Suspense>
-      <HeaderSearch open={open} onOpen={show} onClose={() => setOpen(false)} />
-    </Suspense>
+    <>
+      <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={show}>
+        <SearchOutlined aria-hidden="true" />
+        <span>搜索</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Suspense>
+        <HeaderSearch open={open} onClose={() => setOpen(false)} />
+      </Suspense>
+    </>
   );
 };
 
 export const BellSlot = () => (
-  <Suspense>
-    <Bell />
-  </Suspense>
+  <span className="shell-bell">
+    <Suspense>
+      <Bell />
+    </Suspense>
+  </span>
 );
 
 interface SettingsSlotProps {

@@ -6,7 +6,7 @@ import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 
 interface OrderCardProps {
   order: OrderLine;
-  chosen: boolean;
+  chosen?: boolean;
   /** Staff want to know whose order it is. */
   named?: boolean;
   /** Where several can be dealt with at once. */

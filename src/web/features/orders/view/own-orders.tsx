@@ -1,6 +1,7 @@
+import { LeftOutlined } from '@ant-design/icons';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Select } from 'antd';
-import { Suspense } from 'react';
+import { Button, Select } from 'antd';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { services } from '#domain/services/service.ts';
@@ -18,7 +19,7 @@ import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { askedOrders, filterNames, narrowings, tabOf } from './desk/order-filter.ts';
 import { newOrderPath } from './form-link.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrderSide } from './parts/lazy-parts.ts';
+import { OrderPanel } from './parts/lazy-parts.ts';
 import { useOpened } from './use-opened.ts';
 import './order.css';
 
@@ -77,9 +78,14 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
   );
 };
 
-const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['service'] }) => {
+interface ListedProps {
+  desk: DeskView;
+  service: OwnOrdersProps['service'];
+  onOpen: (id: string) => void;
+}
+
+const Listed = ({ desk, service, onOpen }: ListedProps) => {
   const [state, change] = useListState(filterNames);
-  const [id, open] = useOpened();
   const { data, load } = useOwn(desk, state);
   const searching = narrowings(state) > 0;
   return (
@@ -100,29 +106,86 @@ const Listed = ({ desk, service }: { desk: DeskView; service: OwnOrdersProps['se
       )}
       <ul className="order-cards" aria-label="我的委托">
         {data?.list.map((order) => (
-          <OrderCard key={order.id} order={order} chosen={order.id === id} onOpen={() => open(order.id)} />
+          <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
         ))}
       </ul>
       {data && data.total > 0 && (
         <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
       )}
-      <Suspense>{id && <OrderSide key={id} id={id} onClose={() => open(undefined)} />}</Suspense>
     </>
   );
+};
+
+/** One order of one's own has the page to itself: what matters now, the way it went beside it. */
+const Opened = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (
+  <>
+    <h1 className="visually-hidden">{title}</h1>
+    <Suspense fallback={<Skeleton rows={6} />}>
+      <OrderPanel
+        key={id}
+        id={id}
+        wide
+        onGone={onClose}
+        beside={
+          <Button type="text" icon={<LeftOutlined aria-hidden />} onClick={onClose}>
+            {title}
+          </Button>
+        }
+      />
+    </Suspense>
+  </>
+);
+
+/** An order opens at its top; the list comes back where it was left. */
+const usePlaceInList = (id: string | undefined) => {
+  const page = useRef<HTMLDivElement>(null);
+  const left = useRef<{ top: number; id: string }>(undefined);
+  const leave = (next: string) => {
+    left.current = { top: page.current?.closest('.shell-panel')?.scrollTop ?? 0, id: next };
+  };
+  useLayoutEffect(() => {
+    const panel = page.current?.closest('.shell-panel');
+    if (id) {
+      panel?.scrollTo({ top: 0 });
+      page.current?.focus({ preventScroll: true });
+    } else if (left.current) {
+      const card = page.current?.querySelector<HTMLElement>(`[data-order-card="${left.current.id}"]`);
+      card?.focus({ preventScroll: true });
+      panel?.scrollTo({ top: left.current.top });
+    }
+  }, [id]);
+  return { page, leave };
 };
 
 /** One's own orders: where each stands, whose turn it is, by when. */
 export const OwnOrders = ({ title, text, service }: OwnOrdersProps) => {
   const { desk, pending, load } = useDesk('own');
+  const [id, open] = useOpened();
+  const { page, leave } = usePlaceInList(id);
   return (
-    <div className="order-page order-own">
-      <PageHead title={title} text={text}>
-        <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
-          新建委托
-        </Link>
-      </PageHead>
-      {pending && <Skeleton load={load} rows={4} />}
-      {desk && <Listed desk={service ? { ...desk, service } : desk} service={service} />}
+    <div className={id ? 'order-page order-single' : 'order-page'} ref={page} tabIndex={-1}>
+      {id ? (
+        <Opened id={id} title={title} onClose={() => open(undefined)} />
+      ) : (
+        <>
+          <PageHead title={title} text={text}>
+            <Link className="order-link" to={newOrderPath(service ?? 'citation')}>
+              新建委托
+            </Link>
+          </PageHead>
+          {pending && <Skeleton load={load} rows={4} />}
+          {desk && (
+            <Listed
+              desk={service ? { ...desk, service } : desk}
+              service={service}
+              onOpen={(next) => {
+                leave(next);
+                open(next);
+              }}
+            />
+          )}
+        </>
+      )}
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { templatesFor } from '#domain/reports/registry.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { reportsKey, type ShownReport } from './use-report.ts';
+import type { ShownReport } from './use-report.ts';
 
 const templateOptions = (service: ShownReport['service']) =>
   templatesFor(service).map(({ key, name }) => ({ value: key, label: /^\d+$/.test(key) ? `${key} ${name}` : name }));

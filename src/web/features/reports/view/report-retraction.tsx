@@ -2,6 +2,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Confirmation } from '#contracts/identity/confirmations.ts';
 import { type Retraction, retractions } from '#domain/reports/withdrawal.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
@@ -10,7 +11,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { reportsKey, type ShownReport } from './use-report.ts';
+import type { ShownReport } from './use-report.ts';
 
 interface Wish {
   reason: string;

@@ -1,11 +1,10 @@
 import { useSearchParams } from 'react-router';
 import type { ReportView } from '#contracts/reports/reports.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { reportsKey } from '#web/api/calls/reports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
-
-export const reportsKey = 'reports';
 
 export type ShownReport = Omit<ReportView, 'data'> & { data: ReportData | null };
 

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
-import { useOrderPushes } from '#web/api/hooks/use-order-pushes.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -53,7 +52,6 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const asked = askedOrders(desk, state);
   const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
   const { data: counts } = useOrderCounts(false);
-  useOrderPushes();
   const rows = data?.list ?? [];
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
   const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);

@@ -1,0 +1,2 @@
+/** First part of the keys of all that shows reports. */
+export const reportsKey = 'reports';
