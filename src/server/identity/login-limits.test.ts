@@ -114,7 +114,7 @@ test('§+ failures that arrive at once are all counted', async () => {
 });
 
 // More than an address may fail; the proof takes the whole five hundred.
-const rounds = process.env.PROOF ? 20 : 1;
+const rounds = process.env.PROOF ? 20 : 3;
 
 test('§+ five hundred people behind one address sign in within five minutes, while somebody there fails', async () => {
   const campus = '192.0.2.1';
@@ -154,7 +154,7 @@ test('§+ failed sign-ins count against their address in every process: then a c
 });
 
 // The proof sends 1,600; a usual run some more than an address may.
-const inventedRounds = process.env.PROOF ? 32 : 2;
+const inventedRounds = process.env.PROOF ? 32 : 4;
 
 test('§+ invented tokens cost no lookup and are limited; those who share the address go on', async () => {
   const [token, address] = [await platform.signIn('reader'), '192.0.2.99'];
