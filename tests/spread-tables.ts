@@ -22,6 +22,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
 export const widerKeys: Readonly<Record<string, string>> = {
   'confirmations(kind, subject_id)': 'the subject is a row of the institution: widened as it is',
   'institution_hosts(host)': 'a look-up table from host to institution: copied to every node',
+  'message_bindings(state_hash)': 'a random value of one phone; its binding names the institution: widened as it is',
   'open_applications(access_token)': 'looked up before the institution is known: a look-up table beside it',
   'report_changes(seq)': 'a number of the database; readers go by institution and number: widened as it is',
   'reports(code)': 'anybody verifies by the code alone: a look-up table from code to institution',

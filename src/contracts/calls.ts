@@ -69,6 +69,7 @@ import { searcherCalls } from './searchers.ts';
 import { similarityCalls } from './similarity.ts';
 import { statisticsCalls } from './statistics.ts';
 import { tasksCalls } from './tasks.ts';
+import { wechatBindingCalls } from './wechat-binding.ts';
 
 /** Every call of the service. The web imports this as a type only, so that no schema travels to the browser. */
 export const calls = {
@@ -94,6 +95,7 @@ export const calls = {
   ...mailCalls,
   ...mailTemplateCalls,
   ...messageChannelCalls,
+  ...wechatBindingCalls,
   ...menusCalls,
   ...usersCalls,
   ...userImportCalls,

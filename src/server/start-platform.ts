@@ -60,6 +60,7 @@ import { mailTemplateRoutes } from './mail/mail-template-routes.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMailsAsAnnounced } from './mail/post-mail.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { wechatBindingRoutes } from './mail/wechat-binding/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { type Metrics, openMetrics } from './monitoring/metrics.ts';
@@ -111,6 +112,7 @@ import { similarityCheckJob } from './similarity/check-job.ts';
 import { similarityRoutes } from './similarity/routes.ts';
 import { similarityTextJob } from './similarity/text-job.ts';
 import { signOnSettingsRoutes, signOnWayRoutes, singleSignOnRoutes } from './single-sign-on/routes.ts';
+import { addOidcLogoutRoute } from './single-sign-on/ways/oidc-routes.ts';
 import { addSamlRoutes } from './single-sign-on/ways/saml-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { confirmationKindsOf } from './start/confirmation-kinds.ts';
@@ -291,6 +293,7 @@ const wirePlatform = async (
       addWebsocketRoute(scope, push, gate);
       addNotifyRoute(scope, services);
       addSamlRoutes(scope, services);
+      addOidcLogoutRoute(scope, services);
       addOaiRoutes(scope, services);
       await addOpenRoutes(scope, services, gate);
       addHealthRoutes(scope, pools.platform, options.dataDir);
@@ -390,6 +393,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   mailRoutes(services),
   mailTemplateRoutes(services),
   messageChannelRoutes(services),
+  wechatBindingRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
   onlineSessionRoutes(services),

@@ -226,6 +226,11 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
   ],
   [`insert into message_rules (institution_id, channel_order) values ($1, '{mail}')`, [theirs]],
   [
+    `insert into message_bindings (user_id, institution_id, state_hash, expires_at)
+     select id, institution_id, '\\x00', now() + interval '1 day' from users where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
     `insert into message_addresses (institution_id, user_id, channel, address, created_at)
      select institution_id, id, 'wechat', '他馆微信', now() from users where institution_id = $1 limit 1`,
     [theirs],

@@ -34,6 +34,7 @@ const given = {
   yearlyBudget: budget,
   orderBudget: budget,
   askAbove: z.number('请填写整数').int('请填写整数').min(0, '不能小于 0').max(100_000, '数字过大'),
+  timeoutSeconds: z.number('请填写整数').int('请填写整数').min(5, '不能小于 5').max(90, '不能大于 90').default(30),
 };
 
 const checkStep = z.object({
@@ -85,6 +86,7 @@ const connection = z.object({
   yearlyBudget: z.number().nullable(),
   orderBudget: z.number().nullable(),
   askAbove: z.number(),
+  timeoutSeconds: z.number(),
   usedToday: z.number(),
   usedThisYear: z.number(),
   /** What the source itself says is left, by its own name. */

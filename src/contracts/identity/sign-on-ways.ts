@@ -62,6 +62,7 @@ const samlSettings = z.strictObject({
 export const signOnWay = z.discriminatedUnion('protocol', [oidcSettings, oauth2Settings, samlSettings], '请选择协议');
 
 const institutionId = z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000).optional();
+const userId = z.uuid('用户编号不正确');
 const protocol = z.enum(signOnProtocols, '请选择协议');
 
 /** Leaving for a campus server: the address, and what the browser must know when it comes back. */
@@ -119,6 +120,29 @@ export const signOnWayCalls = defineCalls({
     summary: '解除自己的关联',
     access: 'session',
     body: z.object({ way, password: encryptedPassword('请输入密码') }),
+    data: z.null(),
+  },
+  'POST /sys/user/signOnLinks': {
+    summary: '一个用户在其他登录方式上的关联',
+    access: 'user.write',
+    body: z.object({ id: userId }),
+    data: z.object({
+      list: z.array(
+        z.object({
+          protocol,
+          name: z.string(),
+          subject: z.string(),
+          linkedAt: z.string(),
+          /** False: the way has other settings now, and this link signs nobody in. */
+          works: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  'POST /sys/user/unlinkWay': {
+    summary: '解除一个用户在某种登录方式上的关联',
+    access: 'user.write',
+    body: z.object({ id: userId, protocol }),
     data: z.null(),
   },
   'GET /sign-on/ways': {

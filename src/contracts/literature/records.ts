@@ -58,6 +58,8 @@ export const recordView = recordLine.extend({
   funding: z.array(z.string()),
   citedReferences: z.array(z.string()),
   timesCited: z.number().nullable(),
+  /** By each collection that counts for itself; one that is not here is unknown. */
+  statedCounts: z.array(z.object({ name: z.string(), count: z.number() })),
   /** The record as the database wrote it. */
   raw: z.string(),
   /** Which files brought it. */

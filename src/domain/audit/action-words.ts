@@ -217,6 +217,8 @@ const verbs: Readonly<Record<string, string>> = {
 const special: Readonly<Record<string, string>> = {
   'open-application.order': '开放接口：提交委托',
   'message-channel.rules': '消息通道：次序与安静时段',
+  'user.bind-wechat': '绑定微信',
+  'user.unbind-wechat': '解除微信绑定',
   'message-channel.test': '消息通道：给自己发测试消息',
   'connection.check': '数据库连接：自检',
   'connection.import': '取回的题录入库',

@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   collection: '范围',
   agreed: '同意的次数',
   ask_above: '超过几次先问',
+  timeout_seconds: '最多等几秒',
   account: '账号是',
   agentId: '应用编号',
   appId: '应用账号',

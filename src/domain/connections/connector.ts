@@ -8,6 +8,8 @@ export interface SourceRequest {
   path: string;
   query: Readonly<Record<string, string>>;
   accept: string;
+  /** Whether its records are taken off the yearly amount; absent: they are. */
+  freeRecords?: true;
 }
 
 export interface SourceAnswer {
@@ -27,7 +29,7 @@ export interface Credentials {
 export type Verdict =
   | { kind: 'page'; found: number; onPage: number }
   | { kind: 'refused'; reason: 'key' | 'right' | 'query'; sentence: string }
-  | { kind: 'wait'; reason: 'quota' | 'rate'; seconds: number | undefined }
+  | { kind: 'wait'; reason: 'quota' | 'rate'; seconds: number | undefined; until?: Date }
   | { kind: 'broken'; sentence: string };
 
 /** What the headers say is left, by a name for the user. Absent: the source does not say. */

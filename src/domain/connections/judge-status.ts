@@ -25,6 +25,21 @@ const said = (text: string): string => {
 /** How sources say that there is no such record. Any other 404 is a wrong address. */
 const usualNotFound = /service-error|RESOURCE_NOT_FOUND|"error"\s*:|^Resource not found/;
 
+/** Elsevier writes the moment in milliseconds, others in seconds; anything that is no moment of these years is none. */
+const momentOf = (text: string | undefined): Date | undefined => {
+  const number = Number(/^\d{10,13}$/.exec(text?.trim() ?? '')?.[0] ?? Number.NaN);
+  return Number.isNaN(number) ? undefined : new Date(number < 1e11 ? number * 1000 : number);
+};
+
+/** Too fast, or nothing left: the second goes on when the source's own period turns. */
+const waitOf = (answer: SourceAnswer): Verdict => {
+  const left = answer.header('x-ratelimit-remaining') ?? answer.header('x-ratelimit-remaining-day');
+  const spent = left?.trim() === '0' || /QUOTA_EXCEEDED/i.test(answer.header('x-els-status') ?? '');
+  if (!spent) return { kind: 'wait', reason: 'rate', seconds: undefined };
+  const until = momentOf(answer.header('x-ratelimit-reset'));
+  return { kind: 'wait', reason: 'quota', seconds: undefined, ...(until && { until }) };
+};
+
 /** What every source means by a status; undefined: the answer itself has to be read. */
 export const judgeStatus = (
   answer: SourceAnswer,
@@ -36,10 +51,7 @@ export const judgeStatus = (
   if (status === 401) return { kind: 'refused', reason: 'key', sentence: `${name} 不接受这个密钥` };
   if (status === 403)
     return { kind: 'refused', reason: 'right', sentence: `${name} 的订购不含这项权限。${said(text)}` };
-  if (status === 429) {
-    const left = answer.header('x-ratelimit-remaining') ?? answer.header('x-ratelimit-remaining-day');
-    return { kind: 'wait', reason: left === '0' ? 'quota' : 'rate', seconds: undefined };
-  }
+  if (status === 429) return waitOf(answer);
   if (status === 404 && notFound?.test(text)) return { kind: 'page', found: 0, onPage: 0 };
   if (status === 404) return { kind: 'refused', reason: 'query', sentence: `${name} 回答 404，请核对地址` };
   if (status === 408 || status >= 500) return { kind: 'broken', sentence: `${name} 回答 ${status}` };

@@ -28,6 +28,16 @@ const chinaMidnight = (now: Date): number => {
 /** Budgets are of Chinese days. Some minutes later, since the source's own day may turn late. */
 export const nextDay = (now: Date): Date => new Date(chinaMidnight(now) + 24 * 3_600_000 + 5 * 60_000);
 
+/** Longer than this no period of a source lasts; a moment further away is a mistake. */
+const longestPeriodDays = 32;
+
+/** When a source that has nothing left is asked again: when its period turns, as it says, else tomorrow. */
+export const resumeAfterQuota = (now: Date, until: Date | undefined, asked: number | undefined): Date => {
+  const away = until ? until.getTime() - now.getTime() : 0;
+  if (until && away > 0 && away < longestPeriodDays * 86_400_000) return until;
+  return asked === undefined ? nextDay(now) : resumeAfterRate(now, asked);
+};
+
 export const nextYear = (now: Date): Date => {
   const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
   return new Date(Date.UTC(year + 1, 0, 1) - 8 * 3_600_000 + 5 * 60_000);

@@ -79,6 +79,9 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 export const returnUrl = ({ platformUrl, protocol }: SignOnWay, institutionId: number): string =>
   `${withoutSlash(platformUrl)}/sso/${wayKey(protocol, institutionId)}`;
 
+/** Where a server tells us by itself that somebody signed out there; an institution's number follows. */
+export const oidcLogoutPath = '/sign-on/oidc/logout';
+
 export const signedOutUrl = ({ platformUrl }: SignOnWay): string => `${withoutSlash(platformUrl)}/login`;
 
 /**

@@ -21,8 +21,11 @@ export const publicRoutes: readonly string[] = [
 /** §2.2: utility routes, in no menu; `/exporting_tutorials/` and `/redirect/` take something behind them. */
 export const hiddenRoutes: readonly string[] = ['/pay_success', '/layout', '/404', '/401'];
 
-/** Beyond the specification: a forgotten password, the check whether a report is genuine, the demo's payment page. */
-export const ownPublicRoutes: readonly string[] = ['/forgot', '/verify', '/pay_sandbox'];
+/**
+ * Beyond the specification: a forgotten password, the check whether a report is genuine, a phone that comes back from
+ * WeChat, the demo's payment page.
+ */
+export const ownPublicRoutes: readonly string[] = ['/forgot', '/verify', '/wechat_bound', '/pay_sandbox'];
 
 export const loginPaths: readonly string[] = ['/login', '/cmu_login', '/sign_on', '/h5/login', '/loginAdmin'];
 

@@ -43,12 +43,12 @@ export const underWay = async (db: Db, connectionId: string, since: Date): Promi
     )
   ).n;
 
-/** The answered pages of a step, each once, in their order. */
+/** The answered pages of a step, each once, in their order; their bodies are read one by one. */
 export const pagesOfStep = (db: Db, stepId: string) =>
   db.all(
     kysely
       .selectFrom('source_answers')
-      .select(['id', 'page', 'query', 'at', 'request_id', 'sha256', 'body', 'records'])
+      .select(['id', 'page', 'query', 'at', 'request_id', 'sha256', 'records'])
       .distinctOn('page')
       .where('step_id', '=', stepId)
       .where('failure', '=', '')
@@ -56,6 +56,12 @@ export const pagesOfStep = (db: Db, stepId: string) =>
       .orderBy('page')
       .orderBy('at', 'desc'),
   );
+
+/** What a source answered, as it is kept: packed. */
+export const bodyOfAnswer = async (db: Db, id: string): Promise<Buffer> => {
+  const { body } = await db.one(kysely.selectFrom('source_answers').select('body').where('id', '=', id));
+  return body ?? Buffer.alloc(0);
+};
 
 export const usageByDay = (db: Db, connectionId: string, since: string) =>
   db.all(

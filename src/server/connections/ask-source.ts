@@ -6,8 +6,8 @@ import { retryAfter } from '#domain/connections/judge-status.ts';
 import {
   longestInlineSeconds,
   mostAttempts,
-  nextDay,
   openUntil,
+  resumeAfterQuota,
   resumeAfterRate,
   waitBefore,
 } from '#domain/connections/pacing.ts';
@@ -42,12 +42,11 @@ export interface Answered {
   milliseconds: number;
 }
 
-const within = 30_000;
 const most = 32 * 1024 * 1024;
 const busyWait = 200;
 const busyRounds = 150;
 
-const requestIds = ['x-els-reqid', 'x-request-id', 'x-kong-request-id', 'x-amzn-requestid', 'cf-ray'];
+const requestIds = ['x-els-reqid', 'x-request-id', 'correlation-id', 'x-kong-request-id', 'x-amzn-requestid', 'cf-ray'];
 
 const queryText = ({ path, query }: SourceRequest): string => {
   const text = new URLSearchParams(query).toString();
@@ -87,7 +86,7 @@ const send = async (services: AskNeeds, question: Question, { connection, creden
       'user-agent': `Chayin/2 ${name.replaceAll(/[^\x21-\x7e]+/g, '-')}${contact}`,
       ...question.headers?.(credentials),
     },
-    within,
+    within: connection.timeout_seconds * 1000,
     most,
     hosts,
     ...(connection.proxy ? { proxy: connection.proxy } : {}),
@@ -126,7 +125,7 @@ const attempt = async (services: AskNeeds, db: Db, question: Question, reserved:
       media_type: answer.header('content-type')?.slice(0, 200) ?? '',
       sha256: createHash('sha256').update(answer.text).digest('hex'),
       body: gzipSync(answer.text),
-      records: verdict.kind === 'page' ? verdict.onPage : 0,
+      records: verdict.kind === 'page' && !question.request.freeRecords ? verdict.onPage : 0,
       failure: failureOf(verdict),
     });
     const quota = question.quota?.(answer) ?? {};
@@ -137,7 +136,9 @@ const attempt = async (services: AskNeeds, db: Db, question: Question, reserved:
     const failure = stopped ? '已停止' : error instanceof Unreachable ? error.message : '请求没有完成';
     await updateAnswer(db, answerId, { settled_at: services.now(), failure });
     if (stopped || !(error instanceof Unreachable)) throw error;
-    return { verdict: { kind: 'broken', sentence: `${sourceOf(question.source).name} 连不上` } };
+    const through = connection.proxy ? `（经代理 ${new URL(connection.proxy).host}）` : '';
+    const sentence = `${sourceOf(question.source).name} 连不上或没有答完${through}`;
+    return { verdict: { kind: 'broken', sentence } };
   }
 };
 
@@ -167,8 +168,7 @@ export const askSource = async (services: AskNeeds, db: Db, question: Question):
     const asked =
       (verdict.kind === 'wait' ? verdict.seconds : undefined) ?? (sent ? retryAfter(sent.answer, now) : undefined);
     if (verdict.kind === 'wait' && verdict.reason === 'quota') {
-      const resumeAt = asked === undefined ? nextDay(now) : resumeAfterRate(now, asked);
-      throw new FetchPause(`${name} 说额度已用完，到时接着取`, resumeAt);
+      throw new FetchPause(`${name} 说额度已用完，到时接着取`, resumeAfterQuota(now, verdict.until, asked));
     }
     const wait = waitBefore(number, asked, Math.random());
     if (number >= mostAttempts || wait > longestInlineSeconds) {

@@ -272,7 +272,7 @@ describe('faults, at every source', () => {
     cut = true;
     const { said, used } = await checkAll();
     for (const [source, steps] of said)
-      expect([source, steps]).toEqual([source, expect.stringContaining('连不上，稍后接着取')]);
+      expect([source, steps]).toEqual([source, expect.stringContaining('连不上或没有答完，稍后接着取')]);
     expect(used).toEqual(sourceIds.map(() => 3));
   });
 });

@@ -11,7 +11,7 @@ import type { JobRun } from '../jobs/job.ts';
 import { importHere } from '../records/import-job.ts';
 import type { ImportOrigin } from '../records/import-origin.ts';
 import { findImport, insertImport, updateImport } from '../records/import-store.ts';
-import { pagesOfStep } from './answer-store.ts';
+import { bodyOfAnswer, pagesOfStep } from './answer-store.ts';
 import type { FetchNeeds } from './fetch-needs.ts';
 import { type StepRow, updateStep } from './fetch-store.ts';
 import type { StepTask } from './run-step.ts';
@@ -27,10 +27,30 @@ const nameOf = async (db: Db, { fetch, step, connector }: StepTask, label: strin
   return [source, label, what, papers, chinaDay(at)].filter(Boolean).join(' ').concat(`.${connector.extension}`);
 };
 
+type Pages = Awaited<ReturnType<typeof pagesOfStep>>;
+
+/** The files of each kept page. A list may have a thousand pages: no more than one is held at a time. */
+async function* filesOfPages(db: Db, { connector }: StepTask, pages: Pages) {
+  for (const { id } of pages) yield connector.files([gunzipSync(await bodyOfAnswer(db, id)).toString('utf8')]);
+}
+
+/** The pages of a step as files to import: one for each database whose records came. */
+const storeFiles = async (services: FetchNeeds, db: Db, task: StepTask, pages: Pages) => {
+  const labels = new Set<string>();
+  for await (const files of filesOfPages(db, task, pages)) for (const { label } of files) labels.add(label);
+  const textsOf = async function* (wanted: string) {
+    for await (const files of filesOfPages(db, task, pages))
+      for (const { label, text } of files) if (label === wanted) yield Buffer.from(text);
+  };
+  const made: { label: string; stored: StoredFile }[] = [];
+  for (const label of labels)
+    made.push({ label, stored: await services.files.put(Readable.from(textsOf(label), { objectMode: false })) });
+  return made;
+};
+
 /** The kept pages as files of the order, with where they came from; the rows and the step change together. */
-const writeImports = async (services: FetchNeeds, db: Db, task: StepTask): Promise<string[]> => {
+const writeImports = async (services: FetchNeeds, db: Db, task: StepTask, pages: Pages): Promise<string[]> => {
   const { fetch, step, connector } = task;
-  const pages = await pagesOfStep(db, step.id);
   const now = services.now();
   const origin: ImportOrigin = {
     source: fetch.source,
@@ -40,11 +60,8 @@ const writeImports = async (services: FetchNeeds, db: Db, task: StepTask): Promi
     answers: pages.map(({ sha256, request_id, at }) => ({ sha256, requestId: request_id, at: at.toISOString() })),
   };
   const made: { name: string; stored: StoredFile }[] = [];
-  for (const { label, text } of connector.files(pages.map(({ body }) => gunzipSync(body!).toString('utf8'))))
-    made.push({
-      name: await nameOf(db, task, label, now),
-      stored: await services.files.put(Readable.from(Buffer.from(text), { objectMode: false })),
-    });
+  for (const { label, stored } of await storeFiles(services, db, task, pages))
+    made.push({ name: await nameOf(db, task, label, now), stored });
   return db.tx(async (tx) => {
     const ids: string[] = [];
     for (const { name, stored } of made) {
@@ -90,13 +107,18 @@ const writeImports = async (services: FetchNeeds, db: Db, task: StepTask): Promi
  */
 export const importStep = async (services: FetchNeeds, { db }: JobRun, task: StepTask): Promise<void> => {
   const { step } = task;
-  const ids = step.import_ids.length > 0 ? step.import_ids : await writeImports(services, db, task);
+  const pages = await pagesOfStep(db, step.id);
+  const ids = step.import_ids.length > 0 ? step.import_ids : await writeImports(services, db, task, pages);
   for (const id of ids) {
     const row = await findImport(db, id);
     if (row.state === 'reading') await importHere(services, db, row);
   }
-  await updateStep(db, step.id, { state: 'done', sentence: sentenceOf(step, ids) });
+  await updateStep(db, step.id, { state: 'done', sentence: sentenceOf(step, ids, pages) });
 };
 
-const sentenceOf = ({ found }: StepRow, ids: readonly string[]): string =>
-  ids.length === 0 ? `找到 ${found ?? 0} 条，都不是可以写进报告的库` : '';
+/** What a person has to know of a list that came in. A title's first page is all that was wanted. */
+const sentenceOf = ({ found, by }: StepRow, ids: readonly string[], pages: Pages): string => {
+  if (ids.length === 0) return `找到 ${found ?? 0} 条，都不是可以写进报告的库`;
+  const came = pages.reduce((sum, { records }) => sum + records, 0);
+  return by !== 'title' && came < (found ?? 0) ? `对方说有 ${found} 条，只给了 ${came} 条，请再取一次核对` : '';
+};

@@ -111,6 +111,12 @@ const shortageOf = (requests: number, left: number | null, steps: SourcePlan['st
   return `还差 ${requests - left} 次，取到第 ${reached + 1} 项会停，明天续`;
 };
 
+/** What the year has left, where the records of this fetch are known to be more. */
+const yearlyShortageOf = (records: number | null, left: number | null): string =>
+  left !== null && records !== null && records > left
+    ? `今年的额度还剩 ${left} 条，这次约 ${records} 条，取到一半会停`
+    : '';
+
 /** The plan as it is shown. */
 export const viewPlans = async (
   db: Db,
@@ -127,6 +133,8 @@ export const viewPlans = async (
       : { today: 0, year: 0, order: 0 };
     const dailyBudget = connection?.daily_budget ?? null;
     const left = connection ? leftToday({ dailyBudget }, spent) : null;
+    const yearly = connection?.yearly_budget ?? null;
+    const yearLeft = yearlyUnit === 'records' && yearly !== null ? Math.max(0, yearly - spent.year) : null;
     const requests = whyNot ? 0 : requestsOf(plan);
     views.push({
       source,
@@ -140,7 +148,7 @@ export const viewPlans = async (
       dailyBudget,
       leftToday: left,
       askAbove: connection?.ask_above ?? 0,
-      shortage: whyNot ? '' : shortageOf(requests, left, steps),
+      shortage: whyNot ? '' : shortageOf(requests, left, steps) || yearlyShortageOf(recordsOf(plan), yearLeft),
     });
   }
   return views;

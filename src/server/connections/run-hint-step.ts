@@ -10,7 +10,7 @@ import { papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { JobRun } from '../jobs/job.ts';
-import { pagesOfStep } from './answer-store.ts';
+import { bodyOfAnswer, pagesOfStep } from './answer-store.ts';
 import { type AskNeeds, askSource } from './ask-source.ts';
 import { type FetchRow, type StepRow, updateStep } from './fetch-store.ts';
 import { insertHints } from './hint-store.ts';
@@ -26,8 +26,8 @@ interface Told {
 /** A step that paused between its two questions does not ask the first again. */
 const firstToldBefore = async (db: Db, helper: Helper, stepId: string): Promise<Told | undefined> => {
   const kept = helper.follow && (await pagesOfStep(db, stepId)).find(({ page }) => page === 1);
-  if (!kept?.body) return undefined;
-  const text = gunzipSync(kept.body).toString('utf8');
+  if (!kept) return undefined;
+  const text = gunzipSync(await bodyOfAnswer(db, kept.id)).toString('utf8');
   const verdict = helper.judge({ status: 200, header: () => undefined, text });
   return verdict.kind === 'page' ? { answerId: kept.id, text, found: verdict.found } : undefined;
 };

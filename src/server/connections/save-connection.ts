@@ -27,6 +27,7 @@ const settingsOf = (given: Given) => ({
   yearly_budget: given.yearlyBudget,
   order_budget: given.orderBudget,
   ask_above: given.askAbove,
+  timeout_seconds: given.timeoutSeconds,
 });
 
 /** What the log keeps: settings, and that a credential changed; never the credential. */
@@ -128,6 +129,7 @@ const settingsOfRow = (row: ConnectionRow) => ({
   yearly_budget: row.yearly_budget,
   order_budget: row.order_budget,
   ask_above: row.ask_above,
+  timeout_seconds: row.timeout_seconds,
 });
 
 export const switchConnection = (

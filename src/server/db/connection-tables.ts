@@ -20,6 +20,7 @@ export interface SourceConnectionsTable {
   yearly_budget: OrNull<number>;
   order_budget: OrNull<number>;
   ask_above: Generated<number>;
+  timeout_seconds: Generated<number>;
   enabled: Generated<boolean>;
   next_at: StampOrNull;
   failures: Generated<number>;

@@ -33,6 +33,16 @@ interface MessageAddressesTable {
   created_at: Stamp;
 }
 
+interface MessageBindingsTable {
+  user_id: string;
+  institution_id: number;
+  state_hash: Buffer;
+  sealed_address: OrNull<string>;
+  digits_hash: OrNull<Buffer>;
+  tries: Generated<number>;
+  expires_at: Stamp;
+}
+
 export type AttemptState = 'begun' | 'sent' | 'refused' | 'later' | 'unknown';
 
 interface MailAttemptsTable {
@@ -51,5 +61,6 @@ export interface MessageTables {
   message_channels: MessageChannelsTable;
   message_rules: MessageRulesTable;
   message_addresses: MessageAddressesTable;
+  message_bindings: MessageBindingsTable;
   mail_attempts: MailAttemptsTable;
 }

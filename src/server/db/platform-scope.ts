@@ -13,7 +13,7 @@ export const platformUses = {
   administration: 'the platform administrator (type 9) works on every institution',
   verification: 'anyone checks a report by its code or its file',
   signing: 'a one-time signing link is opened before its institution is known',
-  gateway: 'callbacks of payment gateways and of the CAS server arrive without a session',
+  gateway: 'callbacks of payment gateways, of the CAS server and of WeChat arrive without a session',
   'open-api': 'finds the application behind an access token before its institution is known',
   webhooks: 'the queue sends what any institution has to tell, after its commit',
   limits: 'rate limits, captchas and replays are counted across institutions',

@@ -34,6 +34,8 @@ export interface SignOnSessionsTable {
   institution_id: number;
   protocol: string;
   id_token: string;
+  subject_hash: OrNull<Buffer>;
+  sid_hash: OrNull<Buffer>;
 }
 
 export interface SignOnTables {

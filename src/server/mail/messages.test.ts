@@ -437,7 +437,16 @@ test('§+ the test button reaches whoever presses it and nobody else', async () 
   expect((await press('sms')).data).toEqual({ sent: false, sentence: '腾讯云没有这个 SecretId' });
   expect((await press('wecom')).body.errormsg).toBe('企业微信还没有设置，或者已停用');
   await setUp('wecom');
-  expect((await press('wecom')).body.errormsg).toContain('本人没有工号');
+  expect((await press('wecom')).data).toEqual({
+    sent: false,
+    sentence: '测试消息只发给您自己，而本人没有工号，请先在个人中心补上',
+  });
+  // Whoever looks at the card sees that it was tried, and why it failed.
+  const { data } = await platform.call('POST /message-channels/list', { body: {} }, admin);
+  expect(data.list.find(({ channel }) => channel === 'wecom')).toMatchObject({
+    failed: 1,
+    lastFailure: '本人没有工号',
+  });
 });
 
 test('§+ a secret is sealed, never shown, and asked for again when the server changes', async () => {

@@ -114,6 +114,10 @@ describe('credentials', () => {
     expect(last).toMatchObject({ status: 401, path: '/open/v2/papers' });
     expect(last!.reason).toMatch(/对方时钟慢 6 分 1[123] 秒/);
     expect((await client.call('GET', '/papers', { timestamp: Date.now() + 400_000 })).body.detail).toContain('快');
+    for (const minutes of [-10, 10]) {
+      const off = await client.call('GET', '/papers', { timestamp: Date.now() + minutes * 60_000 });
+      expect([off.status, off.body.detail]).toEqual([401, expect.stringMatching(/时钟[快慢] (?:10 分|9 分 5\d 秒)/)]);
+    }
   });
 
   test('§+ both secrets sign while they are exchanged; a dropped one signs no more and ends its tokens', async () => {

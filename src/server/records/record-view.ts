@@ -4,6 +4,7 @@ import { heldBy } from '#domain/literature/held-by.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
+import { statedCounts } from '#domain/literature/stated-counts.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import { databaseName } from './import-view.ts';
 
@@ -76,6 +77,7 @@ export const recordViewOf = (
     funding: data.funding,
     citedReferences: data.citedReferences,
     timesCited: data.timesCited ?? null,
+    statedCounts: statedCounts(data),
     raw: row.raw,
     ...told,
   };

@@ -14,6 +14,7 @@ import { proposeSignOn, readSignOn } from './propose-sign-on.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { singleLogout } from './single-logout.ts';
 import { finishOwnLink, listOwnWays, startOwnLink, unlinkOwnWay } from './ways/link-own-way.ts';
+import { linksOfOther, unlinkOther } from './ways/links-of-others.ts';
 import { proposeWay, readWays } from './ways/propose-way.ts';
 import { finishSignIn, leaveUrl, startSignIn } from './ways/sign-in.ts';
 
@@ -58,6 +59,11 @@ export const signOnWayRoutes = (services: WayNeeds): RouteGroup =>
     },
     'POST /profile/signOn/ways/unlink': async ({ body, context }) => {
       await unlinkOwnWay(services, context, body);
+      return null;
+    },
+    'POST /sys/user/signOnLinks': ({ body, context }) => linksOfOther(context, body.id),
+    'POST /sys/user/unlinkWay': async ({ body, context }) => {
+      await unlinkOther(context, body, services.now());
       return null;
     },
     'GET /sign-on/ways': ({ query, context }) =>

@@ -31,6 +31,9 @@ const secretsOf = ({ connectionKeys }: WithConnectionKeys, row: WebhookRow, now:
 };
 
 /** One attempt through the outgoing door: no private address, no redirect, no answer without an end. */
+/** One sentence for all: whoever names an address must not learn what stands behind it. */
+const notTaken = '对方服务器无法连接，或要求跳转到别处（平台不跟随）';
+
 const post = async (services: DeliverNeeds, row: WebhookRow, delivery: DeliveryRow): Promise<Outcome> => {
   const now = services.now();
   const id = `msg_${delivery.id}`;
@@ -53,7 +56,7 @@ const post = async (services: DeliverNeeds, row: WebhookRow, delivery: DeliveryR
     return { status, error: status >= 200 && status < 300 ? '' : `对方回答 ${status}` };
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
-    return { status: null, error: error.message };
+    return { status: null, error: notTaken };
   }
 };
 

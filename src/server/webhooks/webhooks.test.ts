@@ -189,7 +189,10 @@ test('§+ a redirect is not followed, wherever it leads', async () => {
   await ping(id);
   await round();
   expect(received.map(({ path }) => path)).toEqual(['/first']);
-  expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'waiting', lastError: '对方服务器无法连接' });
+  expect((await deliveriesOf(id))[0]).toMatchObject({
+    state: 'waiting',
+    lastError: '对方服务器无法连接，或要求跳转到别处（平台不跟随）',
+  });
   await platform.call('POST /webhooks/delete', { body: { id, version: 1 } }, admin);
 });
 
@@ -262,7 +265,13 @@ test('§+ where the operator allows nothing, no private address is reached', asy
       .platform('administration')
       .all(kysely.selectFrom('webhook_deliveries').select(['last_error', 'last_status', 'attempts']));
     expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
-      new Set([JSON.stringify({ last_error: '对方服务器无法连接', last_status: null, attempts: 1 })]),
+      new Set([
+        JSON.stringify({
+          last_error: '对方服务器无法连接，或要求跳转到别处（平台不跟随）',
+          last_status: null,
+          attempts: 1,
+        }),
+      ]),
     );
     expect(received).toEqual([]);
   } finally {

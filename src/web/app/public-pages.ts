@@ -14,6 +14,7 @@ const LoginPage = pageOf(() => import('#web/features/identity/login-page.tsx'), 
 const RegisterPage = pageOf(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage');
 const ForgotPage = pageOf(() => import('#web/features/identity/forgot-page.tsx'), 'ForgotPage');
 const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
+const WechatBoundPage = pageOf(() => import('#web/features/identity/wechat-bound-page.tsx'), 'WechatBoundPage');
 const FrontPage = pageOf(() => import('#web/features/site/front-page.tsx'), 'FrontPage');
 const ResultPage = pageOf(() => import('#web/features/payments/result-page.tsx'), 'ResultPage');
 const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx'), 'SandboxPage');
@@ -57,6 +58,7 @@ export const publicPages: readonly PublicPage[] = [
   ...specified,
   { path: '/forgot', title: '找回密码', page: ForgotPage },
   { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
+  { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
   { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
   { path: '/verify', title: '报告验真', page: VerifyPage },
   { path: '/verify/:code', title: '报告验真', page: VerifyPage },

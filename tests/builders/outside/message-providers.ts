@@ -134,6 +134,17 @@ export const startMessageProviders = async (now: () => Date): Promise<MessagePro
         return json().secret === providerSecrets.wechat
           ? { json: { access_token: tokenOf('wechat'), expires_in: 7200 } }
           : { json: { errcode: 40125, errmsg: 'invalid appsecret' } };
+      case '/wechat/sns/oauth2/access_token': {
+        const asked = url.searchParams;
+        if (asked.get('secret') !== providerSecrets.wechat)
+          return { json: { errcode: 40125, errmsg: 'invalid appsecret' } };
+        const [, openid] = /^code-of-(.+)$/.exec(asked.get('code') ?? '') ?? [];
+        return {
+          json: openid
+            ? { access_token: 'x', openid, scope: 'snsapi_base' }
+            : { errcode: 40029, errmsg: 'invalid code' },
+        };
+      }
       case '/wechat/cgi-bin/message/template/send': {
         if (token !== tokenOf('wechat')) return { json: stale };
         const body = json();

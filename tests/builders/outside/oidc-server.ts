@@ -16,6 +16,8 @@ export interface OidcServer {
   asked: string[];
   /** Walks from an authorization address to where the browser is sent back. */
   walk(url: string): Promise<URL>;
+  /** Tells of its own accord that somebody signed out there, where `tellsAt` names an address. */
+  tellSignedOut(sub: string, sid?: string): Promise<void>;
   /** Signs with another key from now on. */
   rotateKeys(): void;
   stop(): Promise<void>;
@@ -24,6 +26,8 @@ export interface OidcServer {
 interface ServerOptions {
   redirectUris: string[];
   loggedOutUris?: string[];
+  /** Where it tells of its own accord that somebody signed out. */
+  tellsAt?: string;
   /** Part of a key's id; two servers have different ones. */
   name?: string;
 }
@@ -44,6 +48,7 @@ const keyPair = (kid: string) => {
 export const startOidcServer = async ({
   redirectUris,
   loggedOutUris = [],
+  tellsAt,
   name = 'one',
 }: ServerOptions): Promise<OidcServer> => {
   const keys = await Promise.all([keyPair(`${name}-1`), keyPair(`${name}-2`)]);
@@ -68,12 +73,17 @@ export const startOidcServer = async ({
         post_logout_redirect_uris: loggedOutUris,
         response_types: ['code'],
         grant_types: ['authorization_code'],
+        ...(tellsAt ? { backchannel_logout_uri: tellsAt, backchannel_logout_session_required: true } : {}),
       },
     ],
     jwks: { keys: jwks as never },
     pkce: { required: () => true },
     cookies: { keys: ['a-cookie-key'] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource },
+      backchannelLogout: { enabled: tellsAt !== undefined },
+    },
     claims: {
       openid: ['sub'],
       profile: ['name', 'preferred_username', 'employee_number', 'department'],
@@ -115,6 +125,12 @@ export const startOidcServer = async ({
     answerWith: undefined,
     asked: [],
     walk: (url) => walk(url, redirectUris),
+    tellSignedOut: async (sub, sid) => {
+      const client = (await provider.Client.find('chayin')) as unknown as {
+        backchannelLogout(sub: string, sid?: string): Promise<void>;
+      };
+      await client.backchannelLogout(sub, sid);
+    },
     rotateKeys: () => {
       provider = open([keys[1]!]);
     },

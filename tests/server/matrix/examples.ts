@@ -1,6 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
+import { usualSettings } from '#domain/notifications/channel-settings.ts';
 import { platformRules } from '#domain/novelty/query/syntax-rules.ts';
+import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { secretOf } from '#server/identity/second-factor-store.ts';
 import { hotp, stepAt } from '#server/identity/totp.ts';
@@ -310,6 +312,36 @@ export const examples: Readonly<Record<string, Example>> = {
     if (g.kind && g.kind !== '9') await g.platform.services.platform('administration').run(linked);
     return { body: { way: campusWay, password: await g.platform.encrypt(demoPassword) } };
   },
+  'POST /profile/wechat/start': async (g) => {
+    await g.platform.services.platform('administration').run(
+      kysely
+        .insertInto('message_channels')
+        .values({
+          id: newId(),
+          institution_id: 100,
+          channel: 'wechat',
+          settings: JSON.stringify(usualSettings('wechat')),
+          updated_at: new Date(),
+        })
+        .onConflict((conflict) => conflict.columns(['institution_id', 'channel']).doNothing()),
+    );
+    return {};
+  },
+  'POST /profile/wechat/confirm': () => ({ body: { digits: '000000' } }),
+  'POST /profile/wechat/unbind': async (g) => {
+    const bound = {
+      institution_id: 100,
+      user_id: g.self.userId,
+      channel: 'wechat',
+      address: 'o',
+      created_at: new Date(),
+    };
+    if (g.kind && g.kind !== '9')
+      await g.platform.services.platform('administration').run(kysely.insertInto('message_addresses').values(bound));
+    return {};
+  },
+  'POST /wechat/leave': () => ({ body: { state: 'none' } }),
+  'POST /wechat/arrive': () => ({ body: { state: 'none', code: 'none' } }),
   'POST /addresses/save': about(({ b }) => b.address, { recipient: '甲', phone: '13800000001', address: '乙' }),
   'POST /addresses/save#new': () => ({ body: { recipient: '甲', phone: '13800000001', address: '乙' } }),
   'POST /addresses/delete': about(({ b }) => b.address),
@@ -376,6 +408,21 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/importApply': inInstitution(userTable),
   'POST /sys/user/importRefused': () => ({ body: refusedTable }),
   'POST /sys/user/linkSignOn': about(({ t }) => t.applicant.id, { subject: 'campus1' }),
+  'POST /sys/user/signOnLinks': about(({ t }) => t.applicant.id),
+  'POST /sys/user/unlinkWay': async (g) => {
+    const id = g.t.applicant.id ?? '';
+    const link = {
+      institution_id: g.t.institutionId,
+      user_id: id,
+      protocol: 'saml',
+      authority: 'https://id.example.edu',
+      subject: `saml-${id}`,
+      linked_at: new Date(),
+    };
+    const linked = kysely.insertInto('sign_on_links').values(link);
+    await g.platform.services.platform('administration').run(linked.onConflict((conflict) => conflict.doNothing()));
+    return { body: { id, protocol: 'saml' } };
+  },
   'POST /confirmations/confirm': about(({ t }) => t.confirmation),
   'POST /confirmations/reject': about(({ t }) => t.confirmation, { reason: '不合适' }),
   'POST /confirmations/withdraw': about(({ t }) => t.confirmation),

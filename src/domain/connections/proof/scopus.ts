@@ -25,6 +25,13 @@ const judge = (answer: SourceAnswer, ask: Ask): Verdict => {
       reason: 'right',
       sentence: '您的 Scopus 密钥没有 REFEID 权限，取不到施引文献。请向 Elsevier 申请，或用导出文件导入',
     };
+  // The key is good, but not for what was asked: Elsevier says so with the status of a refused key.
+  if (answer.status === 401 && /AUTHORIZATION_ERROR/.test(answer.text))
+    return {
+      kind: 'refused',
+      reason: 'right',
+      sentence: `${name} 的订购不含所选的范围（COMPLETE 只给订购单位），请改用 STANDARD 或向 Elsevier 申请`,
+    };
   const by = judgeStatus(answer, name);
   if (by) return by;
   const found = countOf(childOf(jsonOf(answer.text), 'search-results', 'opensearch:totalResults'));

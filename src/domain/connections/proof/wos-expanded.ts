@@ -64,10 +64,12 @@ export const wosExpanded: Connector = {
       return { path: `/id/${ask.terms.join(',')}`, query: { databaseId, ...paging(page) }, accept };
     return { path: '/', query: { databaseId, usrQuery: wosQuery(ask.by, ask.terms), ...paging(page) }, accept };
   },
+  // Short records are enough to choose from, and cost nothing of the yearly amount.
   byOrcid: (orcid) => ({
     path: '/',
-    query: { databaseId: 'WOS', usrQuery: wosQuery('orcid', [orcid]), ...paging(1) },
+    query: { databaseId: 'WOS', usrQuery: `AI=("${orcid}")`, optionView: 'SR', ...paging(1) },
     accept: 'application/xml',
+    freeRecords: true,
   }),
   judge,
   quota: (answer) => quotaFrom(answer, 'x-rec-amtperyear-remaining', '今年剩余全记录'),

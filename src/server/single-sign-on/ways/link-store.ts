@@ -64,4 +64,10 @@ export const removeLink = (db: Db, userId: string, protocol: string) =>
 
 /** A link under settings that stand no longer signs nobody in. */
 export const linksOfUser = (db: Db, userId: string) =>
-  db.all(kysely.selectFrom('sign_on_links').select(['protocol', 'authority', 'subject']).where('user_id', '=', userId));
+  db.all(
+    kysely
+      .selectFrom('sign_on_links')
+      .select(['protocol', 'authority', 'subject', 'linked_at'])
+      .where('user_id', '=', userId)
+      .orderBy('protocol'),
+  );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OAuth2Settings } from '#domain/identity/sign-on-way.ts';
+import { authorityOf, type OAuth2Settings } from '#domain/identity/sign-on-way.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { type OAuth2Server, startOAuth2Server } from '#tests/builders/outside/oauth2-server.ts';
 import { setWay } from '#tests/builders/sign-on.ts';
@@ -9,28 +9,24 @@ import { valueAtPath } from './oauth2-client.ts';
 let platform: TestPlatform;
 let oauth: OAuth2Server;
 
+const settings = (): OAuth2Settings => ({
+  protocol: 'oauth2',
+  name: '数字校园',
+  platformUrl: 'https://lib.example.edu',
+  authorizeUrl: `${oauth.url}/oauth2/authorize?tenant=1`,
+  tokenUrl: `${oauth.url}/oauth2/token`,
+  userInfoUrl: `${oauth.url}/oauth2/userinfo`,
+  clientId: oauth.clientId,
+  scopes: '',
+  pkce: true,
+  secretIn: 'body',
+  tokenIn: 'header',
+  createUsers: false,
+  fields: { subject: 'data.user.id', name: 'data.user.xm', unit: 'data.user.units.0', email: '', mobile: '' },
+});
+
 const configure = (more: Partial<OAuth2Settings> = {}, secret = oauth.clientSecret) =>
-  setWay(
-    platform,
-    151,
-    {
-      protocol: 'oauth2',
-      name: '数字校园',
-      platformUrl: 'https://lib.example.edu',
-      authorizeUrl: `${oauth.url}/oauth2/authorize?tenant=1`,
-      tokenUrl: `${oauth.url}/oauth2/token`,
-      userInfoUrl: `${oauth.url}/oauth2/userinfo`,
-      clientId: oauth.clientId,
-      scopes: '',
-      pkce: true,
-      secretIn: 'body',
-      tokenIn: 'header',
-      createUsers: false,
-      fields: { subject: 'data.user.id', name: 'data.user.xm', unit: 'data.user.units.0', email: '', mobile: '' },
-      ...more,
-    },
-    secret,
-  );
+  setWay(platform, 151, { ...settings(), ...more }, secret);
 
 beforeAll(async () => {
   [platform, oauth] = await Promise.all([startTestPlatform({ signOnLoopback: true }), startOAuth2Server()]);
@@ -134,4 +130,47 @@ test('§+ a path reads own values alone', () => {
   expect(valueAtPath(answer, 'data.list.0.id')).toBe(7);
   for (const path of ['data.list.length.x', 'constructor.name', '__proto__', 'data.toString', 'x.y'])
     expect(valueAtPath(answer, path)).toBeUndefined();
+});
+
+test('§+ an administrator sees the links of those they manage and takes them away; nobody else’s, and not their own', async () => {
+  const db = platform.services.platform('administration');
+  const idOf = async (username: string) =>
+    (
+      await db.one(
+        kysely.selectFrom('users').select('id').where('username', '=', username).where('institution_id', '=', 151),
+      )
+    ).id;
+  const [admin, stranger] = await Promise.all([platform.signIn('admin', 151), platform.signIn('admin', 100)]);
+  const id = await idOf('reader');
+  const link = (userId: string, subject: string) =>
+    db.run(
+      kysely.insertInto('sign_on_links').values({
+        institution_id: 151,
+        user_id: userId,
+        protocol: 'oauth2',
+        authority: authorityOf(settings()),
+        subject,
+        linked_at: new Date(),
+      }),
+    );
+  await link(id, 'linked-reader');
+  await link(await idOf('admin'), 'linked-admin');
+  expect((await signIn('linked-reader')).status).toBe(200);
+  const links = async () => (await platform.call('POST /sys/user/signOnLinks', { body: { id } }, admin)).data.list;
+  expect(await links()).toMatchObject([
+    { protocol: 'oauth2', name: '数字校园', subject: 'linked-reader', works: true },
+  ]);
+  const unlink = (who: string, by: string) =>
+    platform.call('POST /sys/user/unlinkWay', { body: { id: who, protocol: 'oauth2' } }, by);
+  expect((await platform.call('POST /sys/user/signOnLinks', { body: { id } }, stranger)).status).toBe(404);
+  expect((await unlink(id, stranger)).status).toBe(404);
+  expect((await unlink(await idOf('admin'), admin)).body.errormsg).toBe('请在个人中心关联自己的统一身份认证账号');
+  expect((await unlink(id, admin)).status).toBe(200);
+  expect(await links()).toEqual([]);
+  expect((await unlink(id, admin)).body.errormsg).toBe('这个关联已经不在了，请刷新');
+  expect((await signIn('linked-reader')).status).not.toBe(200);
+  const entries = await platform.services
+    .tenant(151)
+    .all(kysely.selectFrom('audit_log').select(['subject_id', 'before']).where('action', '=', 'user.unlink-cas'));
+  expect(entries.at(-1)).toMatchObject({ subject_id: id, before: { casSubject: 'linked-reader' } });
 });

@@ -8,7 +8,7 @@ import { identityFrom, type OpenWay, type WayAdapter, type WayNeeds } from './wa
 type Way = OpenWay<OidcSettings>;
 
 /** Seconds that the clocks of both sides may differ. */
-const tolerance = 60;
+export const clockTolerance = 60;
 
 const causes = function* (error: unknown): Generator<unknown> {
   for (let one = error, depth = 0; one instanceof Error && depth < 5; one = one.cause, depth += 1) yield one;
@@ -64,7 +64,7 @@ const notADocument = (error: unknown): Refusal => {
 };
 
 /** Asked anew for each sign-in: a server that changes its keys or addresses is understood at once. */
-const discover = async ({ now, outgoing, signOnLoopback }: WayNeeds, { settings, secret }: Way) => {
+export const discover = async ({ now, outgoing, signOnLoopback }: WayNeeds, { settings, secret }: Way) => {
   const { issuer, clientId } = settings;
   const fetch = outgoingFetch(outgoing);
   const found = await orRefused(
@@ -78,7 +78,7 @@ const discover = async ({ now, outgoing, signOnLoopback }: WayNeeds, { settings,
   const server = found.serverMetadata();
   const clock = {
     [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
-    [client.clockTolerance]: tolerance,
+    [client.clockTolerance]: clockTolerance,
   };
   const config = new client.Configuration(server, clientId, clock, authenticationOf(server, secret));
   config[client.customFetch] = fetch;

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import type { OidcSettings } from '#domain/identity/sign-on-way.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { type OidcServer, startOidcServer } from '#tests/builders/outside/oidc-server.ts';
 import { setWay } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -150,6 +151,80 @@ describe('the happy way', () => {
     expect((await platform.call('POST /sign-on/leave', {}, own)).data.url).toBeNull();
     oidc.answerWith = (_request, response) => Boolean(response.writeHead(503).end());
     expect((await platform.call('POST /sign-on/leave', {}, data.token)).data.url).toBeNull();
+  });
+});
+
+describe('a server that tells by itself who signed out', () => {
+  let told: string[] = [];
+  let receiver: HttpServer;
+  let telling: OidcServer;
+  beforeAll(async () => {
+    receiver = await startHttpServer(({ body }, response) => {
+      told.push(new URLSearchParams(body.toString()).get('logout_token') ?? '');
+      response.writeHead(200).end();
+    });
+    telling = await startOidcServer({ redirectUris: [backTo(151)], name: 'three', tellsAt: `${receiver.url}/told` });
+    await configure(151, { issuer: telling.issuer }, telling.clientSecret);
+  });
+  afterAll(async () => {
+    await configure(151);
+    await Promise.all([receiver.stop(), telling.stop()]);
+  });
+  const signInThere = async (who: string) => {
+    telling.signedIn = who;
+    const { data } = await start();
+    const { token } = (await finish(data.flow, (await telling.walk(data.url)).search)).data;
+    const { url } = (await platform.call('POST /sign-on/leave', {}, token)).data;
+    const idToken = new URL(url ?? '').searchParams.get('id_token_hint') ?? '';
+    const [, payload = ''] = idToken.split('.');
+    return { token, idToken, sid: String(JSON.parse(Buffer.from(payload, 'base64url').toString()).sid) };
+  };
+  const notice = async (sub: string, sid?: string): Promise<string> => {
+    told = [];
+    await telling.tellSignedOut(sub, sid);
+    return told[0]!;
+  };
+  const tell = async (token: string, institutionId = 151) =>
+    (
+      await fetch(`${platform.url}/service/sign-on/oidc/logout/${institutionId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ logout_token: token }),
+      })
+    ).status;
+  const isOpen = async (token: string) => (await platform.call('GET /sessions', {}, token)).status === 200;
+
+  test('§4.8 the session that the server names ends, and no other; it is audited', async () => {
+    const [one, two] = [await signInThere('reader'), await signInThere('reader')];
+    const own = await platform.signIn('reader', 151);
+    expect(await tell(await notice('reader', one.sid))).toBe(200);
+    expect([await isOpen(one.token), await isOpen(two.token), await isOpen(own)]).toEqual([false, true, true]);
+    const lines = await platform.services
+      .tenant(151)
+      .all(kysely.selectFrom('audit_log').select('action').where('action', '=', 'session.close-by-cas'));
+    expect(lines).toHaveLength(1);
+  });
+
+  test('§+ a notice sent again ends nothing that was opened since', async () => {
+    const { sid } = await signInThere('reader');
+    const token = await notice('reader', sid);
+    expect(await tell(token)).toBe(200);
+    ahead = 120_000;
+    const later = await signInThere('reader');
+    expect(await tell(token)).toBe(200);
+    expect(await isOpen(later.token)).toBe(true);
+    ahead = 3_600_000;
+    expect(await tell(token)).toBe(400);
+  });
+
+  test('§+ an identity token, another signature, another institution and rubbish are refused and end nothing', async () => {
+    const one = await signInThere('reader');
+    const token = await notice('reader', one.sid);
+    const [head, payload, signature = ''] = token.split('.');
+    const turned = `${head}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    expect(await Promise.all([tell(one.idToken), tell(turned), tell(token, 187), tell('x'), tell('')])).toEqual([
+      400, 400, 400, 400, 400,
+    ]);
+    expect(await isOpen(one.token)).toBe(true);
   });
 });
 

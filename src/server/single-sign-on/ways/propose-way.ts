@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { servicePath } from '#contracts/envelope.ts';
 import { signOnWay } from '#contracts/identity/sign-on-ways.ts';
 import { refuse } from '#domain/errors.ts';
 import {
+  oidcLogoutPath,
   returnUrl,
   type SignOnProtocol,
   type SignOnWay,
@@ -188,7 +190,18 @@ const registrationOf = (way: SignOnWay | null, institutionId: number) => {
   if (!way) return [];
   const back = { label: '回到本平台的地址（redirect_uri）', value: returnUrl(way, institutionId) };
   if (way.protocol === 'oidc')
-    return [back, ...(way.logout ? [{ label: '退出后回到的地址', value: signedOutUrl(way) }] : [])];
+    return [
+      back,
+      ...(way.logout
+        ? [
+            { label: '退出后回到的地址', value: signedOutUrl(way) },
+            {
+              label: '后端退出通知的地址（backchannel_logout_uri）',
+              value: `${way.platformUrl.replace(/\/+$/, '')}${servicePath}${oidcLogoutPath}/${institutionId}`,
+            },
+          ]
+        : []),
+    ];
   if (way.protocol === 'oauth2') return [back];
   return [
     { label: '本平台的 entityID 与元数据地址', value: metadataUrl(way, institutionId) },

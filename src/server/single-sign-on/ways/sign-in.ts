@@ -14,6 +14,7 @@ import { addressKey } from '#server/limits/address-key.ts';
 import { type IdentityPlace, userOfIdentity } from '../user-of-identity.ts';
 import { beginFlow, type ComingBack, finishFlow } from './flow.ts';
 import { findLinkedByWay, findNamedForWay, insertLink } from './link-store.ts';
+import { namesIn } from './logout-token.ts';
 import { oidcLogoutUrl } from './oidc-client.ts';
 import { openWay } from './open-way.ts';
 import { findIdToken, keepIdToken } from './sign-on-session-store.ts';
@@ -70,7 +71,8 @@ export const finishSignIn = async (services: SignInNeeds, back: ComingBack, from
       const sessionId = (await findSession(tx, token))?.sessionId ?? '';
       const sealed = services.connectionKeys.seal(identity.idToken, tokenBelongsTo(sessionId));
       const { institutionId, settings } = way;
-      await keepIdToken(tx, { sessionId, institutionId, protocol: settings.protocol, sealed });
+      const names = namesIn(identity.idToken);
+      await keepIdToken(tx, { sessionId, institutionId, protocol: settings.protocol, sealed, ...names });
     }
     return opened;
   });

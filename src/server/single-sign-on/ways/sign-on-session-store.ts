@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 
+const hashOf = (text: string | undefined): Buffer | null =>
+  text === undefined ? null : createHash('sha256').update(text).digest();
+
 export const keepIdToken = (
   db: Db,
-  one: { sessionId: string; institutionId: number; protocol: string; sealed: string },
+  one: {
+    sessionId: string;
+    institutionId: number;
+    protocol: string;
+    sealed: string;
+    sub?: string | undefined;
+    sid?: string | undefined;
+  },
 ): Promise<number> =>
   db.run(
     kysely.insertInto('sign_on_sessions').values({
@@ -11,6 +22,8 @@ export const keepIdToken = (
       institution_id: one.institutionId,
       protocol: one.protocol,
       id_token: one.sealed,
+      subject_hash: hashOf(one.sub),
+      sid_hash: hashOf(one.sid),
     }),
   );
 
@@ -21,3 +34,22 @@ export const findIdToken = (db: Db, sessionId: string) =>
       .select(['institution_id as institutionId', 'protocol', 'id_token as sealed'])
       .where('session_id', '=', sessionId),
   );
+
+/** Open sessions that a notice of the server names: by its own session where it says one, else by the person. */
+export const sessionsNamed = (
+  db: Db,
+  named: { institutionId: number; protocol: string; sub: string | undefined; sid: string | undefined; before: Date },
+) => {
+  let query = kysely
+    .selectFrom('sign_on_sessions as o')
+    .innerJoin('sessions as s', 's.id', 'o.session_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as sessionId', 'u.id as userId', 'u.full_name as fullName'])
+    .where('o.institution_id', '=', named.institutionId)
+    .where('o.protocol', '=', named.protocol)
+    .where('s.created_at', '<=', named.before)
+    .where('s.ended_at', 'is', null);
+  if (named.sid !== undefined) query = query.where('o.sid_hash', '=', hashOf(named.sid));
+  if (named.sub !== undefined) query = query.where('o.subject_hash', '=', hashOf(named.sub));
+  return db.all(query);
+};

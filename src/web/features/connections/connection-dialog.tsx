@@ -18,6 +18,7 @@ interface Values {
   yearlyBudget: number | null;
   orderBudget: number | null;
   askAbove: number;
+  timeoutSeconds: number;
 }
 
 const keptWords = (tail: string): string => (tail ? `已保存，尾号 ${tail}；不填就不改` : '保存后不再显示');
@@ -114,6 +115,9 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
       </Form.Item>
       <Form.Item name="orderBudget" label="每张委托最多几次" extra="不填表示不限。">
         <InputNumber min={0} precision={0} />
+      </Form.Item>
+      <Form.Item name="timeoutSeconds" label="最多等几秒" extra="一次请求过了它就算没有答完。">
+        <InputNumber min={5} max={90} precision={0} />
       </Form.Item>
       <Form.Item name="askAbove" label="超过几次先问" extra="一次取数超过它，要先同意次数。">
         <InputNumber min={0} precision={0} />

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { useSaveChoices } from './use-profile.ts';
+import { WechatBinding } from './wechat-binding.tsx';
 
 type Switched = {
   [Key in keyof NotificationChoices]: NotificationChoices[Key] extends boolean ? Key : never;
@@ -62,12 +63,15 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
     >
       {ways.map(({ key, title, text, able }) => (
         <Line key={key} id={`${id}-${key}`} title={title} text={text}>
-          <Switch
-            aria-labelledby={`${id}-${key}`}
-            checked={choices[key]}
-            disabled={!able}
-            onChange={(on) => put({ [key]: on })}
-          />
+          <span className="personal-choice-ends">
+            {key === 'wechat' && <WechatBinding bound={able} />}
+            <Switch
+              aria-labelledby={`${id}-${key}`}
+              checked={choices[key]}
+              disabled={!able}
+              onChange={(on) => put({ [key]: on })}
+            />
+          </span>
         </Line>
       ))}
       {topics.map(({ key, title, text }) => (

@@ -42,6 +42,13 @@ export const RecordEditions = ({ match: { record }, marks, editable, onSet }: Re
           </li>
         ))}
       </ul>
+      {data && (
+        <p className="cy-second">
+          {data.statedCounts.length > 0
+            ? `题录所写的被引（各库自计，不相加）：${data.statedCounts.map(({ name, count }) => `${name} ${count}`).join('；')}`
+            : '题录没有写各库的被引次数：不知道，不是 0'}
+        </p>
+      )}
       {editable && (
         <Button size="small" onClick={onSet}>
           标明索引
