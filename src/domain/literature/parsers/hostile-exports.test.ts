@@ -25,6 +25,10 @@ const samples: Record<string, { head: string; record: (title: string) => string 
     head: 'Title,Publication number,Publication date,Inventor(s),Applicant(s),International classification,Priority number(s)\n',
     record: (title) => `"${title}",TW200400805 (A),16/01/2004,LI S [US],X INC [US],A47J43/28,US20020177699 20020620\n`,
   },
+  'patentscope-table': {
+    head: 'Application Id,Application Number,Application Date,Country,Title,I P C,Applicants,Inventors,Publication Number\n',
+    record: (title) => `WO2004000001,PCT/US2003/000001,20.06.2003,WO,"${title}",A47J 43/28,X INC,LI S,WO/2004/000001\n`,
+  },
   'google-patents-csv': {
     head: 'id,title,assignee,inventor/author,priority date,filing/creation date,publication date,grant date,result link\n',
     record: (title) => `US5686888A,"${title}",X Inc.,"A Li, B Wu",6/7/95,6/7/95,11/11/97,11/11/97,https://x\n`,

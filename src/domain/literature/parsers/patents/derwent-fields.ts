@@ -101,10 +101,10 @@ export const derwentDraft = (tags: DerwentTags): PatentDraft => {
       ...(classes.length > 0 && { Derwent: [...new Set(classes)] }),
       ...(manual.length > 0 && { 'Derwent manual': manual }),
     };
-  const cited = partsOf(tags('CP'), /;\s*|\s{2,}/)
-    .map((one) => /[A-Z]{2}\d[\dA-Z]*-[A-Z]\d?/.exec(one)?.[0])
-    .filter((one) => one !== undefined);
-  if (cited.length > 0) fields.citations = [...new Set(cited)].map((one) => ({ text: publicationText(one) }));
+  // Each list of cited documents stands below the document that cites them, which is one of the record's own.
+  const cited = [...new Set((whole('CP').match(/[A-Z]{2}\d[\dA-Z]*-[A-Z]\d?/g) ?? []).map(publicationText))];
+  const others = cited.filter((one) => !draft.numbers.includes(one));
+  if (others.length > 0) fields.citations = others.map((text) => ({ text }));
   const papers = tags('CR').map(plainLine).filter(Boolean);
   if (papers.length > 0) fields.literatureCitations = papers.map((text) => ({ text }));
   const times = /^\d{1,6}$/.exec(whole('Z9').trim())?.[0];

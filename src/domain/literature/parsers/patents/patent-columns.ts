@@ -33,15 +33,27 @@ interface Recall {
   inventors: (value: string) => { names: string[]; authors: Author[] };
   patentsCited: (value: string) => PatentCitation[];
   literature: (value: string) => PatentCitation[];
-  days: Record<DateField, (value: string) => { day: string | undefined; whole: boolean }>;
+  days: Record<DateField, (value: string) => DayCell>;
+}
+
+interface DayCell {
+  day: string | undefined;
+  /** Whether the day is all the cell says. */
+  whole: boolean;
+  /** Every day of the cell: a record of several publications has one for each. */
+  all: string[];
 }
 
 type ItemField = 'us' | 'members' | 'countries' | 'extendedMembers' | 'extendedCountries';
 type NameField = 'applicants' | 'standardApplicants' | 'agents' | 'examiners';
 type SymbolField = 'ipc' | 'cpc';
 
-const symbolsIn = (value: string): { found: string[]; whole: boolean } => {
+/** Espacenet names the offices that gave a class: `H01M4/366 (EP,US)`. */
+const givenBy = /\s*\([A-Z]{2}(?:\s*,\s*[A-Z]{2})*\)/g;
+
+const symbolsIn = (written: string): { found: string[]; whole: boolean } => {
   let whole = true;
+  const value = written.includes('(') ? written.replace(givenBy, '') : written;
   const parts = value.includes(';;') ? value.split(';;') : value.split(/[;；﹔\u037e︔|｜\r\n,，、]+/);
   const found = tidied(parts, (part) => {
     const bare = part.trim();
@@ -92,11 +104,15 @@ const citationsIn = (items: readonly string[], arePatents: boolean): PatentCitat
 
 type Keep = <Made>(make: (value: string) => Made) => (value: string) => Made;
 
+const listed = /[;；﹔\u037e︔|｜\r\n]/;
+
 const readDay =
   (order: DayOrder) =>
-  (value: string): { day: string | undefined; whole: boolean } => {
-    const whole = patentDate(value, order);
-    return { day: whole ?? patentDate(itemsIn(value)[0] ?? '', order), whole: whole !== undefined };
+  (value: string): DayCell => {
+    const items = listed.test(value) ? itemsIn(value) : [value];
+    const days = items.map((item) => patentDate(item, order));
+    const all = days.filter((day) => day !== undefined);
+    return { day: days[0], whole: all.length === items.length && new Set(all).size === 1, all };
   };
 
 /** How one file is read; `keep` recalls nothing where values hardly come again. */
@@ -188,10 +204,12 @@ type DateField =
 
 const date =
   (name: DateField): Take =>
-  ({ fields }, value, { recall }) => {
-    const { day, whole } = recall.days[name](value);
+  (draft, value, { recall }) => {
+    const { fields } = draft;
+    const { day, whole, all } = recall.days[name](value);
     if (!day) return false;
     fields[name] ??= day;
+    if (name === 'publicationDate' && all.length > 1) draft.publicationDays = all;
     return whole && day === fields[name] ? true : 'kept';
   };
 

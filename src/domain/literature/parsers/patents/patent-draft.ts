@@ -26,6 +26,8 @@ export class PatentDraft {
   /** A column of numbers that may be publications or applications. */
   patentNumber: string | undefined = undefined;
   publicationYear: string | undefined = undefined;
+  /** One for each publication, where the source tells them apart. */
+  publicationDays: readonly string[] = none;
   priorityNumbers: readonly string[] = none;
   priorityDates: readonly string[] = none;
   /** The word of the validity column beside the one of the current status. */
@@ -102,6 +104,9 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined => {
   const { fields, numbers } = draft;
+  // A Chinese table need not name the office: its applications tell.
+  if (!fields.office && numbers[0] && isDigit(numbers[0].charCodeAt(0)) && fields.applicationNumber?.startsWith('CN'))
+    fields.office = 'CN';
   for (let at = 0; at < numbers.length; at += 1) {
     const text = numbers[at]!;
     // Some tables keep office and kind in columns of their own.
@@ -116,6 +121,9 @@ const takeNumbers = (draft: PatentDraft, tell: Tell): NumberParts | undefined =>
   if (first) {
     fields.publicationNumber = first;
     fields.publicationNumbers = numbers;
+    const { publicationDays } = draft;
+    if (numbers.length > 1 && publicationDays.length === numbers.length)
+      fields.publications ??= numbers.map((number, at) => ({ number, date: publicationDays[at]! }));
     if (parts) {
       fields.office = parts.office;
       if (parts.kind) fields.kindCode = parts.kind;

@@ -24,7 +24,7 @@ export const patentHeadings = {
   publicationYear: 'Publication Year|公开年|公开(公告)年|公开年份|公开(公告)年份',
   grantDate: 'Grant Date|Date of Grant|授权日|授权公告日|授权公开日|授权日期|授权公告日期|颁证日',
   applicationNumber:
-    'Application Number|Application No|Application Id|Application Numbers|Application number|申请号|专利申请号|申请号码|原始申请号|申请编号',
+    'Application Number|Application No|Application Numbers|Application number|申请号|专利申请号|申请号码|原始申请号|申请编号',
   applicationDate:
     'Application Date|Date of application|Filing Date|Filing Dates|Filed|filing/creation date|申请日|申请日期|专利申请日|申请时间|申请日(公历)',
   priorities:
@@ -41,7 +41,8 @@ export const patentHeadings = {
     'Owners|Owner|Current Owner|Current Assignee|Assignee - Current US|当前权利人|当前专利权人|[标]当前申请(专利权)人|当前申请(专利权)人|当前申请人|现权利人|当前权利人名称|最新权利人|[标]当前权利人|标准化当前权利人',
   inventors:
     'Inventors|Inventor|Inventor(s)|Inventor Name|Inventor Names|inventor/author|Inventor - w/address|发明人|发明(设计)人|发明（设计）人|设计人|发明人/设计人|发明设计人|发明人姓名|全部发明人|[标]发明人|发明人(原文)',
-  agents: 'Agents|Agent|Attorney|Attorney/Agent|代理人|专利代理人|专利代理师|代理师',
+  agents:
+    'Agents|Agent|Attorney|Attorney/Agent|Agents & Attorneys|Agents and Attorneys|代理人|专利代理人|专利代理师|代理师',
   agencies: 'Agency|Agencies|Patent Agency|代理机构|专利代理机构|代理机构名称|专利代理机构名称|[标]代理机构',
   examiners: 'Examiner|Examiners|Primary Examiner|审查员|主审员|助理审查员',
   addresses:
@@ -65,7 +66,7 @@ export const patentHeadings = {
   independentClaims: 'Independent Claims|独立权利要求|独立权利要求项|独立权利要求(原文)',
   claimCount: 'Claims Count|Claim Count|Number of Claims|Count of Claims|权利要求数量|权利要求数|权利要求项数|权项数',
   citedPatents:
-    'Patent Citations|Cited Patents|Patents cited|Cited Refs - Patent|Backward Citations|Other patent citations|引证专利|引用专利|引证文献|参考文献|专利引证|引证专利号|引用专利号|引证专利公开号|专利引用',
+    'Patent Citations|Cited Patents|Patents cited|Cited Refs - Patent|Backward Citations|Other patent citations|Cites Patents|Cited Patent Numbers|引证专利|引用专利|引证文献|参考文献|专利引证|引证专利号|引用专利号|引证专利公开号|专利引用',
   citedInSearch: 'Patents cited in the search report',
   citedInExamination: 'Patents cited during examination',
   citedInOpposition: 'Patents used in opposition',
@@ -108,7 +109,7 @@ export const patentHeadings = {
   legalEvents:
     'Legal Events|INPADOC Legal Events|法律事件|法律状态历史|历史法律状态|法律状态信息|法律事件信息|全部法律状态',
   expiryDate:
-    'Expiry Date|Expiration Date|Anticipated Expiration|失效日|预估到期日|预计到期日|到期日|失效日期|专利到期日|届满日',
+    'Expiry Date|Expiration Date|Anticipated Expiration|Anticipated Term Date|Adjusted Expiration|失效日|预估到期日|预计到期日|到期日|失效日期|专利到期日|届满日',
   type: 'Document Type|Type|Patent Type|Publication Type|专利类型|专利种类|类型|文献类型|专利类别|公开类型',
   pctApplication: 'PCT Application Number|PCT国际申请号|国际申请号|国际申请|PCT申请号|PCT国际申请|PCT申请数据',
   pctPublication:

@@ -1,12 +1,13 @@
 import { plainLine } from '#domain/literature/fields/markup.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import { chineseApplicationOf } from '#domain/patents/chinese-application-number.ts';
+import { classSymbol } from '#domain/patents/classification.ts';
 import { patentDate } from '#domain/patents/patent-date.ts';
 import { applicationText, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import { problemOf, type ReadItem } from '../reader.ts';
 import { derwentDraft, derwentTaken } from './derwent-fields.ts';
 import { readingOf, takers } from './patent-columns.ts';
-import { newDraft, type PatentDraft, recordPatent } from './patent-draft.ts';
+import { addTo, newDraft, type PatentDraft, recordPatent } from './patent-draft.ts';
 import { columnOf } from './patent-headings.ts';
 import { namesIn } from './patent-values.ts';
 
@@ -67,6 +68,8 @@ const numberLabels = [
   'ID',
   'C5',
   'IS',
+  'NO',
+  'Issue',
   'number',
   'Notes',
   'note',
@@ -83,6 +86,7 @@ const valuesIn = (record: LiteratureRecord): Map<string, string[]> => {
     const found =
       /^(%[0-9A-Z@+~])\s?(.+)$/.exec(line) ??
       /^([A-Z][A-Z0-9]) {1,2}-\s?(.+)$/.exec(line) ??
+      (record.provenance.format === 'refworks' ? /^([A-Z][A-Z0-9]) (.+)$/.exec(line) : null) ??
       /^\{([^{}]{1,40})\}\s*[:：]\s*(.+)$/.exec(line) ??
       /^\s*([a-z]{2,20})\s*=\s*[{"](.+?)[}"],?\s*$/i.exec(line) ??
       /^(?:[A-Za-z ]{2,30}-)?([\p{Script=Han}()（）/]{2,14})\s*[:：]\s*(.+)$/u.exec(line) ??
@@ -109,6 +113,24 @@ const takeNumber = (draft: PatentDraft, written: string): void => {
     draft.numbers.push(publicationText(text));
 };
 
+/** Some formats have no field for classes: they stand among the keywords. */
+const classLabels = ['Subject', 'Keywords', '%K', 'K1', 'KW', 'Call Number', '%L'];
+
+const classesIn = (values: ReadonlyMap<string, string[]>): string[] => {
+  const items = classLabels.flatMap((label) => values.get(label) ?? []).flatMap((value) => value.split(/[;；,，|]/));
+  const symbols = items.map((item) => (/\d\s*\//.test(item) ? classSymbol(item.trim()) : undefined));
+  return [...new Set(symbols.filter((symbol) => symbol !== undefined))];
+};
+
+/** BibTeX writes a day in three fields. */
+const dayOf = (record: LiteratureRecord, values: ReadonlyMap<string, string[]>): string | undefined => {
+  const whole = record.date ? patentDate(record.date) : undefined;
+  const [day] = values.get('day') ?? [];
+  if (whole || !day || record.year === undefined) return whole;
+  const month = values.get('month')?.[0] ?? record.date ?? '';
+  return patentDate(`${record.year}-${month}-${day}`) ?? patentDate(`${day} ${month} ${record.year}`);
+};
+
 const citedOf = (record: LiteratureRecord): PatentDraft => {
   const draft = newDraft();
   const values = valuesIn(record);
@@ -125,7 +147,8 @@ const citedOf = (record: LiteratureRecord): PatentDraft => {
   if (named.length > 0) draft.fields.applicants = [...new Set(named)];
   if (!draft.fields.inventors && record.authors.length > 0)
     draft.fields.inventors = record.authors.map(({ name }) => name);
-  const date = record.date ? patentDate(record.date) : undefined;
+  if (!draft.fields.ipc) addTo(draft.fields, 'ipc', classesIn(values));
+  const date = dayOf(record, values);
   if (date) draft.fields.publicationDate ??= date;
   draft.title = record.title;
   if (record.abstract) draft.abstract = record.abstract;

@@ -41,6 +41,14 @@ export const patentTableReaders: readonly TableReader[] = [
     dayFirst: true,
   }),
   patentTableReader({
+    format: 'patentscope-table',
+    name: 'WIPO PATENTSCOPE（CSV、XLS）',
+    database: 'PATENTSCOPE',
+    isSure: anyOf('Application Id'),
+    own: { applicationid: 'sourceId' },
+    dayFirst: true,
+  }),
+  patentTableReader({
     format: 'google-patents-csv',
     name: 'Google Patents（CSV）',
     database: 'Google Patents',

@@ -93,7 +93,10 @@ export const countriesIn = (value: string): string[] | undefined => {
   return codes.size > 0 ? [...codes.values()] : undefined;
 };
 
-const dateToken = /(?:(?:19|20)\d{2}[-./](?:\d{1,2})[-./](?:\d{1,2})|(?<!\d)(?:19|20)\d{6}(?!\d))/g;
+const dateToken =
+  /(?:(?:19|20)\d{2}[-./](?:\d{1,2})[-./](?:\d{1,2})|(?<![\d.])\d{1,2}\.\d{1,2}\.(?:19|20)\d{2}(?!\d)|(?<!\d)(?:19|20)\d{6}(?!\d))/g;
+/** PATENTSCOPE puts the office behind: `202210000009.8  01.03.2022  CN`. */
+const officeBehind = /^([\d./-]+)\s+([A-Z]{2})$/;
 
 /** As Lens writes them: `US 201314042670 A 20130930`. */
 const spaced = /^([A-Z]{2}) (\d{5,13}) ([A-Z])(?: (\d{8}))?$/;
@@ -111,7 +114,8 @@ export const priorityOf = (written: string): Priority | undefined => {
   const text = plainLine(written);
   if (!text) return undefined;
   for (const [token] of text.matchAll(dateToken)) {
-    const rest = text.replace(token, ' ').replace(/^[\s,，:：]+|[\s,，:：]+$/g, '');
+    const left = text.replace(token, ' ').replace(/^[\s,，:：]+|[\s,，:：]+$/g, '');
+    const rest = left.replace(officeBehind, '$2$1');
     const date = patentDate(token);
     if (date && /\d{3}/.test(rest) && !/^\s*[A-Z]{2}\s*$/.test(rest)) {
       const number = applicationText(rest);

@@ -2,6 +2,7 @@ import { emptyRecord } from '#domain/literature/record.ts';
 import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
 import { type XmlPiece, xmlPieces } from '../xml-records.ts';
 import { childrenOf, type XmlNode, xmlTree } from '../xml-tree.ts';
+import { docdbDraft } from './docdb-xml.ts';
 import { type PatentDraft, recordPatent } from './patent-draft.ts';
 import { st32Draft } from './st32-xml.ts';
 import { usDraft, usOldApplicationDraft } from './us-patent-xml.ts';
@@ -14,6 +15,14 @@ interface PatentXml {
   documents: Readonly<Record<string, (top: XmlNode) => PatentDraft>>;
 }
 
+/** `exch:country` is `country`: which prefix a file gives its namespace says nothing. */
+const unprefixed = (node: XmlNode | undefined): XmlNode | undefined => {
+  if (!node) return undefined;
+  node.name = node.name.slice(node.name.indexOf(':') + 1);
+  for (const child of childrenOf(node)) unprefixed(child);
+  return node;
+};
+
 const readPiece = function* (
   { format, database, documents }: PatentXml,
   { raw, line, ordinal, ended }: XmlPiece,
@@ -22,7 +31,7 @@ const readPiece = function* (
     yield tooLong({ line, record: ordinal });
     return;
   }
-  const top = childrenOf(xmlTree(raw))[0];
+  const top = unprefixed(childrenOf(xmlTree(raw))[0]);
   const draft = top && documents[top.name]?.(top);
   if (!draft) return;
   const record = emptyRecord({ format, line, ordinal, raw, extra: {} });
@@ -40,14 +49,15 @@ const readPiece = function* (
 
 const patentXmlReader = (kind: PatentXml) => {
   const names = Object.keys(kind.documents);
-  const begins = new RegExp(`<(?:${names.join('|')})[\\s>]`);
+  const begins = new RegExp(`<((?:[\\w.-]{1,30}:)?)(?:${names.join('|')})[\\s>]`);
   return defineReader({
     format: kind.format,
     name: kind.name,
     sniff: (head) => (begins.test(head.slice(0, 60_000)) ? 0.97 : 0),
     *read(text) {
       let found = false;
-      for (const piece of xmlPieces(text, ...names)) {
+      const prefix = begins.exec(text)?.[1] ?? '';
+      for (const piece of xmlPieces(text, ...names.map((name) => `${prefix}${name}`))) {
         found = true;
         yield* readPiece(kind, piece);
       }
@@ -71,7 +81,7 @@ export const usPatentXmlReader = patentXmlReader({
 
 export const epPatentXmlReader = patentXmlReader({
   format: 'ep-patent-xml',
-  name: 'EPO 专利全文 XML',
+  name: 'EPO 专利 XML（全文、DOCDB）',
   database: 'EPO',
-  documents: { 'ep-patent-document': st32Draft },
+  documents: { 'ep-patent-document': st32Draft, 'exchange-document': docdbDraft },
 });

@@ -26,14 +26,16 @@ const nameOf = (party: XmlNode): string => {
   return [textIn(book, 'last-name'), textIn(book, 'first-name')].filter(Boolean).join(' ');
 };
 
-const numberIn = (reference: XmlNode | undefined): { number: string; date?: string } => {
+/** Office, number and kind of a document as one string, with its day. */
+export const numberIn = (reference: XmlNode | undefined): { number: string; date?: string } => {
   const id = inside(reference, 'document-id') ?? reference;
   const date = patentDate(textIn(id, 'date') ?? '');
   const number = compact([textIn(id, 'country'), textIn(id, 'doc-number'), textIn(id, 'kind')]);
   return { number, ...(date && { date }) };
 };
 
-const ipcOf = (node: XmlNode): string | undefined => {
+/** A class in parts, or as one text. */
+export const classIn = (node: XmlNode): string | undefined => {
   const parts = ['section', 'class', 'subclass', 'main-group', 'subgroup'].map((name) => textIn(node, name));
   const [section, number, letter, group, subgroup] = parts;
   return section ? classSymbol(`${section}${number}${letter}${group}/${subgroup}`) : classSymbol(textOf(node));
@@ -103,11 +105,11 @@ export const usDraft = (top: XmlNode): PatentDraft => {
     ...allNamed(data, 'classification-ipcr'),
     ...allNamed(data, 'classification-ipc').flatMap((one) => childrenOf(one)),
   ];
-  addTo(fields, 'ipc', [...new Set(symbols.map(ipcOf).filter((one) => one !== undefined))]);
+  addTo(fields, 'ipc', [...new Set(symbols.map(classIn).filter((one) => one !== undefined))]);
   addTo(fields, 'cpc', [
     ...new Set(
       allNamed(data, 'classification-cpc')
-        .map(ipcOf)
+        .map(classIn)
         .filter((one) => one !== undefined),
     ),
   ]);
