@@ -95,6 +95,15 @@ export const surplusLine = orderLine.extend({ surplus: z.number(), underWay: z.n
 
 export const filePurpose = z.enum(orderFilePurposes as [OrderFilePurpose, ...OrderFilePurpose[]], '没有这种文件用途');
 
+/** One stage of the institution's way. */
+export const stage = z.object({
+  key: z.string(),
+  label: z.string(),
+  state: z.enum(['done', 'now', 'next']),
+  /** The day it was left behind. */
+  on: z.string().nullable(),
+});
+
 export const orderView = orderLine.extend({
   form: z.record(z.string(), z.unknown()),
   /** `page`: where the step leads once it is taken, or where it is taken instead of here. */
@@ -135,15 +144,7 @@ export const orderView = orderLine.extend({
   /** For staff: that nobody vouched for the name the order goes by. */
   applicantNote: z.string(),
   /** The institution's own flow, and where this order stands in it; empty where it ended without a report. */
-  stages: z.array(
-    z.object({
-      key: z.string(),
-      label: z.string(),
-      state: z.enum(['done', 'now', 'next']),
-      /** The day it was left behind. */
-      on: z.string().nullable(),
-    }),
-  ),
+  stages: z.array(stage),
   /** The report in force; its files are those this reader gets as they are. */
   report: z
     .object({

@@ -15,6 +15,7 @@ import {
   orderView,
   outlook,
   service,
+  stage,
   status,
   surplusLine,
 } from './order-shapes.ts';
@@ -28,6 +29,19 @@ export type OrderStep = OrderView['actions'][number];
 export type OrderOutlook = z.output<typeof outlook>;
 
 const homePart = z.object({ list: z.array(orderLine), total: z.number() });
+
+/** A report of the last days, with the one file that matters. */
+const sealedReport = z.object({
+  id: z.string(),
+  number: z.string(),
+  issuedOn: z.string(),
+  orderId: z.string(),
+  orderNumber: z.string().nullable(),
+  serviceName: z.string(),
+  summary: z.string(),
+  file: z.object({ id: z.string(), name: z.string(), sealed: z.boolean() }),
+});
+export type SealedReport = z.output<typeof sealedReport>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
@@ -175,9 +189,16 @@ export const orderCalls = defineCalls({
     data: z.object({ list: z.array(surplusLine), total: z.number(), capped: z.boolean() }),
   },
   'GET /orders/home': {
-    summary: '首页上的我的委托：等我处理的、进行中的、已完成的，各取最近几张',
+    summary: '首页上的我的委托：新签章的报告，等我处理的、在别人手里的，各取最近几张',
     access: 'session',
-    data: z.object({ mine: homePart, running: homePart, completed: homePart }),
+    data: z.object({
+      sealed: sealedReport.nullable(),
+      mine: homePart,
+      /** In other hands. */
+      running: z.object({ list: z.array(orderLine.extend({ stages: z.array(stage) })), total: z.number() }),
+      /** How many are done. */
+      completed: z.number(),
+    }),
   },
   'POST /orders/counts': {
     summary: '各状态的委托数',

@@ -243,3 +243,21 @@ describe('invoices of the tax office', () => {
     ]);
   });
 });
+
+test('§+ home parts what waits for the applicant from what others have, and says how far that is', async () => {
+  const home = async () => (await platform.call('GET /orders/home', {}, desks.tokens.reader)).data;
+  const before = await home();
+  const [waiting, going] = [await desks.submitted(), await desks.submitted()];
+  await desks.take('acceptor', waiting, 'accept', { amount: 10_000 });
+  const { mine, running, sealed } = await home();
+  expect([mine.total, running.total]).toEqual([before.mine.total + 1, before.running.total + 1]);
+  expect(running.list.map(({ id }) => id)).not.toContain(waiting);
+  expect(running.list[0]).toMatchObject({ id: going, yourTurn: false });
+  expect(running.list[0]?.stages.map(({ label, state }) => [label, state]).slice(0, 3)).toEqual([
+    ['提交', 'done'],
+    ['受理', 'now'],
+    ['缴费', 'next'],
+  ]);
+  // Nothing was sealed: there is no news.
+  expect(sealed).toBeNull();
+});

@@ -41,6 +41,22 @@ export const issuedReportOf = async (
   };
 };
 
+/** The order whose report was sealed last for this applicant, not before that moment. */
+export const lastSealedOrder = async (db: Db, applicantId: string, since: Date): Promise<string | undefined> =>
+  (
+    await db.first(
+      kysely
+        .selectFrom('reports')
+        .innerJoin('orders', 'orders.id', 'reports.order_id')
+        .select('orders.id')
+        .where('orders.applicant_id', '=', applicantId)
+        .where('reports.state', '=', 'frozen')
+        .where('reports.frozen_at', '>=', since)
+        .orderBy('reports.frozen_at', 'desc')
+        .limit(1),
+    )
+  )?.id;
+
 /** The newest report of the order, a draft or an issued one; undefined while there is none. */
 export const lastReportOf = async (db: Db, orderId: string): Promise<string | undefined> =>
   (

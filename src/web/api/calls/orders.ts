@@ -62,6 +62,9 @@ const deskPaths: Readonly<Record<DeskView['key'], string>> = {
 export const deskPath = (key: DeskView['key'], tab?: string): string =>
   tab ? `${deskPaths[key]}?tab=${encodeURIComponent(tab)}` : deskPaths[key];
 
+/** Where one of the user's own orders is shown. */
+export const ownOrderPath = (id: string): string => `${deskPaths.own}?id=${id}`;
+
 /** What stands behind a figure, as the address of a list says it. */
 export interface Behind {
   service?: string | undefined;

@@ -6,6 +6,8 @@ import { type HomeDuty, homeDuty } from './home-duty.ts';
 
 const mostReports = 3;
 
+export type HomeOrders = NonNullable<ReturnType<typeof useHomeOrders>['data']>;
+
 /** All that the card of orders shows comes with one call. */
 export const useHomeOrders = (enabled = true) =>
   useQuery({
@@ -24,7 +26,6 @@ export const useHomeReports = (enabled = true) =>
   });
 
 export const useHomeDuty = (begins: boolean): HomeDuty => {
-  const { data: orders } = useHomeOrders(begins);
-  const { data: reports } = useHomeReports(begins);
-  return homeDuty({ begins, reports: reports?.list ?? [], mine: orders?.mine.list ?? [] });
+  const { data } = useHomeOrders(begins);
+  return homeDuty({ begins, sealed: data?.sealed ?? null, mine: data?.mine.list ?? [] });
 };

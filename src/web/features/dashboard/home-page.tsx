@@ -8,11 +8,12 @@ import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
 import type { HomeDuty } from './home-duty.ts';
-import { useHomeDuty } from './home-lists.ts';
+import { useHomeDuty, useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
+import { SealedCard } from './sealed-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
@@ -33,7 +34,7 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
     >
       <Button
         type={primary ? 'primary' : 'default'}
-        size="large"
+        className="home-begin"
         icon={<PlusOutlined aria-hidden />}
         aria-haspopup="menu"
       >
@@ -61,6 +62,25 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
   );
 };
 
+const News = () => {
+  const { data } = useHomeOrders();
+  return data?.sealed ? <SealedCard report={data.sealed} /> : null;
+};
+
+/** Waits for the orders: only then is it known whether the news stands above it. */
+const ReaderSide = () => {
+  const { data, load } = useHomeOrders();
+  return (
+    <div className="home-side">
+      {(data || load.failure) && (
+        <ReportsCard>
+          <NoticesCard />
+        </ReportsCard>
+      )}
+    </div>
+  );
+};
+
 /** /dashboard: what is mine now, and where my work is. */
 export const HomePage = () => {
   const menu = useSession((state) => state.menuList);
@@ -71,6 +91,7 @@ export const HomePage = () => {
   return (
     <div className="home">
       <Greeting begin={begin} duty={duty} />
+      {begin.length > 0 && <News />}
       <div className="home-main">
         <SetupCard />
         <GoingOnCard more={statistics} />
@@ -81,15 +102,13 @@ export const HomePage = () => {
           <EntriesCard entries={entries} />
         </OrdersCard>
       </div>
-      <div className="home-side">
-        {begin.length > 0 ? (
-          <ReportsCard duty={duty}>
-            <NoticesCard />
-          </ReportsCard>
-        ) : (
+      {begin.length > 0 ? (
+        <ReaderSide />
+      ) : (
+        <div className="home-side">
           <NoticesCard />
-        )}
-      </div>
+        </div>
+      )}
     </div>
   );
 };

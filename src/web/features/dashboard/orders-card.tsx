@@ -2,80 +2,93 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { deskPath } from '#web/api/calls/orders.ts';
+import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { HomeDuty } from './home-duty.ts';
-import { useHomeOrders } from './home-lists.ts';
+import { type HomeOrders, useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
 
-const placeOf = (order: OrderLine): string => `${deskPath('own')}?id=${order.id}`;
-
-const Order = ({ order, tail, next }: { order: OrderLine; tail: string; next: boolean }) => (
+/** What waits for the user: the verb first, then which order it is. */
+const Duty = ({ order, next }: { order: OrderLine; next: boolean }) => (
   <li>
     <div>
-      <Link to={placeOf(order)} className="home-entry-title">
-        {order.number ?? `${order.serviceName}草稿`}
+      <Link to={ownOrderPath(order.id)} className="home-entry-title">
+        {order.next}
       </Link>{' '}
       <StatusTag meaning={order.tone}>{[order.status.label, order.status.badge].filter(Boolean).join(' · ')}</StatusTag>
-      {order.balance > 0 && (
-        <>
-          {' '}
-          <Money amount={fen(order.balance)} />
-        </>
-      )}
-      <small>{order.summary}</small>
-      <small>{tail}</small>
+      <small>
+        {[order.number, order.summary].filter(Boolean).join(' · ')}
+        {order.balance > 0 && (
+          <>
+            {' · 待缴 '}
+            <Money amount={fen(order.balance)} />
+          </>
+        )}
+        {order.dueWords && ` · ${order.dueWords}`}
+      </small>
     </div>
     <Link
-      to={placeOf(order)}
-      className={next ? 'home-button' : 'home-open'}
-      aria-label={`查看 ${order.number ?? order.summary}`}
+      to={ownOrderPath(order.id)}
+      className={next ? 'home-button' : 'home-plain'}
+      aria-label={`去办理 ${order.number ?? order.summary}`}
     >
-      查看
+      去办理
     </Link>
   </li>
 );
 
+/** An order in other hands: how far it is, in one line. */
+const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) => {
+  const now = order.stages.find(({ state }) => state === 'now');
+  return (
+    <li className="home-running">
+      <p>
+        <Link to={ownOrderPath(order.id)} className="home-entry-title">
+          {order.number ?? order.serviceName}
+        </Link>{' '}
+        <span>{order.summary}</span>
+        <small>{[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}</small>
+      </p>
+      {now && (
+        <ol className="home-stages" aria-label="办理进度">
+          {order.stages.map(({ key, label, state }) => (
+            <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+              {state === 'now' ? `在此：${label}` : label}
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+};
+
 interface PartProps {
   title: string;
   tab: string;
-  list: readonly OrderLine[];
+  shown: number;
   total: number;
-  tailOf: (order: OrderLine) => string;
-  duty?: HomeDuty;
+  children: ReactNode;
 }
 
-const Part = ({ title, tab, list, total, tailOf, duty }: PartProps) =>
-  list.length === 0 ? null : (
+const Part = ({ title, tab, shown, total, children }: PartProps) =>
+  shown === 0 ? null : (
     <Card
       title={`${title}（${total}）`}
       extra={
-        total > list.length && (
+        total > shown && (
           <Link to={deskPath('own', tab)} className="home-open">
             全部
           </Link>
         )
       }
     >
-      <ul className="home-list">
-        {list.map((order) => (
-          <Order
-            key={order.id}
-            order={order}
-            tail={tailOf(order)}
-            next={duty?.kind === 'order' && duty.id === order.id}
-          />
-        ))}
-      </ul>
+      <ul className="home-list">{children}</ul>
     </Card>
   );
-
-const dueOf = ({ next, dueOn, dueWords }: OrderLine): string =>
-  [next, dueOn && `预计 ${dueOn}`, dueWords].filter(Boolean).join(' · ');
 
 interface OwnProps {
   duty: HomeDuty;
@@ -94,8 +107,7 @@ const OwnOrders = ({ begin, duty, children }: OwnProps) => {
       </>
     );
   const { mine, running, completed } = data;
-  const others = running.list.filter(({ yourTurn }) => !yourTurn);
-  if (mine.total + running.total + completed.total === 0)
+  if (mine.total + running.total + completed === 0)
     return (
       <>
         <Card title="进行中的委托">
@@ -112,18 +124,20 @@ const OwnOrders = ({ begin, duty, children }: OwnProps) => {
     );
   return (
     <>
-      <Part title="等您处理" tab="mine" {...mine} tailOf={dueOf} duty={duty} />
-      <Part title="进行中" tab="running" list={others} total={running.total - mine.total} tailOf={dueOf} />
-      <Part
-        title="最近的报告"
-        tab="completed"
-        {...completed}
-        tailOf={({ reportNumber }) => (reportNumber ? `报告编号 ${reportNumber}` : '')}
-      />
+      <Part title="等您处理" tab="mine" shown={mine.list.length} total={mine.total}>
+        {mine.list.map((order) => (
+          <Duty key={order.id} order={order} next={duty.kind === 'order' && duty.id === order.id} />
+        ))}
+      </Part>
+      <Part title="进行中" tab="running" shown={running.list.length} total={running.total}>
+        {running.list.map((order) => (
+          <Running key={order.id} order={order} />
+        ))}
+      </Part>
       {children}
     </>
   );
 };
 
-/** The applicant's orders: what waits for them, what goes on, the newest reports. Asked only by those who may begin one. */
+/** The applicant's orders: what waits for them and what goes on. Asked only by those who may begin one. */
 export const OrdersCard = (props: OwnProps) => (props.begin.length > 0 ? <OwnOrders {...props} /> : props.children);

@@ -3,12 +3,13 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
+import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
-import { bestKind, type HomeDuty, isFresh } from './home-duty.ts';
+import { bestKind } from './home-duty.ts';
 import { useHomeReports } from './home-lists.ts';
 
-const Report = ({ report, next }: { report: ReportLine; next: boolean }) => {
+const Report = ({ report }: { report: ReportLine }) => {
   const [busy, setBusy] = useState(false);
   const kind = bestKind(report);
   const get = async () => {
@@ -18,19 +19,18 @@ const Report = ({ report, next }: { report: ReportLine; next: boolean }) => {
     setBusy(false);
   };
   return (
-    <li className="home-report" data-fresh={isFresh(report) || undefined}>
+    <li>
       <div>
-        <Link to={`/workOrder/workOrder?id=${report.orderId}`} className="home-entry-title">
+        <Link to={ownOrderPath(report.orderId)} className="home-entry-title">
           {report.number}
         </Link>
         <small>
           {report.serviceName} · {report.issuedOn}
-          {isFresh(report) && (kind ? ' · 新签章，可以下载了' : ' · 新签章，文件正在生成')}
+          {!kind && ' · 文件正在生成'}
         </small>
       </div>
       {kind && (
         <Button
-          type={next ? 'primary' : 'default'}
           icon={<DownloadOutlined aria-hidden />}
           aria-label={`下载报告 ${report.number} PDF`}
           loading={busy}
@@ -44,7 +44,7 @@ const Report = ({ report, next }: { report: ReportLine; next: boolean }) => {
 };
 
 /** The applicant's newest reports, each one press away. What stands below waits until the height of this is known. */
-export const ReportsCard = ({ duty, children }: { duty: HomeDuty; children: ReactNode }) => {
+export const ReportsCard = ({ children }: { children: ReactNode }) => {
   const { data, load } = useHomeReports();
   if (!data) return load.failure ? children : null;
   if (data.total === 0) return children;
@@ -60,7 +60,7 @@ export const ReportsCard = ({ duty, children }: { duty: HomeDuty; children: Reac
       >
         <ul className="home-list">
           {data.list.map((report) => (
-            <Report key={report.id} report={report} next={duty.kind === 'report' && duty.id === report.id} />
+            <Report key={report.id} report={report} />
           ))}
         </ul>
       </Card>

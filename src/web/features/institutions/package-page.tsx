@@ -176,7 +176,7 @@ export const PackagePage = () => {
         text="单位设置、标志、报告模板与用语、价目表、工作日历、邮件模板、帮助文档与公告，整套导出，再导入别处。"
       >
         {asks && <InstitutionChoice value={id} onChosen={choose} />}
-        <Button type="primary" disabled={!ready} onClick={() => startDownload('GET /deploy/package', { query })}>
+        <Button disabled={!ready} onClick={() => startDownload('GET /deploy/package', { query })}>
           导出配置包
         </Button>
       </PageHead>

@@ -10,6 +10,8 @@ interface DropZoneProps {
   multiple?: boolean;
   autoFocus?: boolean;
   disabled?: boolean;
+  /** Another button of the page is the next thing to do. */
+  plain?: boolean;
   /** Buttons beside the one that chooses. */
   tools?: ReactNode;
   /** Stands in place of the buttons while it is there. */
@@ -45,7 +47,7 @@ export const DropZone = (props: DropZoneProps) => {
       {busy || (
         <div className="ui-drop-tools">
           <Button
-            type="primary"
+            type={props.plain ? 'default' : 'primary'}
             autoFocus={props.autoFocus ?? false}
             disabled={disabled}
             onClick={() => input.current?.click()}

@@ -15,12 +15,14 @@ interface FileDropProps {
   send: (file: File, sending: Sending) => Promise<string | undefined>;
   /** The largest file, in MB. */
   megabytes?: number;
+  /** Another button of the page is the next thing to do. */
+  plain?: boolean;
   /** Buttons beside the one that chooses. */
   children?: ReactNode;
 }
 
 /** Takes one file and shows how far it has come. */
-export const FileDrop = ({ accept, text, send, megabytes = 20, children }: FileDropProps) => {
+export const FileDrop = ({ accept, text, send, megabytes = 20, plain = false, children }: FileDropProps) => {
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
   const leaving = useRef<AbortController>(undefined);
@@ -37,7 +39,7 @@ export const FileDrop = ({ accept, text, send, megabytes = 20, children }: FileD
     <>
       {fault && <Note kind="danger">{fault}</Note>}
       <DropZone
-        {...{ accept, text, tools: children }}
+        {...{ accept, text, plain, tools: children }}
         onFiles={([file]) => void take(file)}
         busy={
           share !== undefined && (

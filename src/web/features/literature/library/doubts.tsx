@@ -32,13 +32,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
       <footer>
         <span className="library-soft">{reasons.join('；')}</span>
         <span className="library-deeds">
-          <Button
-            type="primary"
-            size="small"
-            loading={isPending}
-            aria-label={`${work.title}：是同一项`}
-            onClick={() => mutate(true)}
-          >
+          <Button size="small" loading={isPending} aria-label={`${work.title}：是同一项`} onClick={() => mutate(true)}>
             是同一项
           </Button>
           <Button size="small" aria-label={`${work.title}：不是同一项`} onClick={() => mutate(false)}>

@@ -64,12 +64,7 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
               </span>
             }
           >
-            <Button
-              size="small"
-              type="primary"
-              aria-label={`认领 ${work.title}`}
-              onClick={() => say('claim', [work.id])}
-            >
+            <Button size="small" aria-label={`认领 ${work.title}`} onClick={() => say('claim', [work.id])}>
               认领
             </Button>
             <Button size="small" aria-label={`${work.title} 不是我的`} onClick={() => say('reject', [work.id])}>

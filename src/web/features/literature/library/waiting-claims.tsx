@@ -78,7 +78,6 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
         ) : (
           <>
             <Button
-              type="primary"
               size="small"
               loading={isPending}
               aria-label={`核实无误：${name}，${work.title}`}

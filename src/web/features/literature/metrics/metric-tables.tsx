@@ -69,6 +69,7 @@ export const MetricTables = () => {
     >
       <Permitted any={['database.upload']}>
         <FileDrop
+          plain
           accept=".xlsx,.xls,.ods,.csv,.tsv,.txt"
           megabytes={200}
           text="把 Excel 或 CSV 表格拖到这里；下一步核对种类、年份与各列的含义。"

@@ -16,6 +16,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { askedOrders, filterNames, narrowings, tabOf } from './desk/order-filter.ts';
 import { newOrderPath } from './form-link.ts';
 import { OrderCard } from './order-card.tsx';
@@ -117,24 +118,22 @@ const Listed = ({ desk, service, onOpen }: ListedProps) => {
 };
 
 /** One order of one's own has the page to itself: what matters now, the way it went beside it. */
-const Opened = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => (
-  <>
-    <h1 className="visually-hidden">{title}</h1>
-    <Suspense fallback={<Skeleton rows={6} />}>
-      <OrderPanel
-        key={id}
-        id={id}
-        wide
-        onGone={onClose}
-        beside={
-          <Button type="text" icon={<LeftOutlined aria-hidden />} onClick={onClose}>
-            {title}
-          </Button>
-        }
-      />
-    </Suspense>
-  </>
-);
+const Opened = ({ id, title, onClose }: { id: string; title: string; onClose: () => void }) => {
+  // On a phone the bar above the page has the way back.
+  const back = !useNarrow() && (
+    <Button type="text" icon={<LeftOutlined aria-hidden />} onClick={onClose}>
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <Suspense fallback={<Skeleton rows={6} />}>
+        <OrderPanel key={id} id={id} wide onGone={onClose} beside={back} />
+      </Suspense>
+    </>
+  );
+};
 
 /** An order opens at its top; the list comes back where it was left. */
 const usePlaceInList = (id: string | undefined) => {

@@ -60,10 +60,18 @@ const Confirmations = ({ list }: { list: DraftInHand['confirmations'] }) => (
   </ul>
 );
 
-const Shown = ({ draft, orderId, brief }: { draft: DraftInHand; orderId: string; brief: boolean }) => (
+interface ShownProps {
+  draft: DraftInHand;
+  orderId: string;
+  brief: boolean;
+  /** The report is issued: what it says is no draft any more. */
+  issued: boolean;
+}
+
+const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
   <>
     <p className="order-draft-head">
-      <b>第 {draft.revision} 版初稿</b>
+      <b>{issued ? '报告结论' : `第 ${draft.revision} 版初稿`}</b>
       <span>
         {draft.madeBy} <Moment at={draft.madeAt} /> · 内容指纹 {draft.contentHash.slice(0, 12)}
       </span>
@@ -101,7 +109,7 @@ export const OrderDraft = ({ order }: { order: OrderView }) => {
   return (
     <section className="order-draft" aria-label="报告初稿">
       {data?.draft ? (
-        <Shown draft={data.draft} orderId={order.id} brief={order.may.confirm} />
+        <Shown draft={data.draft} orderId={order.id} brief={order.may.confirm} issued={order.report !== null} />
       ) : (
         <Skeleton load={load} rows={3} name="报告初稿" />
       )}

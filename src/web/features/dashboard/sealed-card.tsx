@@ -1,0 +1,40 @@
+import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SealedReport } from '#contracts/orders.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { ownOrderPath } from '#web/api/calls/orders.ts';
+import { download } from '#web/api/transport/service.ts';
+
+const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : day);
+
+/** The newest good news over the whole width: the report is sealed, its file one press away. */
+export const SealedCard = ({ report }: { report: SealedReport }) => {
+  const [busy, setBusy] = useState(false);
+  const { file, orderId } = report;
+  const get = async () => {
+    setBusy(true);
+    const params = { id: orderId, fileId: file.id };
+    await download('GET /orders/:id/files/:fileId', { params, fileName: file.name }).catch(() => undefined);
+    setBusy(false);
+  };
+  return (
+    <section className="home-sealed" aria-labelledby="home-sealed">
+      <SafetyCertificateOutlined aria-hidden />
+      <div>
+        <h2 id="home-sealed">
+          报告 {report.number} {dayWords(report.issuedOn)}
+          {file.sealed ? '签章了' : '出具了'}
+        </h2>
+        <p>{[report.orderNumber, report.summary].filter(Boolean).join(' · ')}</p>
+      </div>
+      <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void get()}>
+        {file.sealed ? '下载签章报告' : '下载报告'}
+      </Button>
+      <Link to={ownOrderPath(orderId)} className="home-plain" aria-label={`查看报告 ${report.number}`}>
+        查看
+      </Link>
+    </section>
+  );
+};
