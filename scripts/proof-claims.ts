@@ -90,31 +90,42 @@ export const operationsClaims: readonly Claim[] = [
     tests: ['a port in use is told', 'an address that is not ours', 'a wrong password', 'a data folder that is none'],
   },
   {
-    title: '邮件服务器不在、拒收、地址不许：留在待发，两个进程只发一次',
+    title: '邮件服务器不在、不答、答非所问、拒收：留在待发，写明原因，别人不用等；两个进程只发一次',
     tests: [
+      'the mail stays with its reason, and nobody waits for it',
       'a mail the server refuses stays with its reason',
       'two processes that retry at once send a mail once',
       'without SMTP mail stays in the outbox',
     ],
   },
   {
-    title: '支付网关不答、通知丢失、重复、伪造、金额不符：账以网关为准，只记一次',
+    title: '支付网关不在、不答：如实告知，什么都不记，之后照付一次',
+    tests: ['a gateway that does not answer says so', 'a payment gateway that does not say a word'],
+  },
+  {
+    title: '支付网关说谎（通知丢失、重复、伪造、金额不符，答复没有签名或是旧的）：以网关的账为准，只记一次',
     tests: [
-      'a gateway that does not answer says so',
       'a lost one is made up for by the query job',
       'ten at once book once',
       'a forged one changes nothing',
       'another sum than agreed is asked for: the gateway’s own books decide',
+      'an answer that was given before is not believed again',
+      'an unsigned "no such trade" is not believed either',
     ],
   },
   {
-    title: '外部来源断线、忙、拒绝、说谎：停在页上、照时间再问、不重不漏',
+    title: '外部来源断线、不答、忙、拒绝：停在页上、照时间再问、不重不漏',
     tests: [
       'a line that is cut is tried three times',
+      'a source that does not say a word',
       'a busy server is asked again after the time it names',
       'a refused key stops the fetch',
       'failures in a row open the breaker',
     ],
+  },
+  {
+    title: '外部来源说谎（半截的答复、不是 JSON、代理的登录页）：不当作题录',
+    tests: ['is no list: the fetch pauses and brings nothing', 'is told in a true sentence, counted once'],
   },
   {
     title: '回调的接收方慢、坏、重定向：不拖累别人，同一编号再送',

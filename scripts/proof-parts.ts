@@ -59,6 +59,8 @@ export const proofParts = {
         'tests/server/behind-nginx',
         'tests/server/units-run',
         'tests/server/clock-back',
+        'tests/server/slow-outside',
+        'src/server/payments/gateways/',
         'tests/server/rolling-upgrade',
         'src/server/http/overload',
         'src/server/mail/',

@@ -19,6 +19,8 @@ const longest = [
   'reports',
   'login-limits',
   'fuzz',
+  'operations-doc',
+  'slow-outside',
   'operator-commands',
   'prepare-statements',
   'tenants-apart',
