@@ -42,9 +42,13 @@ export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<vo
 
 /**
  * A whole platform on its own port, database and data folder. Stop it in afterAll. It draws PDFs without LibreOffice,
- * whose start takes longer than most tests: those that look at its PDFs name it, and the proof uses it everywhere.
+ * whose start takes longer than most tests: those that look at its PDFs name it, and the proof uses it everywhere. It
+ * listens on the wanted port where that is free.
  */
-export const startTestPlatform = async (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> => {
+export const startTestPlatform = async (
+  options: Partial<PlatformOptions> = {},
+  wantedPort = 0,
+): Promise<TestPlatform> => {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
   await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
@@ -63,7 +67,9 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
     webFolder: path.join(dataDir, 'no-web'),
     ...options,
   });
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
+  const listen = (port: number) => platform.app.listen({ host: '127.0.0.1', port });
+  // Somebody else may have taken the wanted port meanwhile.
+  await listen(wantedPort).catch(() => listen(0));
   const { port } = platform.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

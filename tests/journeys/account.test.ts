@@ -1,13 +1,18 @@
 import { describe, expect } from 'vitest';
 import { shownPage, userMenu } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 
 const newPassword = 'Xinmima#2027';
+const leavingSentence = '确定注销并退出系统吗？';
 
 describe('changing the password', () => {
-  test('§5.1 §5.2 both fields are asked for as one types, and a click outside does not close', async ({ desktop }) => {
+  test('§5.1 §5.2 §8.7 both fields are asked for, a wrong old password is said beside its field; cancelling stays', async ({
+    desktop,
+  }) => {
     const { page } = desktop;
-    await desktop.enter('reader');
+    desktop.troubles.expect(/changePassword/);
+    await desktop.enter('librarian');
     await desktop.open('/dashboard');
     await shownPage(page);
     await userMenu(page, '修改密码');
@@ -23,8 +28,23 @@ describe('changing the password', () => {
     }
     await page.mouse.click(5, 450);
     expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByLabel('旧密码', { exact: true }).fill('wrong');
+    await dialog.getByLabel('新密码', { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await dialog
+      .getByText(/旧密码/)
+      .nth(1)
+      .waitFor();
+    expect(await dialog.getByLabel('新密码', { exact: true }).inputValue()).toBe(newPassword);
     await dialog.getByRole('button', { name: '取消' }).click();
     await dialog.waitFor({ state: 'hidden' });
+
+    await userMenu(page, '退出登录');
+    const leaving = page.getByRole('dialog', { name: '提示' });
+    await leaving.getByText(leavingSentence).waitFor();
+    await leaving.getByRole('button', { name: '取消' }).click();
+    await leaving.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   test('§8.6 §5.4 a change signs out, says so, and only the new password opens again', async ({ desktop }) => {
@@ -50,42 +70,9 @@ describe('changing the password', () => {
     await desktop.signIn('acceptor', newPassword);
     await desktop.arrives('/dashboard');
   });
-
-  test('§+ a wrong old password is said beside its field', async ({ desktop }) => {
-    const { page } = desktop;
-    desktop.troubles.expect(/changePassword/);
-    await desktop.enter('librarian');
-    await desktop.open('/dashboard');
-    await shownPage(page);
-    await userMenu(page, '修改密码');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('旧密码', { exact: true }).fill('wrong');
-    await dialog.getByLabel('新密码', { exact: true }).fill(newPassword);
-    await dialog.getByRole('button', { name: '确定' }).click();
-    await dialog
-      .getByText(/旧密码/)
-      .nth(1)
-      .waitFor();
-    expect(await dialog.getByLabel('新密码', { exact: true }).inputValue()).toBe(newPassword);
-  });
 });
 
 describe('signing out', () => {
-  const sentence = '确定注销并退出系统吗？';
-
-  test('§8.7 asks, and cancelling stays', async ({ desktop }) => {
-    const { page } = desktop;
-    await desktop.enter('reader');
-    await desktop.open('/dashboard');
-    await shownPage(page);
-    await userMenu(page, '退出登录');
-    const dialog = page.getByRole('dialog', { name: '提示' });
-    await dialog.getByText(sentence).waitFor();
-    await dialog.getByRole('button', { name: '取消' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-  });
-
   test('§4.8 clears what the browser keeps, also when the call fails; theme and size stay', async ({ desktop }) => {
     const { page } = desktop;
     desktop.troubles.expect(/sys\/logout/);
@@ -115,7 +102,7 @@ describe('signing out', () => {
     await shownPage(page);
     await page.getByRole('button', { name: '打开菜单' }).click();
     await page.getByRole('button', { name: '退出登录' }).click();
-    await phone.sees(sentence);
+    await phone.sees(leavingSentence);
     await page.getByRole('button', { name: '确定', exact: true }).click();
     await phone.arrives('/h5/login');
   });
@@ -147,7 +134,7 @@ describe('an initial password', () => {
   const given = 'Gegeben#2026';
   const own = 'Eigenes#2026';
 
-  for (const device of ['desktop', 'phone'] as const)
+  for (const device of sampled(['phone', 'desktop'] as const, 2))
     test(`§+ it is changed before anything else, and then they go on to where they were going (${device})`, async ({
       platform,
       visit,

@@ -120,7 +120,7 @@ describe('the administration of the platform', () => {
     const saved = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
     expect(saved.data.list[0]).toMatchObject({ contact: '我写的联系人', address: '别人改的地址' });
 
-    await desktop.open('/system/mailTemplate');
+    await desktop.go('/system/mailTemplate');
     await page.getByLabel('主题', { exact: true }).fill('我的主题');
     const [mail] = (await platform.call('GET /mail-templates', {}, token)).data.list;
     const body = { key: mail!.key, version: mail!.version, subject: '别人的主题', body: '别人的正文' };

@@ -228,7 +228,8 @@ test('§+ 去修改 and a new paper row lead into the very field', async ({ desk
     .toBe('purpose');
 });
 
-test.for(sampled([...boughtModules], 3, 1))(
+// Outside the proof fresh-forms.test.tsx tells it of every box, and the journeys above that a form is saved.
+inProof.for([...boughtModules])(
   '§+ what is typed into every box of a fresh %s form is saved',
   async (service, { desktop, platform }) => {
     const { page } = desktop;

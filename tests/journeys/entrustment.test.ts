@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
 import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
 import { test as base } from '#tests/builders/journeys/journey-test.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 
@@ -88,9 +89,12 @@ test('§2.18 a reader fills in a citation order with pasted references and hands
   );
 });
 
-test('§+ a lost line is told, and what was typed meanwhile catches up', async ({ reader }) => {
+test('§5.7 a lost line catches up, a draft changed elsewhere is told plainly, and databases of the other group take an order of their own', async ({
+  reader,
+  platform,
+}) => {
   const { page, context, troubles } = reader;
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket/);
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|409/);
   await page.getByLabel('联系电话').fill('13800000001');
   await saved(page);
   await context.setOffline(true);
@@ -102,19 +106,14 @@ test('§+ a lost line is told, and what was typed meanwhile catches up', async (
   await page.reload();
   await expect.poll(() => page.getByLabel('职称').inputValue()).toBe('研究员');
   await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('材料学院');
-});
 
-test('§+ a draft changed elsewhere is told plainly, and the reader chooses', async ({ reader, platform }) => {
-  const { page, troubles } = reader;
-  troubles.expect(/409/);
-  await page.getByLabel('联系电话').fill('13800000002');
-  await saved(page);
+  // Changed elsewhere: the reader chooses.
   await page.waitForURL(/[?&]id=/);
   const id = new URL(page.url()).searchParams.get('id') ?? '';
   const token = await platform.signIn('reader');
-  const order = await eventually('the phone number is saved', async () => {
+  const order = await eventually('the title is saved', async () => {
     const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
-    return JSON.stringify(data.form).includes('13800000002') && data;
+    return JSON.stringify(data.form).includes('研究员') && data;
   });
   const form = { ...order.form, department: '别处填的' };
   const body = { id, version: order.version, service: 'citation' as const, form };
@@ -123,20 +122,14 @@ test('§+ a draft changed elsewhere is told plainly, and the reader chooses', as
   await page.getByText(/在别处.*被修改过/).waitFor();
   await page.getByRole('button', { name: '改用服务器上的内容' }).click();
   await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('别处填的');
-});
 
-test('§5.7 databases of the other group replace the chosen ones, and another order takes those up', async ({
-  reader,
-  platform,
-}) => {
-  const { page } = reader;
+  // Databases of the other group replace the chosen ones, and another order takes those up.
   await page.getByRole('button', { name: /^检索要求/ }).click();
   await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
   await page.getByRole('checkbox', { name: /^CNKI/ }).check();
   await expect.poll(() => page.getByRole('checkbox', { name: /^SCI-E/ }).isChecked()).toBe(false);
   await page.getByRole('button', { name: /^另建一单/ }).click();
   await page.getByText(/已为 SCI-E 另建一单/).waitFor();
-  const token = await platform.signIn('reader');
   const { data } = await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, token);
   expect(data.list.some(({ summary }) => summary.includes('SCI-E'))).toBe(true);
 });
@@ -156,8 +149,14 @@ const wordFile = () => {
   ]);
 };
 
-test('§2.18 papers of a Word file stand beside their source lines and join the order', async ({ reader }) => {
+test('§2.18 papers of a Word file stand beside their source lines and join the order', async ({
+  desktop: reader,
+  platform,
+}) => {
   const { page } = reader;
+  const desks = await desksOf(platform);
+  await desks.draft();
+  await reader.enter('reader');
   await reader.open('/creatingDelegate/importWord');
   await page.locator('input[type=file]').setInputFiles({
     name: '成果清单.docx',

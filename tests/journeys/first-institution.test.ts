@@ -21,7 +21,7 @@ const test = browserTest
     onCleanup(() => server.stop());
     return server;
   })
-  .extend('visit', async ({ server, browser, task }, { onCleanup }) => visiting(browser, server, task, onCleanup));
+  .extend('visit', async ({ server, lend, task }, { onCleanup }) => visiting(lend, server, task, onCleanup));
 
 /** Signs in with a password that was given, sets one of one's own, and signs in with it. */
 const firstSignIn = async (visitor: Visitor, door: string, username: string, given: string, own: string) => {
@@ -60,7 +60,7 @@ const openInstitution = async (root: Visitor): Promise<string> => {
 };
 
 const setup = async (admin: Visitor): Promise<Locator> => {
-  await admin.open('/system/setup');
+  await admin.go('/system/setup');
   const steps = admin.page.locator('.setup-steps > li');
   await steps.first().waitFor();
   return steps;

@@ -61,7 +61,7 @@ describe('the money desk', () => {
     await dialog.getByRole('button', { name: '保存' }).click();
     await findings.getByText('属于别的业务').waitFor();
 
-    await desktop.open('/accept/user_work_order');
+    await desktop.go('/accept/user_work_order');
     await page.getByRole('link', { name: /^待退款 \d+ 张$/ }).click();
     await desktop.arrives('/accept/surplus');
     const { data: order } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.acceptor);

@@ -21,7 +21,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await desktop.open('/noveltySearch');
   await page.getByRole('button', { name: '检索与对比' }).click();
   await page.getByRole('heading', { name: '查新检索与对比' }).waitFor();
-  await desktop.open(`/noveltySearch/workbench?id=${id}`);
+  await desktop.go(`/noveltySearch/workbench?id=${id}`);
   await page.getByRole('heading', { name: '激光熔覆高熵合金涂层的耐蚀性研究' }).waitFor();
   const step = (name: RegExp) => page.getByRole('radiogroup', { name: '步骤' }).getByText(name).click();
 
@@ -160,7 +160,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await desk.take('reviewer', id, 'pass-review');
   await desk.take('rechecker', id, 'pass-recheck');
   await desk.take('leader', id, 'sign');
-  await desktop.open(`/report/searchReport?orderId=${id}`);
+  await desktop.go(`/report/searchReport?orderId=${id}`);
   await page.getByRole('heading', { name: '四、文献检索范围及检索策略' }).waitFor();
   await desktop.sees('共检索国内外数据库 6 个，检出相关文献 300 篇，其中密切相关文献 3 篇、一般相关文献 1 篇。');
   expect(await page.getByText('论文收录情况').count()).toBe(0);

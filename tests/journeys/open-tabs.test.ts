@@ -31,16 +31,52 @@ const go = async (page: Page, title: string): Promise<void> => {
 // Outside the proof the tests beside the tab strip, the store of the tabs and use-panel-top tell it.
 const inProof = test.skipIf(!process.env.PROOF);
 
-test('§4.14 a visit adds a tab, and what was typed in one is still there on coming back', async ({ librarian }) => {
+test('§4.14 §2.14 a visit adds a tab that keeps what was typed; refreshing or closing it asks first; closing leads on', async ({
+  librarian,
+}) => {
   const { page } = librarian;
   await userMenu(page, '个人中心');
   const field = page.getByLabel('院系或部门');
+  const before = await field.inputValue();
   await field.fill(typed);
   await go(page, '成果库');
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '个人中心', '成果库']);
   await tab(page, '个人中心').click();
   await librarian.arrives('/Personal/index');
   await expect.poll(() => field.inputValue()).toBe(typed);
+
+  // A refresh draws the tab anew, after asking about unsaved work.
+  await tabMenu(page, '个人中心', '刷新');
+  await page.getByRole('dialog').getByText('有未保存的内容').waitFor();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  expect(await field.inputValue()).toBe(typed);
+  await tabMenu(page, '个人中心', '刷新');
+  await page.getByRole('button', { name: '仍然刷新' }).click();
+  await expect.poll(() => field.inputValue()).toBe(before);
+  await librarian.arrives('/Personal/index');
+
+  // So does closing it.
+  await field.fill(typed);
+  await tabMenu(page, '个人中心', '关闭');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect.poll(() => tabTitles(page)).toContain('个人中心');
+  await tabMenu(page, '个人中心', '关闭');
+  await page.getByRole('button', { name: '仍然关闭' }).click();
+  await librarian.arrives('/resultsLibrary');
+
+  // The active tab's closing goes to the last remaining one; the affix tab offers none.
+  await go(page, '专利');
+  await librarian.arrives('/patentModule');
+  await tabMenu(page, '专利', '关闭');
+  await librarian.arrives('/resultsLibrary');
+  await tab(page, '首页').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: '标签页操作' });
+  expect(await menu.getByRole('menuitem', { name: '关闭', exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await tabMenu(page, '首页', '关闭全部');
+  await librarian.arrives('/dashboard');
+  // A strip of nothing but home is not shown.
+  await expect.poll(() => tabTitles(page)).toEqual([]);
 });
 
 inProof(
@@ -78,41 +114,6 @@ inProof(
   },
 );
 
-test('§2.14 a refresh draws the tab anew, after asking about unsaved work', async ({ librarian }) => {
-  const { page } = librarian;
-  await userMenu(page, '个人中心');
-  const field = page.getByLabel('院系或部门');
-  const before = await field.inputValue();
-  await field.fill(typed);
-  await tabMenu(page, '个人中心', '刷新');
-  await page.getByRole('dialog').getByText('有未保存的内容').waitFor();
-  await page.getByRole('button', { name: '继续编辑' }).click();
-  expect(await field.inputValue()).toBe(typed);
-  await tabMenu(page, '个人中心', '刷新');
-  await page.getByRole('button', { name: '仍然刷新' }).click();
-  await expect.poll(() => field.inputValue()).toBe(before);
-  await librarian.arrives('/Personal/index');
-});
-
-test('§4.14 closing the active tab goes to the last remaining one; the affix tab offers no closing', async ({
-  librarian,
-}) => {
-  const { page } = librarian;
-  await go(page, '成果库');
-  await go(page, '专利');
-  await librarian.arrives('/patentModule');
-  await tabMenu(page, '专利', '关闭');
-  await librarian.arrives('/resultsLibrary');
-  await tab(page, '首页').click({ button: 'right' });
-  const menu = page.getByRole('menu', { name: '标签页操作' });
-  expect(await menu.getByRole('menuitem', { name: '关闭', exact: true }).isDisabled()).toBe(true);
-  await page.keyboard.press('Escape');
-  await tabMenu(page, '首页', '关闭全部');
-  await librarian.arrives('/dashboard');
-  // A strip of nothing but home is not shown.
-  await expect.poll(() => tabTitles(page)).toEqual([]);
-});
-
 inProof('§4.14 close others keeps the tab it was asked on and the affix one', async ({ librarian }) => {
   const { page } = librarian;
   await go(page, '成果库');
@@ -137,18 +138,6 @@ inProof('§2.24 the keyboard moves along the tabs, opens, closes and shows the m
   await page.keyboard.press('Delete');
   await librarian.arrives('/patentModule');
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '专利']);
-});
-
-test('§+ closing a tab with unsaved work asks first', async ({ librarian }) => {
-  const { page } = librarian;
-  await userMenu(page, '个人中心');
-  await page.getByLabel('院系或部门').fill(typed);
-  await tabMenu(page, '个人中心', '关闭');
-  await page.getByRole('button', { name: '继续编辑' }).click();
-  await expect.poll(() => tabTitles(page)).toContain('个人中心');
-  await tabMenu(page, '个人中心', '关闭');
-  await page.getByRole('button', { name: '仍然关闭' }).click();
-  await librarian.arrives('/dashboard');
 });
 
 inProof('§3.8 the open tabs are there again after a reload of the page', async ({ librarian }) => {

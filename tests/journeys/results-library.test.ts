@@ -63,7 +63,7 @@ test('§+ a claim on somebody else’s work waits; a librarian refuses it with a
   await dialog.getByRole('button', { name: /保\s?存|确\s?定/ }).click();
   await librarian.sees('没有待核实的认领');
 
-  await reader.open('/resultsLibrary?tab=mine');
+  await reader.go('/resultsLibrary?tab=mine');
   const mine = reader.page.getByRole('list', { name: '待馆员核实的成果' });
   await mine.getByText('原因：作者中没有您').waitFor();
   await mine.getByText('馆员未予认领').waitFor();

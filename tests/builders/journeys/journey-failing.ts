@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { servicePath } from '#contracts/envelope.ts';
-import { type PageRoute, pageRoutes } from '#web/app/signed-in/pages/page-routes.ts';
-import { menuOf } from './journey-shell.ts';
+import { pageRoutes } from '#web/app/signed-in/pages/page-routes.ts';
+import type { ServiceClient } from '../service-client.ts';
 import type { Visitor } from './journey-visitor.ts';
 
 export const serverSentence = '服务正在维护，请稍后再试';
@@ -35,21 +35,28 @@ export const failingCalls = async ({ context, troubles }: Visitor) => {
 
 export type FailingCalls = Awaited<ReturnType<typeof failingCalls>>;
 
-/** Every page this user may open, by the name of its component. */
-export const pagesOfUser = async (page: Page): Promise<Map<string, PageRoute>> => {
-  const pages = new Map<string, PageRoute>();
-  for (const route of pageRoutes(await menuOf(page)).values())
-    if (route.access === 'open' && route.redirect === null && route.component && !pages.has(route.component))
-      pages.set(route.component, route);
+export interface WalkedPage {
+  username: string;
+  component: string;
+  path: string;
+}
+
+/** Every page these users may open, each with the first who may; home of each of them. */
+export const pagesOfUsers = async (client: ServiceClient, usernames: readonly string[]): Promise<WalkedPage[]> => {
+  const pages: WalkedPage[] = [];
+  const seen = new Set<string>();
+  for (const username of usernames) {
+    const token = await (username === 'root' ? client.signInRoot() : client.signIn(username));
+    const { menuList } = (await client.call('GET /sys/menu/menuList', {}, token)).data;
+    for (const { access, redirect, component, path } of pageRoutes(menuList).values())
+      if (access === 'open' && redirect === null && component && !seen.has(`${username} ${component}`)) {
+        const isHome = component === 'dashboard/home';
+        if (isHome || !seen.has(component)) pages.push({ username, component, path });
+        seen.add(component).add(`${username} ${component}`);
+      }
+  }
   return pages;
 };
-
-/** To an address inside the running app, as a link does. */
-export const goInside = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 export interface Shown {
   /** The page in front is the one that was gone to. */

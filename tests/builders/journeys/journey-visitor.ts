@@ -10,6 +10,8 @@ export interface VisitorOptions {
   dark?: boolean;
   /** Lists slide and fade in, as for most people; without it the system asks for less motion, and they stand at once. */
   moving?: boolean;
+  /** A browser that has never been here: what other visitors loaded is not at hand. */
+  fresh?: boolean;
 }
 
 export interface Visitor {
@@ -18,6 +20,8 @@ export interface Visitor {
   troubles: Troubles;
   origin: string;
   open(path: string): Promise<void>;
+  /** To a page of the app that is open, as a link does: a quarter of the work of opening the app anew. */
+  go(path: string): Promise<void>;
   /** Waits until the address is this path (and query, when given). */
   arrives(path: string): Promise<void>;
   /** Through the form of the login page that is open. */
@@ -39,25 +43,33 @@ const devices = {
 
 export type Place = Pick<ServiceClient, 'signIn' | 'signInRoot'> & { url: string };
 
-const originFor = (url: string, host: string | undefined): string => {
+export const originOf = (url: string, host: string | undefined): string => {
   const origin = new URL(url);
   if (host) origin.hostname = host;
   return origin.origin;
 };
 
+export const contextOptions = (options: VisitorOptions) => ({
+  ...devices[options.device ?? 'desktop'],
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+  colorScheme: options.dark ? ('dark' as const) : ('light' as const),
+  reducedMotion: options.moving ? ('no-preference' as const) : ('reduce' as const),
+});
+
 /** Somebody with a browser of their own: nothing stored, every trouble noted. */
-export const newVisitor = async (browser: Browser, place: Place, options: VisitorOptions): Promise<Visitor> => {
-  const context = await browser.newContext({
-    ...devices[options.device ?? 'desktop'],
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    colorScheme: options.dark ? 'dark' : 'light',
-    reducedMotion: options.moving ? 'no-preference' : 'reduce',
-  });
+export const newVisitor = async (browser: Browser, place: Place, options: VisitorOptions): Promise<Visitor> =>
+  visitorIn(await browser.newContext(contextOptions(options)), place, options);
+
+export const visitorIn = async (
+  context: BrowserContext,
+  place: Place,
+  options: Pick<VisitorOptions, 'host'>,
+): Promise<Visitor> => {
   context.setDefaultTimeout(45_000);
   const troubles = await watchTroubles(context);
   const page = await context.newPage();
-  const origin = originFor(place.url, options.host);
+  const origin = originOf(place.url, options.host);
 
   return {
     page,
@@ -67,6 +79,11 @@ export const newVisitor = async (browser: Browser, place: Place, options: Visito
     open: async (path) => {
       await page.goto(origin + path);
     },
+    go: (path) =>
+      page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, path),
     arrives: (path) =>
       page.waitForURL(({ pathname, search }) => (path.includes('?') ? pathname + search : pathname) === path, {
         waitUntil: 'commit',
