@@ -79,7 +79,10 @@ export const mergeNames = (
   counts: ReadonlyMap<string, number>,
   decisions: readonly NameDecision[] = [],
 ): MergedNames => {
-  const spellings = [...counts.keys()];
+  // Whoever counted them, in whatever order: of two equally frequent spellings the same one names the group.
+  const spellings = [...counts]
+    .sort(([one, n], [other, m]) => m - n || (one < other ? -1 : 1))
+    .map(([spelling]) => spelling);
   const groupOf = new Map<string, string>();
   for (const spelling of spellings) groupOf.set(spelling, applicantKey(spelling) || spelling);
   const chosen = new Map<string, string>();

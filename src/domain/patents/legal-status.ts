@@ -22,6 +22,72 @@ export const stateOfWord = (word: string): LegalState | undefined => {
   return rules.find(([pattern]) => pattern.test(word))?.[1];
 };
 
+/** Words of Lens, Espacenet, Google Patents, Derwent and the offices, in Chinese. */
+const chineseWords: Readonly<Record<string, string>> = {
+  active: '有效',
+  alive: '有效',
+  'in force': '有效',
+  'in-force': '有效',
+  valid: '有效',
+  granted: '已授权',
+  grant: '已授权',
+  patented: '已授权',
+  'patented case': '已授权',
+  issued: '已授权',
+  registered: '已注册',
+  maintained: '维持有效',
+  pending: '审中',
+  'application pending': '审中',
+  'under examination': '实质审查中',
+  examination: '实质审查中',
+  'request for examination': '已请求实质审查',
+  published: '已公开',
+  publication: '已公开',
+  filed: '已受理',
+  application: '申请中',
+  inactive: '失效',
+  dead: '失效',
+  'not in force': '失效',
+  expired: '届满失效',
+  'expired - lifetime': '届满失效',
+  'expired - fee related': '未缴年费失效',
+  'expired due to failure to pay maintenance fee': '未缴年费失效',
+  'lapsed due to non-payment of fees': '未缴年费失效',
+  lapsed: '终止',
+  ceased: '终止',
+  terminated: '终止',
+  discontinued: '终止审查',
+  withdrawn: '撤回',
+  'deemed withdrawn': '视为撤回',
+  'application deemed withdrawn': '视为撤回',
+  abandoned: '放弃',
+  surrendered: '放弃',
+  rejected: '驳回',
+  refused: '驳回',
+  revoked: '撤销',
+  invalidated: '宣告无效',
+  opposed: '异议中',
+  reinstated: '权利恢复',
+  transferred: '权利转移',
+  unknown: '不明',
+  undefined: '不明',
+};
+
+/** A source's word in Chinese; undefined where it is Chinese already or no table has it. */
+export const chineseStatus = (word: string): string | undefined =>
+  chineseWords[
+    word
+      .trim()
+      .toLowerCase()
+      .replace(/[\s_]+/g, ' ')
+  ];
+
+/** For a report: the Chinese word with the source's own behind it. */
+export const statusInWords = (word: string): string => {
+  const chinese = chineseStatus(word);
+  return chinese ? `${chinese}（${word}）` : word;
+};
+
 export const stateWords: Record<LegalState, string> = { valid: '有效', pending: '审中', dead: '失效' };
 
 /** The newest event; the later of two on one day is the one that stands later in the list. */

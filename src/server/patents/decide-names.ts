@@ -13,13 +13,14 @@ const shownNames = 300;
 const countsOf = async (db: Db, orderId: string): Promise<Map<string, number>> =>
   new Map((await applicantCounts(db, orderId)).map(({ name, n }) => [name, n]));
 
-/** Names by rule and by hand. */
+/** Names by rule and by hand; whoever has counted the set already hands the counts in. */
 export const mergedNames = async (
   db: Db,
   orderId: string,
   work: Pick<WorkRow, 'name_decisions'>,
+  known?: ReadonlyMap<string, number>,
 ): Promise<MergedNames & { counts: ReadonlyMap<string, number> }> => {
-  const counts = await countsOf(db, orderId);
+  const counts = known ?? (await countsOf(db, orderId));
   return { ...mergeNames(counts, work.name_decisions), counts };
 };
 

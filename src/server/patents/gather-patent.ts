@@ -2,6 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { type PatentForm, readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
+import { statusInWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import type {
@@ -63,7 +64,7 @@ const listOf = async (db: Db, orderId: string, rows: readonly MemberRow[]): Prom
       inventors: (row.facts.inventors ?? []).join('；'),
       ipc: view.ipc[0] ?? '',
       stateName: view.stateName,
-      status,
+      status: statusInWords(status),
       checkedOn,
       source,
       marks: [
@@ -126,7 +127,7 @@ const statusesOf = async (db: Db, order: OrderRow, now: Date): Promise<PatentSta
       applicants: row.applicants.join('；'),
       filedOn: row.filedOn ?? '',
       stateName: row.fault ? '号码有误' : row.stateName,
-      status: row.status,
+      status: statusInWords(row.status),
       event: row.event,
       expiresOn: row.expiresOn ?? '',
       checkedOn: row.checkedOn ?? '',

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import type { Patent, PatentFields } from '#domain/patents/patent-record.ts';
 import type { Db } from '../db/db.ts';
@@ -146,7 +146,7 @@ export const listMembers = async (
   return { ids: rows.map(({ id }) => id), total: n };
 };
 
-/** A page of families one of whose members passes, the newest filed first. */
+/** A page of families one of whose members passes, the newest filed first; counted in the same pass. */
 export const listFamilies = async (
   db: Db,
   orderId: string,
@@ -154,16 +154,19 @@ export const listFamilies = async (
   { page, limit }: { page: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> => {
   const passing = filtered(orderId, filter);
+  const rows = await db.all(
+    statement(sql<{ id: string; n: number }>`
+      select m.family_id as id, count(*) over ()::int as n from patent_members m where ${passing} group by m.family_id
+      order by max(m.filed_on) desc nulls last, m.family_id limit ${limit} offset ${(page - 1) * limit}`),
+  );
+  const ids = rows.map(({ id }) => id);
+  if (rows[0] || page === 1) return { ids, total: rows[0]?.n ?? 0 };
+  // A page behind the last has no row to say how many there are.
   const { n } = await db.one(
     statement(sql<{ n: number }>`
       select count(distinct m.family_id)::int as n from patent_members m where ${passing}`),
   );
-  const rows = await db.all(
-    statement(sql<{ id: string }>`
-      select m.family_id as id from patent_members m where ${passing} group by m.family_id
-      order by max(m.filed_on) desc nulls last, m.family_id limit ${limit} offset ${(page - 1) * limit}`),
-  );
-  return { ids: rows.map(({ id }) => id), total: n };
+  return { ids, total: n };
 };
 
 const members = (orderId: string) => kysely.selectFrom('patent_members').selectAll().where('order_id', '=', orderId);
@@ -239,24 +242,40 @@ interface FactRow {
 /** So many members are read at once: parsing them all would keep every other request waiting. */
 const factsAtOnce = 2000;
 
-/**
- * Every member that passes, as the engines of the domain take it, in the order of the records' ids; `without` names
- * facts that are not needed.
- */
+/** Every member that passes, as the engines of the domain take it; `without` names facts that are not needed. */
 export const factsOf = async (
   db: Db,
   orderId: string,
   filter: SetFilter = {},
   without: readonly (keyof PatentFacts)[] = [],
+): Promise<GroupedPatent[]> =>
+  (await readFacts(db, orderId, { filter, without, joined: sql`'[]'::jsonb as joined` })).patents;
+
+/** The whole set with why each member stands in its groups. */
+export const joinedFactsOf = (db: Db, orderId: string): Promise<{ patents: GroupedPatent[]; joined: JoinedBy[][] }> =>
+  readFacts(db, orderId, { filter: {}, without: [], joined: sql`m.joined` });
+
+interface FactsWish {
+  filter: SetFilter;
+  without: readonly (keyof PatentFacts)[];
+  joined: RawBuilder<unknown>;
+}
+
+/** In the order of the records' ids. */
+const readFacts = async (
+  db: Db,
+  orderId: string,
+  { filter, without, joined: why }: FactsWish,
 ): Promise<{ patents: GroupedPatent[]; joined: JoinedBy[][] }> => {
   const patents: GroupedPatent[] = [];
   const joined: JoinedBy[][] = [];
+  const facts = without.length > 0 ? sql`m.facts - ${[...without]}::text[]` : sql`m.facts`;
   let after: string | undefined;
   for (;;) {
     const rows = await db.all(
       statement(sql<FactRow>`
-        select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, m.joined,
-          m.facts - ${[...without]}::text[] as facts
+        select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, ${why},
+          ${facts} as facts
         from patent_members m where ${filtered(orderId, filter)}
           ${after === undefined ? sql`` : sql`and m.record_id > ${after}`}
         order by m.record_id limit ${factsAtOnce}`),
@@ -285,11 +304,13 @@ export interface SetCounts {
   marked: number;
 }
 
+/** A group is named by its first record, so that counting those counts the groups. */
 export const countSet = (db: Db, orderId: string): Promise<SetCounts> =>
   db.one(
     statement(sql<SetCounts>`
-      select count(*)::int as documents, count(distinct publication_id)::int as publications,
-        count(distinct application_id)::int as applications, count(distinct family_id)::int as families,
+      select count(*)::int as documents, count(*) filter (where publication_id = record_id)::int as publications,
+        count(*) filter (where application_id = record_id)::int as applications,
+        count(*) filter (where family_id = record_id)::int as families,
         (select count(distinct m.family_id)::int from patent_marks k
           join patent_members m on m.order_id = k.order_id and m.record_id = k.record_id
           where k.order_id = ${orderId} and (k.techniques <> '{}' or k.effects <> '{}')) as marked
@@ -307,8 +328,9 @@ export const facetsOf = (db: Db, orderId: string): Promise<Facet[]> =>
     statement(sql<Facet>`
       select case when grouping(office) = 0 then 'office' when grouping(type) = 0 then 'type' else 'state' end as by,
         coalesce(case when grouping(office) = 0 then office when grouping(type) = 0 then type else state end, '') as value,
-        count(*)::int as count
-      from patent_members where order_id = ${orderId}
+        sum(n)::int as count
+      from (select office, type, state, count(*) as n from patent_members where order_id = ${orderId}
+        group by office, type, state) as counted
       group by grouping sets ((office), (type), (state)) order by count desc, value`),
   );
 

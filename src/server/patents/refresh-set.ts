@@ -5,8 +5,8 @@ import { findOrder, type OrderRow } from '../orders/order-store.ts';
 import {
   countOthers,
   dropGoneMembers,
-  factsOf,
   type JoinedBy,
+  joinedFactsOf,
   keepGroups,
   keepMembers,
   type PatentFacts,
@@ -80,7 +80,7 @@ const sameJoins = (one: readonly JoinedBy[], other: readonly JoinedBy[]): boolea
 
 /** Groups the set anew and writes what stands elsewhere now. */
 export const regroup = async (db: Db, orderId: string, work: WorkRow): Promise<void> => {
-  const { patents, joined } = await factsOf(db, orderId);
+  const { patents, joined } = await joinedFactsOf(db, orderId);
   const groups = groupPatents(patents, work.group_decisions);
   const [publications, applications, families] = [
     firstOf(groups.publications),

@@ -33,6 +33,14 @@ const dataDay = (imports: readonly { created_at: Date }[], now: Date): string =>
   return chinaDay(newest ?? now);
 };
 
+/** How many documents each spelling of an applicant has. */
+const countNames = (patents: readonly GroupedPatent[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { standardApplicants, applicants } of patents)
+    for (const name of standardApplicants ?? applicants ?? []) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
 /** Facts that no chart counts. */
 const notCounted: readonly (keyof PatentFacts)[] = [
   'owners',
@@ -66,8 +74,10 @@ export const showLandscape = async (
   requireYears(filter);
   const work = await readWork(db, order);
   const imports = (await importsOf(db, order.id)).filter(({ state }) => state === 'done');
-  const { patents } = await factsOf(db, order.id, filter, notCounted);
-  const names = await mergedNames(db, order.id, work);
+  const patents = await factsOf(db, order.id, filter, notCounted);
+  // Names are merged over the whole set, whatever passes the filter.
+  const isWhole = Object.values(filter).every((value) => value === undefined);
+  const names = await mergedNames(db, order.id, work, isWhole ? countNames(patents) : undefined);
   const marks = new Map((await marksOf(db, order.id)).map((mark) => [mark.record_id, mark]));
   const frame = {
     unit: unit === 'family' ? ('族' as const) : ('件' as const),

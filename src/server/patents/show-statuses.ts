@@ -38,7 +38,7 @@ const rowOf = (asked: AskedNumber, told: readonly Told[], hand: NumberStatus | u
 /** The legal status of every number asked: from the files, or from whoever looked it up. */
 export const showStatuses = async (db: Db, order: OrderRow, now: Date): Promise<Statuses> => {
   const asked = askedOf(readPatentForm(order.form), await readWork(db, order));
-  const find = indexByNumber((await factsOf(db, order.id)).patents);
+  const find = indexByNumber(await factsOf(db, order.id));
   const ids = asked.map(({ number }) => find(number));
   const wanted = [...new Set(ids.flat())];
   const rows = new Map((await membersByIds(db, order.id, wanted)).map((row) => [row.record_id, row]));

@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { FamilyMarks } from './family-marks.tsx';
-import { StateTag } from './state-tag.tsx';
+import { SourceStatus, StateTag } from './state-tag.tsx';
 import { TimeLine } from './time-line.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -48,7 +48,7 @@ const Members = ({ project, family }: FamilyProps) => {
                 <td>{member.type || '—'}</td>
                 <td>
                   <StateTag state={member.state} words={member.stateName} />
-                  {member.status && <small>{member.status}</small>}
+                  {member.status && <SourceStatus status={member.status} beside={member.stateName} />}
                 </td>
                 <td>{[member.checkedOn, member.source].filter(Boolean).join(' · ') || '—'}</td>
                 <td>{member.expiresOn ?? '—'}</td>

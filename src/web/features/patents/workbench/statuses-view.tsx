@@ -7,7 +7,7 @@ import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { StateTag } from './state-tag.tsx';
+import { SourceStatus, StateTag } from './state-tag.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -154,7 +154,7 @@ export const StatusesView = ({ project }: { project: PatentProject }) => {
                     <td>{row.filedOn ?? '—'}</td>
                     <td>
                       <StateTag state={row.state} words={row.stateName} />
-                      {row.status && <small>{row.status}</small>}
+                      {row.status && <SourceStatus status={row.status} beside={row.stateName} />}
                     </td>
                     <td>{row.event || '—'}</td>
                     <td>{row.expiresOn ?? '—'}</td>
