@@ -31,7 +31,7 @@ const claims = z.object({
   jti: z.string().min(1),
   events: z.looseObject({ [logoutEvent]: z.looseObject({}) }),
   // An identity token must not pass for this one.
-  nonce: z.undefined(),
+  nonce: z.never().optional(),
 });
 
 export interface SignedOut {
