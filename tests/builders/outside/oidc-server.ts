@@ -85,6 +85,7 @@ export const startOidcServer = async ({
       backchannelLogout: { enabled: tellsAt !== undefined },
     },
     claims: {
+      ...(tellsAt ? { sid: null } : {}),
       openid: ['sub'],
       profile: ['name', 'preferred_username', 'employee_number', 'department'],
       email: ['email'],
@@ -95,6 +96,8 @@ export const startOidcServer = async ({
       claims: () => ({ sub: accountId, ...oidc.claims[accountId] }),
     }),
     conformIdTokenClaims: true,
+    // Its own guard keeps it from loopback, where the one stands that it tells.
+    fetch: (url, options) => fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: { IdToken: 3600, Session: 3600, Interaction: 600, Grant: 3600, AccessToken: 600, AuthorizationCode: 60 },
   });
   /** Asks nobody: the form sends itself. */

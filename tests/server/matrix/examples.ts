@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { writeXlsx } from 'hucre/xlsx';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { usualSettings } from '#domain/notifications/channel-settings.ts';
@@ -313,21 +314,34 @@ export const examples: Readonly<Record<string, Example>> = {
     return { body: { way: campusWay, password: await g.platform.encrypt(demoPassword) } };
   },
   'POST /profile/wechat/start': async (g) => {
-    await g.platform.services.platform('administration').run(
-      kysely
-        .insertInto('message_channels')
-        .values({
-          id: newId(),
-          institution_id: 100,
-          channel: 'wechat',
-          settings: JSON.stringify(usualSettings('wechat')),
-          updated_at: new Date(),
-        })
-        .onConflict((conflict) => conflict.columns(['institution_id', 'channel']).doNothing()),
-    );
+    const channel = {
+      id: newId(),
+      institution_id: 100,
+      channel: 'wechat',
+      settings: JSON.stringify(usualSettings('wechat')),
+      updated_at: new Date(),
+    };
+    const setUp = kysely.insertInto('message_channels').values(channel);
+    if (g.kind && g.kind !== '9')
+      await g.platform.services
+        .platform('administration')
+        .run(setUp.onConflict((conflict) => conflict.columns(['institution_id', 'channel']).doNothing()));
     return {};
   },
-  'POST /profile/wechat/confirm': () => ({ body: { digits: '000000' } }),
+  'POST /profile/wechat/confirm': async (g) => {
+    const { userId } = g.self;
+    const binding = {
+      user_id: userId,
+      institution_id: 100,
+      state_hash: randomBytes(32),
+      sealed_address: g.platform.services.connectionKeys.seal('openid', `message binding ${userId}`),
+      digits_hash: createHash('sha256').update(`${userId} 000000`).digest(),
+      expires_at: new Date(Date.now() + 600_000),
+    };
+    if (g.kind && g.kind !== '9')
+      await g.platform.services.platform('administration').run(kysely.insertInto('message_bindings').values(binding));
+    return { body: { digits: '000000' } };
+  },
   'POST /profile/wechat/unbind': async (g) => {
     const bound = {
       institution_id: 100,
@@ -420,7 +434,8 @@ export const examples: Readonly<Record<string, Example>> = {
       linked_at: new Date(),
     };
     const linked = kysely.insertInto('sign_on_links').values(link);
-    await g.platform.services.platform('administration').run(linked.onConflict((conflict) => conflict.doNothing()));
+    const may = g.kind === '9' || (['1', 'k'].includes(g.kind ?? '') && g.t.institutionId === 100);
+    if (may) await g.platform.services.platform('administration').run(linked);
     return { body: { id, protocol: 'saml' } };
   },
   'POST /confirmations/confirm': about(({ t }) => t.confirmation),

@@ -31,8 +31,12 @@ const claims = z.object({
   jti: z.string().min(1),
   events: z.looseObject({ [logoutEvent]: z.looseObject({}) }),
   // An identity token must not pass for this one.
-  nonce: z.undefined(),
+  nonce: z.never().optional(),
 });
+
+/** A name belongs to the server that gave it: another one may call somebody else the same. */
+const nameBy = (issuer: string, name: string | undefined): string | undefined =>
+  name === undefined ? undefined : `${issuer} ${name}`;
 
 export interface SignedOut {
   sub: string | undefined;
@@ -60,14 +64,17 @@ export const readLogoutToken = async (
     });
     const { sub, sid, iat } = claims.parse(payload);
     if (sub === undefined && sid === undefined) throw new TypeError('names nobody');
-    return { sub, sid, at: new Date(iat * 1000) };
+    const { issuer } = server;
+    return { sub: nameBy(issuer, sub), sid: nameBy(issuer, sid), at: new Date(iat * 1000) };
   } catch {
     throw refuse('ticket-refused', { sentence: '退出通知无法识别' });
   }
 };
 
-const sessionClaims = z.object({ sub: z.string().optional(), sid: z.string().optional() });
+const sessionClaims = z.object({ iss: z.string(), sub: z.string().optional(), sid: z.string().optional() });
 
 /** By what a later notice may name the session; the token was checked when it came. */
-export const namesIn = (idToken: string): { sub?: string | undefined; sid?: string | undefined } =>
-  sessionClaims.parse(decodeJwt(idToken));
+export const namesIn = (idToken: string): { sub: string | undefined; sid: string | undefined } => {
+  const { iss, sub, sid } = sessionClaims.parse(decodeJwt(idToken));
+  return { sub: nameBy(iss, sub), sid: nameBy(iss, sid) };
+};

@@ -191,7 +191,7 @@ describe('a server that tells by itself who signed out', () => {
         body: new URLSearchParams({ logout_token: token }),
       })
     ).status;
-  const isOpen = async (token: string) => (await platform.call('GET /sessions', {}, token)).status === 200;
+  const isOpen = async (token: string) => (await platform.call('GET /auth/info', {}, token)).body.resultCode === 200;
 
   test('§4.8 the session that the server names ends, and no other; it is audited', async () => {
     const [one, two] = [await signInThere('reader'), await signInThere('reader')];

@@ -40,7 +40,8 @@ export const sessionsNamed = (
   db: Db,
   named: { institutionId: number; protocol: string; sub: string | undefined; sid: string | undefined; before: Date },
 ) => {
-  let query = kysely
+  const { sid, sub } = named;
+  const query = kysely
     .selectFrom('sign_on_sessions as o')
     .innerJoin('sessions as s', 's.id', 'o.session_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -49,7 +50,14 @@ export const sessionsNamed = (
     .where('o.protocol', '=', named.protocol)
     .where('s.created_at', '<=', named.before)
     .where('s.ended_at', 'is', null);
-  if (named.sid !== undefined) query = query.where('o.sid_hash', '=', hashOf(named.sid));
-  if (named.sub !== undefined) query = query.where('o.subject_hash', '=', hashOf(named.sub));
-  return db.all(query);
+  if (sid === undefined) return db.all(query.where('o.subject_hash', '=', hashOf(sub)));
+  return db.all(
+    query.where((eb) =>
+      eb.or([
+        eb('o.sid_hash', '=', hashOf(sid)),
+        // Of a session whose token named none, only the person is known.
+        eb.and([eb('o.sid_hash', 'is', null), eb('o.subject_hash', '=', hashOf(sub))]),
+      ]),
+    ),
+  );
 };

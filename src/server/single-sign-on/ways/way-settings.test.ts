@@ -51,6 +51,10 @@ test('§+ a way is proposed by one and confirmed by the platform administrator; 
     register: [
       { label: '回到本平台的地址（redirect_uri）', value: 'https://lib.example.edu/sso/oidc-100' },
       { label: '退出后回到的地址', value: 'https://lib.example.edu/login' },
+      {
+        label: '后端退出通知的地址（backchannel_logout_uri）',
+        value: 'https://lib.example.edu/service/sign-on/oidc/logout/100',
+      },
     ],
   });
   const db = platform.services.platform('administration');
