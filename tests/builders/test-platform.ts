@@ -57,7 +57,11 @@ export const startTestPlatform = async (options: Partial<PlatformOptions> = {}):
     poolSize: 5,
     outgoingAllow: loopback,
     // A machine busy with other tests is no overload; overload.test.ts names its own patience.
-    patience: { connection: Number.POSITIVE_INFINITY, turn: Number.POSITIVE_INFINITY },
+    patience: {
+      connection: Number.POSITIVE_INFINITY,
+      turn: Number.POSITIVE_INFINITY,
+      answer: Number.POSITIVE_INFINITY,
+    },
     soffice: process.env.PROOF ? undefined : null,
     ...options,
   });
