@@ -448,6 +448,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
 
 const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGuard): Gate => ({
   requireCapacity: overload.requireCapacity,
+  enter: overload.enter,
   isOurs: services.sessionTokens.isOurs,
   authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
   limits: clientLimits(callsPerMinute, services.now),

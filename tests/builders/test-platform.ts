@@ -61,7 +61,11 @@ export const startTestPlatform = async (
     poolSize: 5,
     outgoingAllow: loopback,
     // A machine busy with other tests is no overload; overload.test.ts names its own patience.
-    patience: { connection: Number.POSITIVE_INFINITY, turn: Number.POSITIVE_INFINITY },
+    patience: {
+      connection: Number.POSITIVE_INFINITY,
+      turn: Number.POSITIVE_INFINITY,
+      answer: Number.POSITIVE_INFINITY,
+    },
     soffice: process.env.PROOF ? undefined : null,
     // Only browsers ask for the page's hundreds of files, each of which becomes a route.
     webFolder: path.join(dataDir, 'no-web'),

@@ -11,7 +11,7 @@ export interface Scale {
 }
 
 const scales: Readonly<Record<Scale['name'], Scale>> = {
-  full: { name: 'full', orders: [1_000, 100_000, 1_000_000], seconds: 12, firstUsers: 200, mostSteps: 8, minutes: 17 },
+  full: { name: 'full', orders: [1_000, 100_000, 1_000_000], seconds: 12, firstUsers: 200, mostSteps: 8, minutes: 20 },
   small: { name: 'small', orders: [1_000, 3_000], seconds: 3, firstUsers: 50, mostSteps: 3, minutes: 5 },
 };
 

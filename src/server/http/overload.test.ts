@@ -9,7 +9,7 @@ beforeAll(async () => {
     workers: false,
     poolSize: 2,
     metricsToken: 'a token of the operator',
-    patience: { connection: 100, turn: Number.POSITIVE_INFINITY },
+    patience: { connection: 100, turn: Number.POSITIVE_INFINITY, answer: Number.POSITIVE_INFINITY },
   });
 });
 afterAll(() => platform.stop());
@@ -45,7 +45,7 @@ test('§+ while calls wait too long for the database others are refused with Ret
 });
 
 test('§+ an event loop that is late again and again refuses; a single long turn does not', async () => {
-  const guard = guardAgainstOverload(() => 0, { connection: 100, turn: 20 });
+  const guard = guardAgainstOverload(() => 0, { connection: 100, turn: 20, answer: Number.POSITIVE_INFINITY });
   const hold = () => {
     const until = performance.now() + 120;
     while (performance.now() < until);
@@ -60,6 +60,54 @@ test('§+ an event loop that is late again and again refuses; a single long turn
     await eventually('it lets in again', async () => !throws(guard.requireCapacity));
   } finally {
     guard.stop();
+  }
+});
+
+test('§+ a crowd that has been under way too long keeps others out until it has gone; a few long calls do not', async () => {
+  const guard = guardAgainstOverload(() => 0, { connection: 100, turn: Number.POSITIVE_INFINITY, answer: 60 });
+  try {
+    const since = performance.now();
+    const few = Array.from({ length: 15 }, guard.enter);
+    await eventually('they are old', () => performance.now() - since > 200);
+    expect(throws(guard.requireCapacity)).toBe(false);
+    const more = Array.from({ length: 5 }, guard.enter);
+    await eventually('the guard refuses', async () => throws(guard.requireCapacity));
+    for (const leave of few) leave();
+    await eventually('it lets in again', async () => !throws(guard.requireCapacity));
+    for (const leave of more) leave();
+  } finally {
+    guard.stop();
+  }
+});
+
+test('§+ a call that was answered, refused or broken off is no longer under way', async () => {
+  let inside = 0;
+  const counted = await startTestPlatform({ workers: false, patience: { connection: 1e9, turn: 1e9, answer: 0 } });
+  try {
+    const token = await counted.signIn('librarian');
+    const desk = (signal?: AbortSignal) =>
+      fetch(`${counted.url}/service/orders/desk`, {
+        method: 'POST',
+        headers: { authorization: token, 'content-type': 'application/json' },
+        body: '{"page":1}',
+        ...(signal ? { signal } : {}),
+      });
+    // Twenty that break off at once, then one that must find nobody in its way.
+    await Promise.allSettled(
+      Array.from({ length: 20 }, () => {
+        const breaker = new AbortController();
+        const asked = desk(breaker.signal);
+        setImmediate(() => breaker.abort());
+        return asked;
+      }),
+    );
+    await eventually('everybody has left', async () => {
+      inside = (await desk()).status;
+      return inside === 200;
+    });
+    expect(inside).toBe(200);
+  } finally {
+    await counted.stop();
   }
 });
 

@@ -21,6 +21,7 @@ export interface Gate extends Doorkeeper {
   publicUrl: string | undefined;
   /** Refuses with `overloaded` while calls wait longer than they should. */
   requireCapacity(): void;
+  enter(): () => void;
 }
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
@@ -64,10 +65,13 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
       ...(shape.data && !shape.blob ? { response: { 200: envelopeOf(shape.data) } } : {}),
     },
     // Before validation: a stranger learns nothing of the shape of a call.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (!shape.evenOverloaded) gate.requireCapacity();
-      if (shape.access !== 'public') await admit(request, shape, gate);
-      else await recognise(request, shape, gate);
+      if (shape.access !== 'public') {
+        await admit(request, shape, gate);
+        // Files take as long as the line of whoever sends or fetches them; and a stranger counts for nothing.
+        if (shape.bodyKind !== 'multipart' && !shape.blob) reply.raw.once('close', gate.enter());
+      } else await recognise(request, shape, gate);
       if (shape.sharedLimit) await gate.countHit(`${name}|${clientOf(request)}`, shape.sharedLimit);
     },
     preValidation: async (request) => {

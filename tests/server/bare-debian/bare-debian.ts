@@ -109,7 +109,7 @@ const openShell = (root: string): BareDebian['type'] => {
 /** A bare Debian in which somebody stands as root in an empty folder, with the archive beside them. */
 export const openBareDebian = async (world: string, hosts: readonly string[]): Promise<BareDebian> => {
   const root = layOut(world, hosts);
-  packProgram(path.join(root, 'root/new'));
+  packProgram(path.join(root, 'srv/new'));
   const type = openShell(root);
   const sure = async (line: string): Promise<void> => {
     const { code, output } = await type(line);
@@ -122,6 +122,6 @@ export const openBareDebian = async (world: string, hosts: readonly string[]): P
   await sure(`pg_createcluster ${version} main`);
   await sure('systemctl start postgresql');
   await sure('systemctl start nginx');
-  await sure('cd /root/new');
+  await sure('cd /srv/new');
   return { root, type };
 };
