@@ -56,7 +56,7 @@ export const DryRun = <Row extends PlannedRow>(props: DryRunProps<Row>) => {
   return (
     <>
       {plan.unknownColumns.length > 0 && <Note kind="warn">没有读入不认识的列：{plan.unknownColumns.join('、')}</Note>}
-      <div className="dry-run-head">
+      <div className="cy-flow dry-run-head">
         <Segmented
           aria-label="显示哪些行"
           value={only}

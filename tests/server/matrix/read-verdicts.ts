@@ -1,5 +1,5 @@
 import { type Kind, signedIn } from './kinds.ts';
-import type { Scope } from './world.ts';
+import type { Scope } from './world-rows.ts';
 
 /** ok: done; state: reached, but refused for what was sent or how things stand; hidden: 404; forbidden: 403. */
 export type Verdict = 'ok' | 'state' | 'hidden' | 'forbidden';

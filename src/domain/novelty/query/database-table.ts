@@ -1,17 +1,18 @@
 import type { DatabaseName, DatabaseSyntax } from './database-syntax.ts';
 
+/** The first edition of a row, and how its operators are written. */
+const capitals = { version: '1', and: 'AND', or: 'OR', not: 'NOT' };
+const small = { version: '1', and: 'and', or: 'or', not: 'not' };
+
 const wosTypes = { journal: ['Article', 'Review'], conference: ['Proceedings Paper'] };
 const wosWords = ['and', 'or', 'not', 'near', 'same'];
 
 const webOfScience: DatabaseSyntax = {
   id: 'wos',
-  version: '1',
+  ...capitals,
   name: 'Web of Science',
   site: 'https://www.webofscience.com/wos/woscc/advanced-search',
   languages: ['en'],
-  and: 'AND',
-  or: 'OR',
-  not: 'NOT',
   form: 'group',
   pattern: '{code}=({terms})',
   fields: {
@@ -38,13 +39,10 @@ const webOfScience: DatabaseSyntax = {
 export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   cnki: {
     id: 'cnki',
-    version: '1',
+    ...capitals,
     name: '中国知网',
     site: 'https://kns.cnki.net/kns8s/AdvSearch?type=expert',
     languages: ['zh', 'en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     inside: { and: '*', or: '+', not: '-' },
     form: 'group',
     pattern: '{code}=({terms})',
@@ -76,13 +74,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   wanfang: {
     id: 'wanfang',
-    version: '1',
+    ...small,
     name: '万方数据',
     site: 'https://s.wanfangdata.com.cn/advanced-search/paper',
     languages: ['zh', 'en'],
-    and: 'and',
-    or: 'or',
-    not: 'not',
     form: 'group',
     pattern: '{code}:({terms})',
     fields: {
@@ -106,13 +101,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   weipu: {
     id: 'weipu',
-    version: '1',
+    ...capitals,
     name: '维普',
     site: 'https://qikan.cqvip.com/Qikan/Search/Advance?from=index',
     languages: ['zh', 'en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     alsoRead: { and: ['*'], or: ['+'], not: ['-'] },
     leftToRight: true,
     form: 'each',
@@ -175,13 +167,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   ei: {
     id: 'ei',
-    version: '1',
+    ...capitals,
     name: 'EI Compendex',
     site: 'https://www.engineeringvillage.com/search/expert.url',
     languages: ['en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     form: 'group',
     pattern: '(({terms}) wn {code})',
     fields: {
@@ -210,13 +199,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   pubmed: {
     id: 'pubmed',
-    version: '1',
+    ...capitals,
     name: 'PubMed',
     site: 'https://pubmed.ncbi.nlm.nih.gov/advanced/',
     languages: ['en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     leftToRight: true,
     form: 'each',
     pattern: '{term}[{code}]',
@@ -242,13 +228,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   ieee: {
     id: 'ieee',
-    version: '1',
+    ...capitals,
     name: 'IEEE Xplore',
     site: 'https://ieeexplore.ieee.org/search/advanced/command',
     languages: ['en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     form: 'each',
     pattern: '"{code}":{term}',
     fields: {
@@ -273,13 +256,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   incopat: {
     id: 'incopat',
-    version: '1',
+    ...capitals,
     name: 'incoPat',
     site: 'https://www.incopat.com/advancedSearch/init',
     languages: ['zh', 'en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     form: 'group',
     pattern: '{code}=({terms})',
     fields: { topic: ['TIABC'], title: ['TI'], abstract: ['AB'], author: ['IN'], affiliation: ['AP'] },
@@ -296,13 +276,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   innojoy: {
     id: 'innojoy',
-    version: '1',
+    ...small,
     name: '大为 innojoy',
     site: 'https://www.innojoy.com/search/advance.html',
     languages: ['zh', 'en'],
-    and: 'and',
-    or: 'or',
-    not: 'not',
     form: 'group',
     pattern: '{code}=({terms})',
     patterns: { 'TI,AB': '{code} += ({terms})' },
@@ -317,13 +294,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   soopat: {
     id: 'soopat',
-    version: '1',
+    ...small,
     name: 'SooPAT',
     site: 'http://www.soopat.com/Home/IIndex',
     languages: ['zh', 'en'],
-    and: 'and',
-    or: 'or',
-    not: 'not',
     form: 'group',
     pattern: '{code}=({terms})',
     fields: { topic: ['TI', 'AB'], title: ['TI'], abstract: ['AB'], author: ['IN'], affiliation: ['PA'] },
@@ -337,13 +311,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   orbit: {
     id: 'orbit',
-    version: '1',
+    ...capitals,
     name: 'Orbit',
     site: 'https://www.orbit.com/',
     languages: ['en'],
-    and: 'AND',
-    or: 'OR',
-    not: 'NOT',
     form: 'group',
     pattern: '({terms})/{code}',
     fields: { topic: ['TI/AB'], title: ['TI'], abstract: ['AB'], author: ['IN'], affiliation: ['PA'] },
@@ -359,13 +330,10 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   },
   espacenet: {
     id: 'espacenet',
-    version: '1',
+    ...small,
     name: 'Espacenet',
     site: 'https://worldwide.espacenet.com/patent/search',
     languages: ['en'],
-    and: 'and',
-    or: 'or',
-    not: 'not',
     form: 'each',
     pattern: '{code}={term}',
     fields: { topic: ['ta'], title: ['ti'], abstract: ['ab'], author: ['in'], affiliation: ['pa'] },

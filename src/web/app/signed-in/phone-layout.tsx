@@ -54,7 +54,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
           <LeftOutlined aria-hidden />
         </button>
       )}
-      <span className="phone-title">
+      <span className="cy-clip phone-title">
         {title} <DemoTag />
       </span>
       {hasBell && <BellSlot />}

@@ -5,6 +5,7 @@ import { changedLines, type NamesById } from '#domain/audit/changed-lines.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 
@@ -13,13 +14,7 @@ const Changes = ({ entry, names }: { entry: AuditLogEntry; names: NamesById }) =
   if (lines.length === 0) return <p className="cy-soft">这项操作没有前后内容。</p>;
   return (
     <table className="admin-changes">
-      <thead>
-        <tr>
-          <th scope="col">项目</th>
-          <th scope="col">变更前</th>
-          <th scope="col">变更后</th>
-        </tr>
-      </thead>
+      <TableHead words={['项目', '变更前', '变更后']} />
       <tbody>
         {lines.map(({ label, before, after, changed }) => (
           <tr key={label} data-changed={changed}>

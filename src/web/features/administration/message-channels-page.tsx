@@ -62,7 +62,7 @@ const Channels = ({
         title="安静时段"
         text="这段时间里企业微信、钉钉、微信与短信不发，过后再发；邮件与站内消息照常。每个人可以在个人中心另定。"
       >
-        <div className="channels-quiet">
+        <div className="cy-flow cy-gap-3">
           <TimePicker.RangePicker
             aria-label="安静时段"
             format={clock}
@@ -79,7 +79,7 @@ const Channels = ({
           {quiet ? (
             <Button onClick={() => rules.mutate({ order, quiet: null })}>不设安静时段</Button>
           ) : (
-            <span className="channels-soft">现在没有安静时段。</span>
+            <span className="cy-second channels-soft">现在没有安静时段。</span>
           )}
         </div>
       </Card>

@@ -53,7 +53,7 @@ const columns: Column<Mail>[] = [
     key: 'body',
     title: '内容',
     value: (row) => (row.secret ? '含验证码，仅收件人可见' : row.body),
-    render: (row) => <span className="admin-long">{row.secret ? '含验证码，仅收件人可见' : row.body}</span>,
+    render: (row) => <span className="cy-clip admin-long">{row.secret ? '含验证码，仅收件人可见' : row.body}</span>,
     optional: true,
   },
   {
@@ -70,7 +70,7 @@ const columns: Column<Mail>[] = [
     key: 'error',
     title: '原因',
     value: (row) => row.error,
-    render: (row) => <span className="admin-long">{row.error}</span>,
+    render: (row) => <span className="cy-clip admin-long">{row.error}</span>,
   },
   { key: 'attempts', title: '尝试次数', value: (row) => row.attempts, numeric: true, sortable: true, optional: true },
   { key: 'createdAt', title: '写于', value: (row) => row.createdAt, moment: 'time', sortable: true },

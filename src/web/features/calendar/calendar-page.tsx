@@ -53,7 +53,7 @@ export const CalendarPage = () => {
       <PageHead title="工作日历" text="期限按工作日计算。点一天即在上班与休息之间切换，再点一次取消。">
         {editable && <Button onClick={() => setImporting(true)}>粘贴导入</Button>}
       </PageHead>
-      <div className="calendar-bar">
+      <div className="cy-flow calendar-bar">
         <span className="calendar-years">
           <Button aria-label="上一年" disabled={year <= 2000} onClick={() => go(year - 1)}>
             ‹

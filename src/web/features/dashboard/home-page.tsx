@@ -50,7 +50,7 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
   const role = useSession((state) => state.shell?.userTypeName);
   const now = Date.now();
   return (
-    <header className="home-greeting">
+    <header className="cy-flow home-greeting">
       <div>
         <h1>
           {greetingAt(now)}，{fullName}

@@ -12,7 +12,7 @@ export const DemoAccounts = ({ demo, admin, stationId, onPick }: DemoAccountsPro
   const accounts = demo?.accounts.filter((one) => one.admin === admin && (admin || one.stationId === stationId)) ?? [];
   if (!demo || accounts.length === 0) return null;
   return (
-    <section className="cy-demo" aria-label="演示账号">
+    <section className="cy-stack cy-demo" aria-label="演示账号">
       <p className="cy-hint">演示账号，点选后自动填入（密码 {demo.password}）</p>
       <div>
         {accounts.map(({ username, fullName, role }) => (

@@ -87,7 +87,7 @@ export const DoorLayout = ({ title, text, wide, chosen, children }: DoorLayoutPr
           </header>
           {children}
         </div>
-        <footer className="cy-door-foot">
+        <footer className="cy-flow cy-door-foot">
           <Link to="/instructions">使用说明</Link>
           <Link to="/webvpn">校外访问</Link>
           <Link to="/verify">报告验真</Link>

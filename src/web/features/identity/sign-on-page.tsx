@@ -36,7 +36,7 @@ const Values = ({ settings }: { settings: SignOnSettings | null }) => {
     ['首次登录自动开户', settings.createUsers ? '是，只开委托人账号' : '否'],
   ];
   return (
-    <dl className="sign-on-facts">
+    <dl className="cy-stack sign-on-facts">
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -16,7 +16,7 @@ import { WayDialog, waysKey } from './sign-on-way-dialog.tsx';
 type Way = CallData<Calls['GET /sign-on/ways']>['list'][number];
 
 const Facts = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
-  <dl className="sign-on-facts">
+  <dl className="cy-stack sign-on-facts">
     {lines.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

@@ -44,7 +44,7 @@ const SaveBar = ({ settings }: { settings: Settings }) => {
       settings.discard();
   };
   return (
-    <div className="settings-bar">
+    <div className="cy-flow settings-bar">
       <span role="status" data-wrong={wrong > 0 || undefined}>
         {words}
       </span>
@@ -92,7 +92,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
             </li>
           </ul>
         </nav>
-        <div className="settings-form">
+        <div className="cy-stack cy-gap-4 settings-form">
           {sections.map(({ key, title, body: Body }) => (
             <section key={key} id={`${anchor}${key}`} data-anchor="">
               <Card title={title}>

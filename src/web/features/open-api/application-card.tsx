@@ -138,7 +138,7 @@ export const ApplicationCard = ({ application, onEdit, onSecret }: ApplicationCa
         </span>
       }
     >
-      <dl className="open-api-facts">
+      <dl className="cy-stack open-api-facts">
         <Fact name="应用号">
           <Typography.Text copyable={{ tooltips: ['复制', '已复制'] }} code>
             {application.accessToken}

@@ -115,7 +115,7 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
       <Code label="示例程序" text={codeExample(language, openRequestOf(name, values), origin)} />
       {answer && (
         <>
-          <p className="open-api-answer">
+          <p className="cy-flow open-api-answer">
             <b>回答</b>
             <StatusTag meaning={answer.status < 400 ? 'done' : 'wrong'}>{String(answer.status)}</StatusTag>
             <span className="cy-second">

@@ -163,7 +163,7 @@ const WebhookItem = ({ webhook, onEdit, onShow, onSecret }: WebhookItemProps) =>
   };
   return (
     <li>
-      <p className="open-api-hook">
+      <p className="cy-flow open-api-hook">
         <code>{url}</code>
         {state()}
       </p>

@@ -26,7 +26,7 @@ const Gateways = () => {
   return (
     <Card title="线上支付" text="密钥加密保存，保存后不再显示。到账以支付平台签名的通知为准。">
       {!data && <Skeleton load={load} rows={2} />}
-      <ul className="pay-flags">
+      <ul className="cy-stack cy-gap-1 pay-flags">
         {data?.list.map((view) => (
           <li key={view.way}>
             <div>
@@ -55,7 +55,7 @@ const PlainWays = () => {
   return (
     <Card title="线下支付" text="停用的方式不再提供给委托人和受理台；停用前提交的凭证照常确认。">
       {!data && <Skeleton load={load} rows={3} />}
-      <ul className="pay-flags">
+      <ul className="cy-stack cy-gap-1 pay-flags">
         {data?.plain.map((view) => (
           <li key={view.way}>
             <div>
@@ -86,7 +86,7 @@ export const PaymentSettingsPage = () => (
         <Link to="/accept/surplus">待退款</Link>
       </nav>
     </PageHead>
-    <div className="pay-cards">
+    <div className="cy-stack cy-gap-4">
       <Gateways />
       <PlainWays />
       <FlagsCard />

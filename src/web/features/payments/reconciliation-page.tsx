@@ -15,7 +15,7 @@ export const ReconciliationPage = () => {
   return (
     <>
       <PageHead title="对账" text="上传银行或支付平台的账单，看哪些款项与账上对不上；每次对账都会留存。" />
-      <div className="pay-cards">
+      <div className="cy-stack cy-gap-4">
         <StatementCard onRun={(run) => setParams(() => ({ id: run }))} />
         <RunsCard />
         <FlagsCard />

@@ -61,7 +61,7 @@ export const SurplusPage = () => {
       <Card title={total > 0 ? `${total} 张委托` : '没有待退的款项'}>
         {!rows && <Skeleton load={load} rows={4} />}
         {rows?.length === 0 && <Empty title="没有待退的款项" text="出现多收的款项时会列在这里。" />}
-        <ul className="pay-flags" aria-label="待退款的委托">
+        <ul className="cy-stack cy-gap-1 pay-flags" aria-label="待退款的委托">
           {rows?.map((order) => (
             <Row key={order.id} order={order} onGiveBack={() => setAsked(order)} />
           ))}

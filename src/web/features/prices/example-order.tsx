@@ -173,7 +173,7 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
   });
   return (
     <Card title="试算" text="按正在编辑的价目，即时计算一张示例委托。">
-      <div className="prices-fields">
+      <div className="cy-flow prices-fields">
         <ServicePart service={service} example={example} put={put} />
         <Count label="份数" value={example.copies} most={100} onValue={(copies) => put({ copies })} />
         <Checkbox checked={example.urgent} onChange={({ target }) => put({ urgent: target.checked })}>

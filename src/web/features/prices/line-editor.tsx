@@ -133,7 +133,7 @@ export const LineEditor = ({ line, faults, onLine, onRemove }: LineEditorProps) 
           删去
         </Button>
       </div>
-      <div className="prices-fields">
+      <div className="cy-flow prices-fields">
         {Object.entries(row.fields).map(([name, { label, rule }]) => field(name, label, rule))}
       </div>
       {sentences.map((sentence) => (

@@ -86,7 +86,7 @@ export const FrontPage = () => {
         <p className="cy-front-name">{institution?.name ?? branding.shortName}</p>
         <h1>{branding.title}</h1>
         <p>{branding.loginText}</p>
-        <div className="cy-front-actions">
+        <div className="cy-flow cy-front-actions">
           <Link className="cy-button cy-on-accent" to={signedIn ? '/' : loginPath}>
             {signedIn ? '进入平台' : '登录'}
           </Link>

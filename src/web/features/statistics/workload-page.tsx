@@ -10,6 +10,7 @@ import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -64,20 +65,7 @@ const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) =>
   return (
     <div className="statistics-scroll">
       <table className="statistics-table">
-        <thead>
-          <tr>
-            <th scope="col">服务</th>
-            {found.facts.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">办结篇数</th>
-            <th scope="col">周期中位数</th>
-            <th scope="col">收款</th>
-            <th scope="col">退款</th>
-          </tr>
-        </thead>
+        <TableHead words={['服务', ...found.facts.map(({ name }) => name), '办结篇数', '周期中位数', '收款', '退款']} />
         <tbody>
           {found.services.map((service) => (
             <tr key={service.key}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ServiceYear } from '#contracts/statistics.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
@@ -18,15 +19,7 @@ const daysWords = (days: number | null): string => (days === null ? '—' : `${d
 export const GroupTable = ({ heading, groups }: { heading: string; groups: readonly Group[] }) => (
   <div className="statistics-scroll">
     <table className="statistics-table">
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">受理</th>
-          <th scope="col">完成</th>
-          <th scope="col">未办成</th>
-          <th scope="col">周期中位数</th>
-        </tr>
-      </thead>
+      <TableHead words={[heading, '受理', '完成', '未办成', '周期中位数']} />
       <tbody>
         {groups.map(({ key, name, accepted, completed, ended, medianDays }) => (
           <tr key={key}>
@@ -45,14 +38,7 @@ export const GroupTable = ({ heading, groups }: { heading: string; groups: reado
 const People = ({ people, searchWord }: { people: ServiceYear['people']; searchWord: string }) => (
   <div className="statistics-scroll">
     <table className="statistics-table">
-      <thead>
-        <tr>
-          <th scope="col">姓名</th>
-          <th scope="col">{searchWord}</th>
-          <th scope="col">审核</th>
-          <th scope="col">周期中位数</th>
-        </tr>
-      </thead>
+      <TableHead words={['姓名', searchWord, '审核', '周期中位数']} />
       <tbody>
         {people.map(({ id, name, searched, reviewed, medianDays }) => (
           <tr key={id}>

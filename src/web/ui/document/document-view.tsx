@@ -90,7 +90,7 @@ export const DocumentView = ({ name, bytes, onDownload, tools }: DocumentViewPro
   };
   return (
     <section className="cy doc" aria-label={name}>
-      <header className="doc-bar">
+      <header className="cy-flow doc-bar">
         <p className="doc-name">
           <strong title={name}>{name}</strong>
           {note && <span data-draft={kind === 'docx' || undefined}>{note}</span>}

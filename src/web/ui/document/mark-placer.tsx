@@ -111,7 +111,7 @@ export const MarkPlacer = ({ bytes, place, label, widest, strip = false, onPlace
           ))}
         </ol>
       )}
-      <div className="doc-placer-bar">
+      <div className="cy-flow doc-placer-bar">
         <Button disabled={number <= 1} onClick={() => setNumber(number - 1)}>
           上一页
         </Button>

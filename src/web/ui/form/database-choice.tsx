@@ -38,7 +38,7 @@ export const DatabaseChoice = ({
   offered = databases,
   own = [],
 }: DatabaseChoiceProps) => (
-  <div className="cy-databases">
+  <div className="cy-stack cy-gap-4 cy-databases">
     {groups.map((group) => {
       const inGroup = ({ id }: OfferedDatabase): boolean => groupIn(id, own) === group;
       const here = offered.filter(inGroup);

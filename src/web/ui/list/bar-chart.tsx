@@ -4,6 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
 use([Bars, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
@@ -83,16 +84,7 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
     <summary>数据表</summary>
     <div className="ui-chart-scroll">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            {props.series.map(({ key, name }) => (
-              <th key={key} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={[heading, ...props.series.map(({ name }) => name)]} />
         <tbody>
           {props.rows.map((row, at) => (
             <tr key={row.name}>

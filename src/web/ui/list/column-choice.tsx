@@ -28,7 +28,7 @@ export const ColumnChoice = <Row,>({ columns, shown, onShown, onExport }: Column
     if (next.length > 0) onShown(next);
   };
   const list = (
-    <fieldset className="cy-columns" aria-label="显示的列">
+    <fieldset className="cy-stack cy-gap-1" aria-label="显示的列">
       {choosable.map(({ key, title }) => (
         <Checkbox key={key} checked={shown.includes(key)} onChange={(event) => toggle(key, event.target.checked)}>
           {title}

@@ -99,7 +99,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
 
   return (
     <section className="cy-table" data-selects={selection ? true : undefined} aria-label={props.label}>
-      <div className="cy-table-bar">
+      <div className="cy-flow cy-table-bar">
         <div>{props.toolbar}</div>
         <ColumnChoice
           columns={columns}

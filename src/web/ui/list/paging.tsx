@@ -23,7 +23,7 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
     scrollToTop(scrollerOf(place.current));
   };
   return (
-    <nav className="cy-paging" aria-label="分页" ref={place}>
+    <nav className="cy-flow cy-paging" aria-label="分页" ref={place}>
       <span>
         共 {total}
         {capped && '+'} 条

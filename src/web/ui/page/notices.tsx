@@ -5,7 +5,7 @@ import { dismissNotice, noticeStore } from './notice-store.ts';
 export const Notices = () => {
   const notices = useStore(noticeStore, (state) => state.notices);
   return (
-    <div className="cy-notices" role="status" aria-live="polite">
+    <div className="cy-stack cy-notices" role="status" aria-live="polite">
       {notices.map(({ id, kind, sentence }) => (
         <div key={id} data-kind={kind}>
           <span>{sentence}</span>

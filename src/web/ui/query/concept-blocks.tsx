@@ -33,7 +33,7 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
   const terms = termsAt(draft, block);
   return (
     <fieldset
-      className="query-block"
+      className="cy-stack query-block"
       data-target={isTarget || undefined}
       data-excluded={block === 'not' || undefined}
       onDragOver={(event) => {

@@ -34,7 +34,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
   const other = isNear ? (near.a === place ? near.b : near.a) : undefined;
   const others = termsAt(draft, block).flatMap(({ text }, at) => (at === place ? [] : [{ value: at, label: text }]));
   return (
-    <div className="query-settings">
+    <div className="cy-stack query-settings">
       <div className="query-setting">
         字段
         <Select<DraftTerm['field']>

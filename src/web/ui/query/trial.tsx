@@ -40,7 +40,7 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
   };
   return (
     <section className="query-trial" aria-label="试检">
-      <div className="query-trial-row">
+      <div className="cy-flow">
         <Button disabled={!ready} loading={busy} onClick={() => void run()}>
           {`在已导入的${noun}上试检`}
         </Button>

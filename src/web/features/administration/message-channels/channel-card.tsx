@@ -82,10 +82,10 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
           <Button onClick={onEdit}>{version > 0 ? '修改设置' : '设置'}</Button>
         </span>
       </header>
-      <p className="channels-soft">
+      <p className="cy-second channels-soft">
         {view.gives}。{view.apply}。
       </p>
-      {(version > 0 || byPlatform) && <p className="channels-soft">{figures(view)}。</p>}
+      {(version > 0 || byPlatform) && <p className="cy-second channels-soft">{figures(view)}。</p>}
       {said && <Note kind={said.sent ? 'good' : 'danger'}>{said.sentence}</Note>}
       {!said && view.failed > 0 && view.lastFailure && <Note kind="warn">最近一次失败：{view.lastFailure}</Note>}
     </section>

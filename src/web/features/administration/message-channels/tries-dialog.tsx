@@ -17,7 +17,7 @@ const states: Readonly<Record<Mail['tries'][number]['state'], [Meaning, string]>
 export const TriesDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => (
   <Dialog open title={mail.subject} width={560} footer={null} onCancel={onClose}>
     <p className="outbox-text">{mail.secret ? '含验证码，仅收件人可见。' : mail.body}</p>
-    <p className="channels-soft">
+    <p className="cy-second channels-soft">
       方式：{mail.channels.map((channel) => channels[channel].name).join(' → ') || '没有'}。
       {mail.nextAt && (
         <>
@@ -27,9 +27,9 @@ export const TriesDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void
       )}
     </p>
     {mail.tries.length === 0 ? (
-      <p className="channels-soft">还没有试过。</p>
+      <p className="cy-second channels-soft">还没有试过。</p>
     ) : (
-      <ul className="outbox-tries" aria-label="每次尝试">
+      <ul className="cy-stack outbox-tries" aria-label="每次尝试">
         {mail.tries.map(({ channel, channelName, state, reason, at }) => (
           <li key={`${channel} ${at}`}>
             <span>

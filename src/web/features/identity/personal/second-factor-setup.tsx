@@ -77,7 +77,7 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
   );
   return (
     <FormDialog title="设置两步验证" okText="开启" {...{ form, busy, fault, onClose }} width={460} onSubmit={submit}>
-      <div className="second-factor-scan">
+      <div className="cy-flow second-factor-scan">
         <QrCode text={begun.address} label="两步验证的二维码" />
         <div>
           <p>用验证器扫描二维码；不能扫描时，手工输入密钥：</p>

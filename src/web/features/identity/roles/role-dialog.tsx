@@ -129,7 +129,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
         <Form.Item name="permissions" label="权限" className="cy-form-wide">
           <CheckGroups label="权限" groups={permissionGroupsOf(permissions)} />
         </Form.Item>
-        <div className="cy-form-wide role-menu-choice">
+        <div className="cy-form-wide cy-flow cy-gap-3">
           <Form.Item name="byType" label="菜单随用户类型" valuePropName="checked" layout="horizontal">
             <Switch />
           </Form.Item>

@@ -44,7 +44,7 @@ export const OwnUnits = () => {
   return (
     <section className="cy-table" aria-label="单位名称">
       {mayWrite && (
-        <div className="cy-table-bar">
+        <div className="cy-flow cy-table-bar">
           <div>
             <Input
               aria-label="新的单位名称"

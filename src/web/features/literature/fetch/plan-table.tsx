@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { FetchPlan } from '#contracts/connections/fetches.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 
 interface PlanTableProps {
   title: string;
@@ -30,13 +31,7 @@ const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
 export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) => (
   <table className="fetch-plans">
     <caption>{title}</caption>
-    <thead>
-      <tr>
-        <th scope="col">来源</th>
-        <th scope="col">要用</th>
-        <th scope="col">今天的额度</th>
-      </tr>
-    </thead>
+    <TableHead words={['来源', '要用', '今天的额度']} />
     <tbody>
       {plans.map((plan) => (
         <tr key={plan.source} data-chosen={chosen.has(plan.source)}>

@@ -4,6 +4,7 @@ import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type ColumnMapping, columnFault, mappingOf, withField } from './column-mapping.ts';
@@ -54,13 +55,7 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
           {fault && <Note kind="warn">{fault}</Note>}
           <section className="imports-columns" aria-label="各列">
             <table>
-              <thead>
-                <tr>
-                  <th scope="col">列名</th>
-                  <th scope="col">含义</th>
-                  <th scope="col">前几行</th>
-                </tr>
-              </thead>
+              <TableHead words={['列名', '含义', '前几行']} />
               <tbody>
                 {data.columns.map(({ heading }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading

@@ -19,7 +19,7 @@ const Choice = ({ file, papers, placing, onDone }: FilePlaceProps & { onDone: ()
   const say = (what: 'whole' | 'rest', paper: string | null, reopen = false) =>
     placing.place.mutate({ file, what, paperId: paper, reopen }, { onSuccess: onDone });
   return (
-    <span className="imports-choice">
+    <span className="cy-flow imports-choice">
       <Select
         aria-label={`${file.name} 引用的论文`}
         placeholder="选择论文"
@@ -65,7 +65,7 @@ export const FilePlace = (props: FilePlaceProps) => {
   const said = file.restDecision;
   const words = placeWords(file);
   return (
-    <div className="imports-place" data-asks={asksPerson(file) || undefined}>
+    <div className="cy-flow imports-place" data-asks={asksPerson(file) || undefined}>
       {words && <span>{words}</span>}
       {file.listPaperId !== null && <span>整个文件：施引第 {noOf(file.listPaperId)} 篇</span>}
       {said && (
@@ -85,7 +85,7 @@ export const FilePlace = (props: FilePlaceProps) => {
       )}
       {!closed && (asked || changing) && <Choice {...props} onDone={() => setChanging(false)} />}
       {file.withoutIndex > 0 && (
-        <span className="imports-choice">
+        <span className="cy-flow imports-choice">
           <strong className="imports-question">{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
           {!closed &&
             file.indexes.map(({ database, code }) => (

@@ -78,7 +78,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
 
 /** What was asked of which source, when, and what identifies its answers. */
 const Origin = ({ origin }: { origin: NonNullable<ImportView['origin']> }) => (
-  <details className="imports-origin">
+  <details className="cy-second imports-origin">
     <summary>
       取自 {origin.sourceName}，<Moment at={origin.fetchedAt} />
     </summary>

@@ -47,7 +47,7 @@ export const ImportPanel = ({ board, paperId, onClose }: ImportPanelProps) => {
   return (
     <Dialog open title={`导入题录 ${board.number}`} footer={null} width={880} onCancel={onClose}>
       <OrderImportDesk {...{ board, wish, saidOf }} autoFocus>
-        <div className="imports-wish">
+        <div className="cy-stack imports-wish">
           <Radio.Group
             aria-label="这些文件是"
             value={what}

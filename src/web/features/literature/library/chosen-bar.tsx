@@ -51,7 +51,7 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
     void go(newOrder());
   };
   return (
-    <div className="library-bar library-chosen">
+    <div className="cy-flow library-bar library-chosen">
       <Checkbox
         checked={ticked > 0 && ticked === page.length}
         indeterminate={ticked > 0 && ticked < page.length}

@@ -46,7 +46,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
     />
   );
   return (
-    <div className="library-bar">
+    <div className="cy-flow library-bar">
       <SearchField label="题名、作者、来源、关键词" value={filters.q ?? ''} onValue={put('q')} />
       <YearField value={filters.year ?? ''} onValue={put('year')} />
       {choice('database', '收录数据库', databaseOptions, 130)}

@@ -34,7 +34,7 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
       extra={<span className="library-soft">{total} 项</span>}
       text="按姓名、别名、ORCID、邮箱与单位比对，这些成果可能是您的。认领后可用于新的委托；随时可以撤销。"
     >
-      <div className="library-bar">
+      <div className="cy-flow library-bar">
         {ids.length > 0 ? (
           <>
             <Button type="primary" loading={isPending} onClick={() => say('claim', ids)}>
@@ -97,7 +97,7 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
       <Suggested onOpen={onOpen} />
       <UnsettledClaims onOpen={onOpen} />
       <Card title="已认领">
-        <div className="library-bar">
+        <div className="cy-flow library-bar">
           <SearchField label="题名、作者、来源" value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />
         </div>
         {!rows && <Skeleton load={load} rows={3} />}

@@ -26,7 +26,7 @@ const Sources = ({ work }: { work: LibraryWorkView }) => (
       <Part title="收录的题录">
         {work.records.map((record) => (
           <li key={record.id}>
-            <span className="library-mark">{record.databaseName}</span>
+            <span className="cy-second library-mark">{record.databaseName}</span>
             {[record.editions.join('、'), record.accession, record.documentType].filter(Boolean).join(' · ')}
           </li>
         ))}

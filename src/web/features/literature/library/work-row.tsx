@@ -36,9 +36,9 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
     <span>{work.authors}</span>
     <small>{[placeOf(work), work.doi].filter(Boolean).join(' · ')}</small>
     <Coins work={work} />
-    <span className="library-marks">
+    <span className="cy-flow library-marks">
       {work.databases.map(({ id, code }) => (
-        <span key={id} className="library-mark">
+        <span key={id} className="cy-second library-mark">
           {code}
         </span>
       ))}

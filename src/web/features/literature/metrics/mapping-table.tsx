@@ -6,6 +6,7 @@ import {
   metricColumnNames,
 } from '#domain/literature/metrics/metric-columns.ts';
 import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { columnAt, withColumn } from './metric-mapping.ts';
 
 interface MappingTableProps {
@@ -28,13 +29,7 @@ export const MappingTable = ({ header, sample, kind, mapping, onMapping }: Mappi
   return (
     <section className="metrics-mapping" aria-label="各列的含义">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">列名</th>
-            <th scope="col">含义</th>
-            <th scope="col">前几行</th>
-          </tr>
-        </thead>
+        <TableHead words={['列名', '含义', '前几行']} />
         <tbody>
           {header.map((heading, place) => {
             const name = heading.trim() || `第 ${place + 1} 列`;

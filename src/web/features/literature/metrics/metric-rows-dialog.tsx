@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { metricsKey } from './metrics-key.ts';
@@ -33,17 +34,7 @@ export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClo
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section className="metrics-rows" aria-label="期刊" tabIndex={0}>
           <table>
-            <thead>
-              <tr>
-                <th scope="col">刊名</th>
-                <th scope="col">ISSN</th>
-                {values.map((value) => (
-                  <th scope="col" key={value}>
-                    {metricValues[value]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead words={['刊名', 'ISSN', ...values.map((value) => metricValues[value])]} />
             <tbody>
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a journal may stand in several subjects

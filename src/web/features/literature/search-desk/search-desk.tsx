@@ -170,7 +170,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
         </>
       }
       footer={
-        <div className="search-foot">
+        <div className="cy-flow search-foot">
           <span>
             <kbd>C</kbd> 复制下一条 <kbd>O</kbd> 打开网站 <kbd>↑</kbd> <kbd>↓</kbd> 换数据库 <kbd>Esc</kbd> 关闭
           </span>

@@ -58,7 +58,7 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   return (
     <Dialog open title="疑似引用" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <Segmented<Part>
           aria-label="显示"
           value={part}

@@ -59,7 +59,7 @@ export const DoubtfulPair = ({ pair, editable, busy, keyed, onChange }: Doubtful
           })}
         </tbody>
       </table>
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <span className="cy-soft">{reasons.join('；')}</span>
         {editable && (
           <span className="dialogs-keys">

@@ -55,7 +55,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
           </tr>
         </tbody>
       </table>
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <span className="cy-soft">
           {decision === null ? item.reason : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}`}
         </span>

@@ -78,7 +78,7 @@ export const EditionsDialog = ({ board, recordIds, onClose }: EditionsDialogProp
         入藏号以 WOS:
         开头不能证明属于哪个索引。导出文件里有索引的，以文件为准；没有的，在这里写明并注明依据。本单位自设的来源可以标在任何题录上。
       </p>
-      <div className="dialogs-correct">
+      <div className="cy-stack">
         <Select aria-label="索引" value={database} options={choicesOf(board)} onChange={setDatabase} />
         <Input
           aria-label="依据"

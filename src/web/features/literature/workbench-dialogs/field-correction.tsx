@@ -30,7 +30,7 @@ export const FieldCorrection = ({ board, paper }: { board: Board; paper: Workben
   return (
     <section aria-label="更正字段">
       <h3 className="dialogs-part">更正</h3>
-      <div className="dialogs-correct">
+      <div className="cy-stack">
         <Select aria-label="要更正的字段" value={field} options={options} onChange={pick} />
         <Input.TextArea
           aria-label="更正为"

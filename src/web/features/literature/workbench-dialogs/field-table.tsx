@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 
 export interface Choose {
   use: 'record' | 'typed';
@@ -31,14 +32,7 @@ export const FieldTable = ({ paper, editable, busy, onChoose }: FieldTableProps)
   return (
     <section className="dialogs-pair dialogs-fields" aria-label="填写与题录的不同">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">字段</th>
-            <th scope="col">委托人填写</th>
-            <th scope="col">题录</th>
-            <th scope="col">报告写</th>
-          </tr>
-        </thead>
+        <TableHead words={['字段', '委托人填写', '题录', '报告写']} />
         <tbody>
           {differences.map((one) => {
             const { field, typed, record, choice } = one;

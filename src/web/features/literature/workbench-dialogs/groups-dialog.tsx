@@ -53,7 +53,7 @@ export const GroupsDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   return (
     <Dialog open title="同一文献的合并" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <Segmented<Part>
           aria-label="显示"
           value={part}

@@ -35,7 +35,7 @@ export const PaperFieldsDialog = ({ board, paperId, onClose }: WorkbenchDialogPr
           </p>
           <FieldTable paper={paper} editable={editable} busy={choose.isPending} onChoose={choose.mutate} />
           {editable && differing.length > 0 && (
-            <div className="dialogs-head">
+            <div className="cy-flow dialogs-head">
               <span className="cy-soft">{differing.length} 篇与填写有不同</span>
               <span className="dialogs-keys">
                 <Button disabled={choose.isPending} onClick={() => choose.mutate({ use: 'record' })}>

@@ -41,7 +41,7 @@ export const RoleDecision = ({ board, paper }: { board: Board; paper: WorkbenchP
             </p>
           )}
           {editable && (
-            <div className="dialogs-correct">
+            <div className="cy-stack">
               <Radio.Group aria-label="角色怎样写" value={print} onChange={(event) => setPrint(event.target.value)}>
                 {keysOf(rolePrints).map((key) => (
                   <Radio key={key} value={key}>

@@ -21,7 +21,7 @@ export const SearchDates = ({ board }: { board: Board }) => {
   );
   return (
     <>
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <h3 className="dialogs-part">各数据库的检索日期</h3>
         {editable && (
           <Button

@@ -74,7 +74,7 @@ export const SearchesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
     <Dialog open title="检索式与检索日期" footer={null} width={760} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
       <SearchDates board={board} />
-      <div className="dialogs-head">
+      <div className="cy-flow dialogs-head">
         <h3 className="dialogs-part">检索式</h3>
         {editable && (
           <Button type="primary" onClick={() => setEdited('new')}>

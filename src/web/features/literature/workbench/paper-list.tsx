@@ -57,7 +57,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                   <span className="visually-hidden">{word}</span>
                 </span>
                 <span className="workbench-paper">
-                  <span className="workbench-title">{paper.printed.title || '（无题名）'}</span>
+                  <span className="cy-clip">{paper.printed.title || '（无题名）'}</span>
                   <small>{factsOf(paper)}</small>
                 </span>
               </button>

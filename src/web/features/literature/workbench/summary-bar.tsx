@@ -9,7 +9,7 @@ interface SummaryBarProps {
 
 /** Exactly what the report will say, while the work goes on. */
 export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onRule, onNeed }: SummaryBarProps) => (
-  <footer className="workbench-summary">
+  <footer className="cy-flow workbench-summary">
     <ul aria-label="收录合计">
       {summary.databases.map(({ database, code, included, citations }) => (
         <li key={database}>
@@ -40,7 +40,7 @@ export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onR
         </span>
       )}
     </p>
-    <div className="workbench-summary-tools">
+    <div className="cy-flow">
       {!editable && whyNot && <span className="workbench-locked">{whyNot}</span>}
       <Button onClick={onRule} disabled={!editable}>
         口径：{ruleName}

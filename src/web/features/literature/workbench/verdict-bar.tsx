@@ -29,7 +29,7 @@ export const VerdictBar = ({ subject, busy, onCommand }: VerdictBarProps) => {
   const onlyMatches = subject.length > 0 && subject.every(({ kind }) => kind === 'match');
   const choices = onlyMatches ? ofMatches : ofPairs;
   return (
-    <div className="workbench-verdicts" role="toolbar" aria-label="判定">
+    <div className="cy-flow workbench-verdicts" role="toolbar" aria-label="判定">
       <span className="workbench-about">{subject.length > 1 ? `${subject.length} 条判为` : '判为'}</span>
       {choices.map(([command, key, words]) => (
         <Button key={command} disabled={busy || subject.length === 0} onClick={() => onCommand(command)}>

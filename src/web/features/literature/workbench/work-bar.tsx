@@ -19,7 +19,7 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
     ...board.databases.map(({ id, code }) => ({ value: id, label: code })),
   ];
   return (
-    <div className="workbench-bar">
+    <div className="cy-flow workbench-bar">
       <fieldset className="workbench-filters">
         <legend className="visually-hidden">显示，按题录条数计</legend>
         {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (

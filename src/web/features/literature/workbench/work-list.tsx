@@ -45,7 +45,7 @@ const Line = ({ row, ordered, codeOf }: LineProps) => {
         {note && <small>{note}</small>}
       </span>
       <span className="workbench-work">
-        <span className="workbench-title">{about.title || '（无题名）'}</span>
+        <span className="cy-clip">{about.title || '（无题名）'}</span>
         <small>
           {[about.authors, about.source, about.year].filter(Boolean).join(' · ')}
           {accession && ` · ${accession}`}

@@ -161,7 +161,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
             {board.assigneeName && ` · ${board.assigneeName} 承接`}
           </p>
         </div>
-        <div className="workbench-tools">
+        <div className="cy-flow">
           <Button onClick={() => setOpen('strings')} aria-keyshortcuts="S">
             检索式
           </Button>

@@ -64,7 +64,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
   }, [closed]);
   return (
     <aside className="novelty-card novelty-side" aria-label="选中的格子">
-      <div className="novelty-row">
+      <div className="cy-flow novelty-row">
         <span className="novelty-soft">{`文献 [${document.number}] × 查新点 ${point + 1}`}</span>
         <Button type="text" size="small" onClick={onClose}>
           收起
@@ -76,7 +76,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           <Note kind="warn">
             {`别人刚改了这一格：${kept ? `${cellVerdicts[kept.verdict]}${kept.quote && `，“${kept.quote}”`}` : '清除了判断'}。您写的还在下面。`}
           </Note>
-          <div className="novelty-row">
+          <div className="cy-flow novelty-row">
             <Button size="small" onClick={() => take(kept)}>
               用对方的
             </Button>
@@ -105,7 +105,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             {`分歧：这里判为“${cellVerdicts[cell.verdict]}”，${cell.disputed.by || '另一人'}判为“${cellVerdicts[cell.disputed.verdict]}”${cell.disputed.quote && `，引“${cell.disputed.quote}”`}。定下来之前，结论不能送出。`}
           </Note>
           {!closed && (
-            <div className="novelty-row">
+            <div className="cy-flow novelty-row">
               <Button size="small" disabled={busy} onClick={() => void keep({ ...cell, disputed: null })}>
                 {`定为${cellVerdicts[cell.verdict]}`}
               </Button>
@@ -121,7 +121,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
         </>
       )}
       {!closed && features.length > 0 && (
-        <ul className="novelty-features" aria-label="逐项特征">
+        <ul className="cy-stack novelty-features" aria-label="逐项特征">
           {features.map((name, at) => (
             <li key={name}>
               <span>{name}</span>
@@ -180,7 +180,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             value={cell.lacks}
             onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
           />
-          <div className="novelty-row">
+          <div className="cy-flow novelty-row">
             <Button loading={busy} disabled={!kept} onClick={() => void keep({ ...cell, verdict: kept!.verdict })}>
               保存文字
             </Button>
@@ -198,8 +198,8 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           {kept.quote && <blockquote>{kept.quote}</blockquote>}
         </>
       )}
-      <section className="novelty-original" aria-label="原文摘要">
-        <div className="novelty-row">
+      <section className="cy-stack novelty-original" aria-label="原文摘要">
+        <div className="cy-flow novelty-row">
           <h3>摘要</h3>
           {!closed && document.abstract && (
             <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={quote}>

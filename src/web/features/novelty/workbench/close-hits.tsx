@@ -22,8 +22,8 @@ export const CloseHits = ({ orderId, closed }: { orderId: string; closed: boolea
   if (closed || list.length === 0) return null;
   const put = (ids: string[]) => take.mutate(ids, { onSettled: () => void client.invalidateQueries({ queryKey }) });
   return (
-    <section className="novelty-waiting" aria-label="筛为密切相关而未登记的文献">
-      <div className="novelty-row">
+    <section className="cy-stack novelty-waiting" aria-label="筛为密切相关而未登记的文献">
+      <div className="cy-flow novelty-row">
         <span>{`筛为密切相关而未登记 ${list.length} 篇`}</span>
         <Button type="primary" loading={take.isPending} onClick={() => put(list.slice(0, 200).map(({ id }) => id))}>
           全部登记

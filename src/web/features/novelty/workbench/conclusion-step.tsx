@@ -53,7 +53,7 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
             </Button>
           )}
           {suggestion !== null && (
-            <div className="novelty-row">
+            <div className="cy-flow novelty-row">
               <span className="novelty-warn">对比变了，新的写法：{suggestion}</span>
               <Button size="small" onClick={() => keep({ [place]: null })}>
                 用新的写法
@@ -69,7 +69,7 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
         <>
           <h3>改判</h3>
           {points.map(({ text, verdictName }, at) => (
-            <div key={text} className="novelty-row">
+            <div key={text} className="cy-flow novelty-row">
               <span>{`查新点 ${at + 1}：${verdictName}`}</span>
               <Select
                 aria-label={`查新点 ${at + 1} 的改判`}

@@ -26,7 +26,7 @@ export const FormulaCard = ({ syntax, translation, project, shortcut, copied, on
   const last = ran.at(-1);
   return (
     <article className="novelty-card" aria-label={syntax.name}>
-      <div className="novelty-row novelty-formula-head">
+      <div className="cy-flow novelty-row novelty-formula-head">
         <h3>{syntax.name}</h3>
         {isDone && (
           <StatusTag meaning="done">{`已检 ${current.reduce((sum, row) => sum + (row?.hits ?? 0), 0)} 条`}</StatusTag>
@@ -41,7 +41,7 @@ export const FormulaCard = ({ syntax, translation, project, shortcut, copied, on
         )}
       </div>
       {formula.map((text, at) => (
-        <div key={text} className="novelty-formula">
+        <div key={text} className="cy-flow novelty-formula">
           {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
           <FormulaText text={text} syntax={syntax} />
           <span className="novelty-soft">{`${text.length} / ${syntax.limits.characters} 字`}</span>

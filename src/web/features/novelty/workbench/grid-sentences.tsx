@@ -23,7 +23,7 @@ export const GridSentences = ({ project, onLight }: GridSentencesProps) => {
   const [, setParams] = useAddressQuery();
   return (
     <aside className="novelty-card novelty-side" aria-label="结论的句子">
-      <div className="novelty-row">
+      <div className="cy-flow novelty-row">
         <h3>结论</h3>
         <Button
           size="small"
@@ -37,7 +37,7 @@ export const GridSentences = ({ project, onLight }: GridSentencesProps) => {
           改写
         </Button>
       </div>
-      <ol className="novelty-sentences">
+      <ol className="cy-stack novelty-sentences">
         {project.sentences.map(({ place, text, suggestion }) => (
           <li key={place} data-flagged={suggestion !== null || undefined}>
             <button

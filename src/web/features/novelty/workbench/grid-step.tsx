@@ -162,7 +162,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
   return (
     <div className="novelty-compare">
       <section className="novelty-card" aria-label="对比">
-        <div className="novelty-row">
+        <div className="cy-flow novelty-row">
           <p className="novelty-soft">逐篇对比：一个查新点只有被一篇文献单独、全部述及才算已见，几篇各有一半不相加。</p>
           {!closed && (
             <Button type="primary" onClick={() => setOpened('new')}>

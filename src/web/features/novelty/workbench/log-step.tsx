@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
 import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { LogDialog } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
@@ -77,7 +78,7 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
   const { searches, closed } = project;
   return (
     <section className="novelty-card" aria-label="检索记录">
-      <div className="novelty-row">
+      <div className="cy-flow novelty-row">
         <p className="novelty-soft">每检索一次记一行，零命中也记；重检另记一行，记下的不再改动。</p>
         {searches.some(({ imports }) => imports.length > 0) && (
           <Button
@@ -101,18 +102,7 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
       ) : (
         <div className="novelty-scroll">
           <table>
-            <thead>
-              <tr>
-                <th>数据库</th>
-                <th>年份</th>
-                <th>检索式</th>
-                <th>日期</th>
-                <th>命中</th>
-                <th>导出</th>
-                <th>题录</th>
-                <th>检索人</th>
-              </tr>
-            </thead>
+            <TableHead words={['数据库', '年份', '检索式', '日期', '命中', '导出', '题录', '检索人']} />
             <tbody>
               {searches.map((row) => (
                 <tr key={row.id}>

@@ -37,7 +37,7 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
   return (
     <section aria-label="以前的项目">
       {offered.length > 0 && (
-        <div className="novelty-row">
+        <div className="cy-flow novelty-row">
           <span className="novelty-soft">以前确认过的同义词</span>
           {offered.slice(0, 8).map(({ text, beside, block }) => (
             <Button
@@ -56,7 +56,7 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
         </div>
       )}
       <Dialog title="从相似项目抄用" open={params.get('similar') === '1'} footer={null} onCancel={close}>
-        <ul className="novelty-similar" aria-label="相似的项目">
+        <ul className="cy-stack novelty-similar" aria-label="相似的项目">
           {data.projects.map(({ orderId: id, number, title, likeness, query }) => (
             <li key={id}>
               <span>{`${title}（${number}，相近 ${likeness}%）`}</span>

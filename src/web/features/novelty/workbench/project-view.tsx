@@ -123,7 +123,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         )}
       </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <div className="novelty-bar">
+      <div className="cy-flow novelty-bar">
         <Segmented
           aria-label="步骤"
           value={step}

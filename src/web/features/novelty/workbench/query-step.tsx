@@ -75,7 +75,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
   }, []);
   return (
     <>
-      <div className="novelty-row novelty-formulas-head">
+      <div className="cy-flow novelty-row novelty-formulas-head">
         <span className="novelty-soft">由左边生成，不能表达的会写明</span>
         <Segmented
           aria-label="哪一类数据库"
@@ -97,7 +97,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
           onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
         />
       ))}
-      <p className="novelty-keys">
+      <p className="cy-flow novelty-keys">
         <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
       </p>
       {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
@@ -134,7 +134,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   return (
     <div className="novelty-query">
       <section className="novelty-card" aria-label="概念组">
-        <div className="novelty-row">
+        <div className="cy-flow novelty-row">
           <h3>概念组</h3>
           <span className="novelty-soft">组内为“或”，组间为“与”</span>
           <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">

@@ -69,7 +69,7 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
           onChange={(event) => setRemarks(event.target.value)}
         />
       </div>
-      <div className="novelty-row">
+      <div className="cy-flow novelty-row">
         {!closed && (
           <>
             <Button loading={save.isPending} onClick={() => save.mutate(undefined)}>

@@ -58,7 +58,7 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
   const last = decisions.lastIndexOf(true);
   const since = decisions.length - 1 - last;
   return (
-    <aside className="novelty-side-column" aria-label="进度">
+    <aside className="cy-stack cy-gap-3 novelty-side-column" aria-label="进度">
       <section className="novelty-card">
         <h3>进度</h3>
         <p>{`已判 ${judged} / ${verdicts.length} 篇`}</p>
@@ -68,7 +68,7 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
           ))}
           <span style={{ flexGrow: unread }} />
         </div>
-        <ul className="novelty-counts">
+        <ul className="cy-stack cy-gap-1 novelty-counts">
           {judgementNames.map((name, at) => (
             <li key={name}>
               <i data-verdict={at + 1} aria-hidden="true" />
@@ -96,7 +96,7 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
       </section>
       <section className="novelty-card">
         <h3>查新点</h3>
-        <ol className="novelty-point-list">
+        <ol className="cy-stack novelty-point-list">
           {project.points.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

@@ -137,7 +137,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
           ]}
           onChange={(value) => show(() => setKind(value))}
         />
-        <div className="novelty-row">
+        <div className="cy-flow novelty-row">
           {kind === 'judged' && (
             <Select<number>
               aria-label="判为哪一种的"
@@ -207,7 +207,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
                 先跳过<kbd>S</kbd>
               </Button>
             </div>
-            <div className="novelty-keys">
+            <div className="cy-flow novelty-keys">
               <Button type="text" size="small" disabled={!lastDone || closed !== null} onClick={undo}>
                 <kbd>Z</kbd> 撤销上一条
               </Button>

@@ -55,7 +55,7 @@ export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
         <Amount name="账上" amount={finding.bookAmount} />
       </dl>
       {!settledAt && (
-        <div className="recon-tools">
+        <div className="cy-flow recon-tools">
           {finding.bookable && (
             <Button type="primary" aria-label={`入账 ${finding.number || finding.ownNumber}`} onClick={onBook}>
               入账

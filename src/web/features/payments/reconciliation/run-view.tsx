@@ -96,7 +96,7 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
         />
       </div>
       {!rows && <Skeleton load={load} rows={4} />}
-      <ul className="pay-flags" aria-label="差异">
+      <ul className="cy-stack cy-gap-1 pay-flags" aria-label="差异">
         {rows?.map((finding) => (
           <FindingRow
             key={finding.id}
@@ -136,7 +136,7 @@ export const RunView = ({ id, onBack }: { id: string; onBack: () => void }) => {
         <Button onClick={onBack}>返回</Button>
         <Button onClick={() => startDownload('GET /reconciliation/:id/excel', { params: { id } })}>导出 Excel</Button>
       </PageHead>
-      <div className="pay-cards">
+      <div className="cy-stack cy-gap-4">
         <Card title="汇总" text={wordsOf(run.summary)}>
           <Sums run={run} />
           {problems.length > 0 && (

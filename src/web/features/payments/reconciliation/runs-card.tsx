@@ -31,7 +31,7 @@ export const RunsCard = () => {
     <Card title="历次对账">
       {!rows && <Skeleton load={load} rows={3} />}
       {rows?.length === 0 && <Empty title="还没有对过账" text="上传一份账单，就能看到哪些款项对不上。" />}
-      <ul className="pay-flags" aria-label="历次对账">
+      <ul className="cy-stack cy-gap-1 pay-flags" aria-label="历次对账">
         {rows?.map((run) => (
           <li key={run.id}>
             <div>

@@ -9,6 +9,7 @@ import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
@@ -23,7 +24,7 @@ type Told = Partial<StatementColumns>;
 const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTold: (told: Told) => void }) => (
   <>
     <p className="cy-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
-    <div className="recon-fields">
+    <div className="cy-flow recon-fields">
       {parts.map((part) => (
         <span key={part} className="recon-field">
           <span>
@@ -45,15 +46,7 @@ const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTo
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
     <section className="recon-sample" aria-label="账单的前几行" tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            {look.headings.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={look.headings} />
         <tbody>
           {look.sample.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file stand where they stand
@@ -112,7 +105,7 @@ const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
         </Note>
       )}
       {fault && <Note kind="danger">{fault}</Note>}
-      <div className="recon-fields">
+      <div className="cy-flow recon-fields">
         {table && (
           <span className="recon-field">
             <span>支付方式</span>
@@ -129,7 +122,7 @@ const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
         </span>
       </div>
       {table && <Columns look={look} told={told} onTold={setTold} />}
-      <div className="recon-tools">
+      <div className="cy-flow recon-tools">
         <Button type="primary" disabled={!ready} loading={busy} onClick={() => void run()}>
           开始对账
         </Button>

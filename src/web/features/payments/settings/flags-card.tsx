@@ -47,7 +47,7 @@ export const FlagsCard = () => {
     <Card title="待核对的款项" text="金额不符、重复付款等与约定不一致的到账，核对后写明结果。">
       {!data && <Skeleton load={load} rows={2} />}
       {data?.list.length === 0 && <Empty title="没有待核对的款项" text="线上收到的每一笔都与应收一致。" />}
-      <ul className="pay-flags">
+      <ul className="cy-stack cy-gap-1 pay-flags">
         {data?.list.map((flag) => (
           <li key={flag.id}>
             <div>

@@ -15,7 +15,7 @@ export const TryGateway = ({ way, label, ready }: TryGatewayProps) => {
   const { data, isPending, mutate } = useMutation({ mutationFn: () => call('POST /payments/try', { body: { way } }) });
   if (!ready) return null;
   return (
-    <div className="pay-try">
+    <div className="cy-flow pay-try">
       <Button size="small" aria-label={`测试${label}`} loading={isPending} onClick={() => mutate()}>
         测试连接
       </Button>

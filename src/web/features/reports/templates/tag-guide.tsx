@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { pictureTags, type TagSample, tagGuide } from '#domain/reports/tags.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
 const writing: Readonly<Record<TagSample['kind'], (name: string) => string>> = {
@@ -38,14 +39,7 @@ const GuideTable = ({ title, tags }: { title: string; tags: readonly TagSample[]
   <Card title={title}>
     <div className="rt-table">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">写法</th>
-            <th scope="col">种类</th>
-            <th scope="col">含义</th>
-            <th scope="col">示例</th>
-          </tr>
-        </thead>
+        <TableHead words={['写法', '种类', '含义', '示例']} />
         <tbody>
           <Rows tags={tags} depth={0} />
         </tbody>
@@ -60,7 +54,7 @@ export const TagGuide = () => {
   const [wanted, setWanted] = useState('');
   const word = wanted.trim();
   return (
-    <div className="rt-guide">
+    <div className="cy-stack cy-gap-4">
       <Card title="怎样写">
         <ul className="rt-how">
           <li>

@@ -130,7 +130,7 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
     }
   };
   return (
-    <div className="rt-detail">
+    <div className="cy-stack cy-gap-4">
       <Card title={template.name} text={template.form}>
         {template.version === null ? (
           <p>正在使用平台的模板。下载后可在 Word 中修改，再上传为本单位的版本。</p>

@@ -75,7 +75,7 @@ const Strategy = ({ novelty: { databases, terms, range } }: { novelty: NoveltyRe
 );
 
 const Documents = ({ list, label }: { list: readonly NoveltyReportDocument[]; label: string }) => (
-  <ul className="rd-documents" aria-label={label}>
+  <ul className="cy-stack cy-gap-3 rd-documents" aria-label={label}>
     {list.map((document) => (
       <li key={document.number}>
         <b>[{document.number}]</b>
@@ -116,7 +116,7 @@ const Results = ({ novelty: { counts, documents, general, rangeName } }: { novel
       {general.length > 0 && (
         <>
           <h4>5.2 一般相关文献</h4>
-          <ul className="rd-documents" aria-label="一般相关文献">
+          <ul className="cy-stack cy-gap-3 rd-documents" aria-label="一般相关文献">
             {general.map(({ number, reference }) => (
               <li key={number}>
                 <b>[{number}]</b>

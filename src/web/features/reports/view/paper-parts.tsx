@@ -127,7 +127,7 @@ const annexOf = ({ citing, union }: ReportPaper): string =>
 
 export const Contents = ({ data }: { data: ReportData }) => (
   <Part title="目录">
-    <ol className="rd-contents">
+    <ol className="cy-stack rd-contents">
       {data.papers.map(({ place: at, title, source, year, ...rest }) => (
         <li key={at}>
           {title}

@@ -217,7 +217,7 @@ const Claims = ({ patent: { claims } }: Shown) =>
     claims.map((claim) => (
       <div key={claim.number} className="rd-family">
         <h4>{`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`}</h4>
-        <dl className="rd-features">
+        <dl className="cy-stack cy-gap-1 rd-features">
           {claim.features.map(({ key, text }) => (
             <div key={key}>
               <dt>{key}</dt>

@@ -60,7 +60,7 @@ const Facts = ({ data }: { data: ReportData }) => (
 
 const Databases = ({ data }: { data: ReportData }) => (
   <Part title="检索数据库">
-    <ul className="rd-databases">
+    <ul className="cy-stack rd-databases">
       {data.databases.map(({ id, code, statement, name, range, searchedOn }) => (
         <li key={id}>
           <b>{code}</b>

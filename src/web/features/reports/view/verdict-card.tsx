@@ -3,6 +3,7 @@ import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.t
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
+import { TableHead } from '#web/ui/list/table-head.tsx';
 
 type Verdict = FileVerdict['verdict'];
 
@@ -74,15 +75,7 @@ type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
 const Figures = ({ figures }: { figures: ShownFigures }) => (
   <Conclusion sentences={figures.conclusion}>
     <table>
-      <thead>
-        <tr>
-          <th scope="col">数据库</th>
-          <th scope="col">收录（篇）</th>
-          <th scope="col">被引（次）</th>
-          <th scope="col">他引（次）</th>
-          <th scope="col">自引（次）</th>
-        </tr>
-      </thead>
+      <TableHead words={['数据库', '收录（篇）', '被引（次）', '他引（次）', '自引（次）']} />
       <tbody>
         {figures.inclusion.map(({ code, papers }) => {
           const cited = figures.citations.find((one) => one.code === code);

@@ -22,14 +22,14 @@ const meanings = { running: 'other', done: 'done', failed: 'wrong' } as const;
 const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
   if (line.state !== 'running')
     return (
-      <span className="similarity-state">
+      <span className="cy-flow similarity-state">
         <StatusTag meaning={meanings[line.state]}>{words[line.state]}</StatusTag>
         {line.error && <span>{line.error}</span>}
       </span>
     );
   const progress = task && taskProgress(task, Date.now());
   return (
-    <span className="similarity-state">
+    <span className="cy-flow similarity-state">
       <StatusTag meaning="other">{words.running}</StatusTag>
       <Progress size="small" percent={progress?.percent ?? 0} aria-label={`${line.name} 的比对进度`} />
     </span>

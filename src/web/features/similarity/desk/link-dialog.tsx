@@ -23,8 +23,8 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
     <Dialog open title={`“${text.title}”是哪项成果的全文`} footer={null} onCancel={onClose}>
       <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       {!rows && <Skeleton load={load} rows={3} />}
-      {rows?.length === 0 && <p className="similarity-soft">没有符合的成果，换个词试试。</p>}
-      <ul className="similarity-works">
+      {rows?.length === 0 && <p className="cy-second similarity-soft">没有符合的成果，换个词试试。</p>}
+      <ul className="cy-stack similarity-works">
         {rows?.map((work) => (
           <li key={work.id}>
             <span>

@@ -105,7 +105,7 @@ export const TextsPanel = ({ state, change }: { state: ListState; change: (next:
       title: '状态',
       value: (line) => states[line.state],
       render: (line) => (
-        <span className="similarity-state">
+        <span className="cy-flow similarity-state">
           <StatusTag meaning={meanings[line.state]}>{states[line.state]}</StatusTag>
           {line.error && <span>{line.error}</span>}
           {line.state === 'withdrawn' && (

@@ -35,7 +35,7 @@ export const UploadPanel = ({ quota: { monthly, used } }: { quota: { monthly: nu
     <Card
       title="送检一份稿件"
       extra={
-        <span className="similarity-soft">
+        <span className="cy-second similarity-soft">
           本月还可送检 {left} 次，共 {monthly} 次
         </span>
       }
@@ -52,7 +52,7 @@ export const UploadPanel = ({ quota: { monthly, used } }: { quota: { monthly: nu
           send={send}
         />
       )}
-      <div className="similarity-options">
+      <div className="cy-stack similarity-options">
         <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
           同意把这份稿件的文字留作以后比对；别人看不到您的稿件，随时可以收回
         </Checkbox>

@@ -35,9 +35,9 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
   const chapters = result.chapters.filter(({ letters }) => letters > 0);
   const measure = basis === 'largest' ? 'total' : basis;
   return (
-    <div className="similarity-side">
+    <div className="cy-stack cy-gap-3">
       <section className="similarity-card" aria-label="比例">
-        <p className="similarity-soft">{sentences[basis]}</p>
+        <p className="cy-second similarity-soft">{sentences[basis]}</p>
         <p className="similarity-figure">
           <strong>{percent(chosen.share)}</strong>
           <span>{grouped(chosen.letters)} 字</span>
@@ -54,7 +54,9 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
           ))}
         </fieldset>
         {result.phraseLetters > 0 && (
-          <p className="similarity-soft">本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。</p>
+          <p className="cy-second similarity-soft">
+            本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。
+          </p>
         )}
       </section>
       {chapters.length > 0 && (
@@ -69,7 +71,7 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
               </li>
             ))}
           </ul>
-          <p className="similarity-soft">综述一章本来就会引用较多。{notAVerdict}</p>
+          <p className="cy-second similarity-soft">综述一章本来就会引用较多。{notAVerdict}</p>
         </section>
       )}
     </div>

@@ -101,7 +101,7 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
       <header>
         <h2>稿件</h2>
         {now && (
-          <span className="similarity-soft">
+          <span className="cy-second similarity-soft">
             {[now.chapter, now.page === null ? '' : `第 ${now.page} 页`].filter(Boolean).join(' · ')}
           </span>
         )}

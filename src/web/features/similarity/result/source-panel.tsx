@@ -18,14 +18,14 @@ const Origin = ({ id, passage }: { id: string; passage: Passage }) => {
   if (!data) return <Skeleton load={load} rows={4} />;
   return (
     <div className="similarity-origin">
-      {data.note && <p className="similarity-soft">{data.note}</p>}
+      {data.note && <p className="cy-second similarity-soft">{data.note}</p>}
       {data.passage && (
         <p>
-          {data.before && <span className="similarity-soft">…{data.before}</span>}
+          {data.before && <span className="cy-second similarity-soft">…{data.before}</span>}
           <mark className="similarity-mark" data-look={lookOf(passage.source)}>
             {data.passage}
           </mark>
-          {data.after && <span className="similarity-soft">{data.after}…</span>}
+          {data.after && <span className="cy-second similarity-soft">{data.after}…</span>}
         </p>
       )}
     </div>
@@ -57,11 +57,13 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
               {of.number}
             </b>
             <h2>{of.title}</h2>
-            <span className="similarity-soft">
+            <span className="cy-second similarity-soft">
               {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
             </span>
           </header>
-          <p className="similarity-soft">{[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}</p>
+          <p className="cy-second similarity-soft">
+            {[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}
+          </p>
           <Origin id={view.id} passage={passage} />
           {mark && <p className="similarity-marked">{markWords[mark]}</p>}
           {onMark && (
@@ -82,7 +84,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
         </>
       )}
       <h2 className="similarity-list-head">来源 {result.sources.length}</h2>
-      {result.sources.length === 0 && <p className="similarity-soft">没有与本馆文本相同的段落。</p>}
+      {result.sources.length === 0 && <p className="cy-second similarity-soft">没有与本馆文本相同的段落。</p>}
       <ul className="similarity-list">
         {result.sources.map((one) => (
           <li key={one.number}>
@@ -100,9 +102,9 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
         ))}
       </ul>
       {result.unlisted > 0 && (
-        <p className="similarity-soft">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
+        <p className="cy-second similarity-soft">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
       )}
-      {note && <p className="similarity-soft">{note}</p>}
+      {note && <p className="cy-second similarity-soft">{note}</p>}
     </section>
   );
 };
