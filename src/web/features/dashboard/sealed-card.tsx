@@ -7,7 +7,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 
-const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : day);
+const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : `${day} `);
 
 /** The newest good news over the whole width: the report is sealed, its file one press away. */
 export const SealedCard = ({ report }: { report: SealedReport }) => {

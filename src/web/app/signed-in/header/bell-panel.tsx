@@ -65,12 +65,7 @@ export const BellPanel = ({
                 已读
               </Button>
               {one.targetId !== null && (
-                <Button
-                  type="primary"
-                  aria-label={`处理：${one.msg}`}
-                  disabled={busyId === one.id}
-                  onClick={() => onHandle(one)}
-                >
+                <Button aria-label={`处理：${one.msg}`} disabled={busyId === one.id} onClick={() => onHandle(one)}>
                   处理
                 </Button>
               )}
