@@ -103,8 +103,8 @@ export default defineConfig({
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
           // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
           maxWorkers: 3,
-          // Each file has its own platform and database, each test its own browser context: the files of a worker share
-          // the loaded modules and the browser.
+          // Each file has its own platform and database, each visitor a cleared browser context: the files of a worker
+          // share the loaded modules, the browser and the web files it has loaded.
           isolate: false,
         },
       },

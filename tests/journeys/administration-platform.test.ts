@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 
-// Outside the proof first-institution.test.ts tells it.
 const inProof = test.skipIf(!process.env.PROOF);
 
 describe('the administration of the platform', () => {
+  // Outside the proof first-institution.test.ts tells it.
   inProof(
     '§1.9 §6.9 a new institution with a host: its login page and its first administrator work at once',
     async ({ desktop, visit }) => {
@@ -36,7 +36,7 @@ describe('the administration of the platform', () => {
       await hosts.getByRole('button', { name: /添\s?加/ }).click();
       await hosts.getByRole('list', { name: '主机' }).getByText('yuanshan.example.edu').waitFor();
       await hosts.getByRole('button', { name: '关闭' }).click();
-      expect(await seriousFaults(page)).toEqual([]);
+      expect(await seriousFaultsInProof(page)).toEqual([]);
 
       const chief = await visit({ host: 'yuanshan.example.edu' });
       await chief.open('/login');
@@ -96,42 +96,43 @@ describe('the administration of the platform', () => {
     expect(await seriousFaults(page)).toEqual([]);
   });
 
-  test('§+ of two who edit a station or a mail the second sees the difference, and loses neither side', async ({
-    desktop,
-    platform,
-  }) => {
-    const { page } = desktop;
-    // The two savings that come second.
-    desktop.troubles.expect(/LibNewSearchStation\/update|mail-templates\/save/);
-    const token = await desktop.enter('admin');
-    const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
+  // Outside the proof the role above tells it of the dialog, form-dialog.test.tsx and conflict-rows.test.ts of its parts.
+  inProof(
+    '§+ of two who edit a station or a mail the second sees the difference, and loses neither side',
+    async ({ desktop, platform }) => {
+      const { page } = desktop;
+      // The two savings that come second.
+      desktop.troubles.expect(/LibNewSearchStation\/update|mail-templates\/save/);
+      const token = await desktop.enter('admin');
+      const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
 
-    await desktop.open('/newSearchStation');
-    await page.getByRole('button', { name: /^编辑 / }).click();
-    await page.getByRole('dialog').getByLabel('联系人').fill('我写的联系人');
-    const stations = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
-    const { id, version } = stations.data.list[0]!;
-    const theirs = { id, version, contact: '别人写的联系人', address: '别人改的地址' };
-    await platform.call('POST /LibNewSearchStation/update', { body: theirs }, token);
-    await page.getByRole('button', { name: '保存' }).click();
-    await clash.getByText('别人写的联系人').waitFor();
-    await clash.getByRole('button', { name: '按所选保存' }).click();
-    await desktop.sees('检索站已保存');
-    const saved = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
-    expect(saved.data.list[0]).toMatchObject({ contact: '我写的联系人', address: '别人改的地址' });
+      await desktop.open('/newSearchStation');
+      await page.getByRole('button', { name: /^编辑 / }).click();
+      await page.getByRole('dialog').getByLabel('联系人').fill('我写的联系人');
+      const stations = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
+      const { id, version } = stations.data.list[0]!;
+      const theirs = { id, version, contact: '别人写的联系人', address: '别人改的地址' };
+      await platform.call('POST /LibNewSearchStation/update', { body: theirs }, token);
+      await page.getByRole('button', { name: '保存' }).click();
+      await clash.getByText('别人写的联系人').waitFor();
+      await clash.getByRole('button', { name: '按所选保存' }).click();
+      await desktop.sees('检索站已保存');
+      const saved = await platform.call('POST /LibNewSearchStation/list', { body: {} }, token);
+      expect(saved.data.list[0]).toMatchObject({ contact: '我写的联系人', address: '别人改的地址' });
 
-    await desktop.go('/system/mailTemplate');
-    await page.getByLabel('主题', { exact: true }).fill('我的主题');
-    const [mail] = (await platform.call('GET /mail-templates', {}, token)).data.list;
-    const body = { key: mail!.key, version: mail!.version, subject: '别人的主题', body: '别人的正文' };
-    await platform.call('POST /mail-templates/save', { body }, token);
-    await page.getByRole('button', { name: '保存', exact: true }).click();
-    await clash.getByText('别人的正文').waitFor();
-    await clash.getByRole('button', { name: '按所选保存' }).click();
-    await desktop.sees('模板已保存，今后的邮件即按此发出');
-    const [now] = (await platform.call('GET /mail-templates', {}, token)).data.list;
-    expect(now!.own).toMatchObject({ subject: '我的主题', body: '别人的正文' });
-  });
+      await desktop.go('/system/mailTemplate');
+      await page.getByLabel('主题', { exact: true }).fill('我的主题');
+      const [mail] = (await platform.call('GET /mail-templates', {}, token)).data.list;
+      const body = { key: mail!.key, version: mail!.version, subject: '别人的主题', body: '别人的正文' };
+      await platform.call('POST /mail-templates/save', { body }, token);
+      await page.getByRole('button', { name: '保存', exact: true }).click();
+      await clash.getByText('别人的正文').waitFor();
+      await clash.getByRole('button', { name: '按所选保存' }).click();
+      await desktop.sees('模板已保存，今后的邮件即按此发出');
+      const [now] = (await platform.call('GET /mail-templates', {}, token)).data.list;
+      expect(now!.own).toMatchObject({ subject: '我的主题', body: '别人的正文' });
+    },
+  );
 
   test('§+ whoever runs the platform sees how it is, makes a backup and schedules the next ones', async ({
     desktop,
@@ -150,7 +151,7 @@ describe('the administration of the platform', () => {
     await backups.getByLabel('保留份数').fill('7');
     await backups.getByRole('button', { name: /保\s?存/ }).click();
     await desktop.sees('已保存');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousFaultsInProof(page)).toEqual([]);
   });
 
   test('§+ a session is ended from the list of those signed in, and its page hears of it', async ({
@@ -169,6 +170,6 @@ describe('the administration of the platform', () => {
     await desktop.page.getByRole('button', { name: /^结束 .+ 的登录/ }).click();
     await desktop.sees(/的这个登录已结束/);
     await reader.arrives('/login');
-    expect(await seriousFaults(desktop.page)).toEqual([]);
+    expect(await seriousFaultsInProof(desktop.page)).toEqual([]);
   });
 });

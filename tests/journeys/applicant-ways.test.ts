@@ -22,7 +22,7 @@ const next = async (page: Page) => {
   await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
 };
 
-test('§+ an applicant who has ordered before hands in three pasted papers with at most 14 actions', async ({
+test('§2.18 an applicant who has ordered before hands in three pasted papers with at most 14 actions', async ({
   desktop,
   platform,
 }) => {
@@ -56,7 +56,11 @@ test('§+ an applicant who has ordered before hands in three pasted papers with 
   await page.getByRole('heading', { name: '委托已提交' }).waitFor();
   expect(await actions()).toBeLessThanOrEqual(14);
   const shown = await shownPage(page);
-  await shown.getByText(/^C\d{4}-\d{4}$/).waitFor();
+  const number = (await shown.getByText(/^C\d{4}-\d{4}$/).textContent()) ?? '';
+  const waiting = await platform.call('POST /orders/desk', { body: { q: number, limit: 5 } }, desks.tokens.acceptor);
+  expect(waiting.data.list[0]).toMatchObject({ number, paperCount: 3, applicantName: '张三' });
+  const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('order-draft')));
+  await expect.poll(copies).toEqual([]);
   for (const words of ['接下来', '图书馆受理', /个工作日内/, '合计', '联系'])
     await shown.getByText(words).first().waitFor();
   // A reload shows the same.

@@ -11,7 +11,7 @@ test('§2.27 §2.28 each page that the second level hides is opened by its card 
   const { page } = desktop;
   await desktop.enter('admin');
   await desktop.open('/system/overview');
-  for (const title of sampled(hidden, 3)) {
+  for (const title of sampled(hidden, 7)) {
     await desktop.go('/system/overview');
     await desktop.arrives('/system/overview');
     await shownPage(page);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { act, expectStatus } from '#tests/builders/journeys/journey-orders.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
@@ -41,7 +41,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await expect.poll(() => card('中国知网').textContent()).toContain('不支持截词');
   await page.getByRole('button', { name: '保存检索式' }).click();
   await desktop.sees('检索式已保存');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 
   // One search is logged from its formula and its file brought here; the other five come by the same calls.
   const [first, ...others] = noveltyExports();
@@ -150,7 +150,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await sentence('overall').fill('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
   await page.getByRole('button', { name: '保存结论' }).click();
   await desktop.sees('结论已保存');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 
   // What is unread is said; the draft is finished over it with a reason, read twice, and sealed.
   await step(/^报告/);
@@ -164,7 +164,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await page.getByRole('heading', { name: '四、文献检索范围及检索策略' }).waitFor();
   await desktop.sees('共检索国内外数据库 6 个，检出相关文献 300 篇，其中密切相关文献 3 篇、一般相关文献 1 篇。');
   expect(await page.getByText('论文收录情况').count()).toBe(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 
   // Anybody verifies it without an account.
   const { data } = await platform.call('GET /orders/:id', { params: { id } }, desk.token);
@@ -200,7 +200,7 @@ test('§2.23 on a phone an applicant sees the state, reads the draft, answers a 
   await page.getByRole('heading', { name: '六、查新结论' }).waitFor();
   await phone.sees('三、查新点与查新要求');
   await fits();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
   await page.goBack();
   // What the searcher wrote is read and answered.
   await page.getByRole('group', { name: '委托单的各部分' }).getByText('留言').click();

@@ -26,6 +26,7 @@ const byCalls: Readonly<Record<string, readonly [Role, OrderAction, object]>> = 
       开始检索: ['librarian', 'start', {}],
       完成初稿: ['librarian', 'finish-draft', {}],
       审核通过: ['reviewer', 'pass-review', {}],
+      重新送复审: ['librarian', 'resubmit-recheck', {}],
     };
 
 const steps: readonly Step[] = [

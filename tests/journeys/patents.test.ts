@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkDigitOf } from '#domain/patents/chinese-application-number.ts';
-import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
 import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
@@ -102,7 +102,7 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await expect.poll(() => report.textContent()).toMatch(/报告编号 \S+/);
   await expect.poll(() => report.getByRole('table', { name: '逐特征比对' }).textContent()).toContain('[0018]');
   await expect.poll(() => report.textContent()).toContain('新颖性按单篇对比判断');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 });
 
 /** Every other one begins a family. */
@@ -134,7 +134,7 @@ test(`§1.12 a landscape of ${documents} documents is imported, filtered and dra
   await page.getByLabel('申请年起').fill('2020');
   await page.getByLabel('申请年起').press('Enter');
   await desktop.sees(/共 \d+ 族/);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
   await page.getByRole('radiogroup', { name: '步骤' }).getByText(/^报告/).click();
   await desktop.sees('IPC 热度');
   await desktop.sees('最近 18 个月的申请不完整，不能读作下降');
@@ -200,7 +200,7 @@ test('§1.12 the legal status of 200 pasted numbers comes with day and source; w
   await desktop.sees('有效 67');
   await page.getByText('有效 67').click();
   await desktop.sees('中国专利公布公告');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
   await desk.take('librarian', orderId, 'finish-draft', { reason: '一个号码登记簿查不到' });
   await desktop.go(`/report/searchReport?orderId=${orderId}`);
   await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个。/);

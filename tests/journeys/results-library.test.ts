@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const own = '铜基单原子催化剂电还原二氧化碳的研究进展';
@@ -14,7 +14,7 @@ test('§+ a reader claims a work, finds others by two characters, exports it and
   await page.getByRole('button', { name: `认领 ${own}`, exact: true }).click();
   const mine = page.getByRole('list', { name: '我的成果' });
   await mine.getByRole('button', { name: own, exact: true }).waitFor();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 
   await page.getByRole('button', { name: '本单位成果' }).click();
   await page.getByRole('searchbox', { name: '题名、作者、来源、关键词' }).fill('肝癌');
@@ -67,5 +67,5 @@ test('§+ a claim on somebody else’s work waits; a librarian refuses it with a
   const mine = reader.page.getByRole('list', { name: '待馆员核实的成果' });
   await mine.getByText('原因：作者中没有您').waitFor();
   await mine.getByText('馆员未予认领').waitFor();
-  expect(await seriousFaults(reader.page)).toEqual([]);
+  expect(await seriousFaultsInProof(reader.page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { seriousFaults } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { type Piece, pdfOf, wordOf } from '#tests/builders/records/manuscripts.ts';
 
@@ -39,7 +39,7 @@ test('§+ a Word and a PDF are checked against a text of the library, judged by 
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
     await page.getByRole('button', { name: `看结果 ${name}` }).waitFor();
   }
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
   await page.getByRole('button', { name: '看结果 论文.pdf' }).click();
   const source = page.getByRole('region', { name: '来源' });
   await source.getByText('柔性热电薄膜的失效').first().waitFor();
@@ -78,7 +78,7 @@ test('§+ on a phone a manuscript is sent in, its result is read and its report 
   await page.getByRole('region', { name: '比例' }).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wide).toBe(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
   await page.getByRole('button', { name: '出具报告（PDF）' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -38,6 +38,10 @@ export const seriousFaults = async (page: Page): Promise<string[]> => {
   });
 };
 
+/** Outside the proof a journey is searched where it shows most, and nowhere else. */
+export const seriousFaultsInProof = async (page: Page): Promise<string[]> =>
+  process.env.PROOF ? seriousFaults(page) : [];
+
 /** The system turns from light to dark or back, as at dusk and at dawn; tells which once the page has followed. */
 export const turnLightOrDark = async (page: Page): Promise<'light' | 'dark'> => {
   const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
