@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);
-  await admin.query(`drop owned by ${name} cascade`);
+  const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
+  if (rowCount) await admin.query(`drop owned by ${name} cascade`);
   await admin.query(`drop role if exists ${name}`);
   await admin.end();
   await rm(folder, { recursive: true, force: true });
