@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { HonestBar } from './honest-bar.tsx';
+import { ManuscriptChoice } from './manuscript-choice.tsx';
 import { similarityKey, useOverview, useSimilarityTasks } from './use-similarity.ts';
 import './similarity.css';
 
@@ -97,5 +98,5 @@ const Ordered = ({ id }: { id: string }) => {
 export const OrderedCheckPage = () => {
   const [params] = useSearchParams();
   const id = params.get('id');
-  return id ? <Ordered key={id} id={id} /> : <Empty title="请从“查重委托”里打开一份委托" />;
+  return id ? <Ordered key={id} id={id} /> : <ManuscriptChoice />;
 };
