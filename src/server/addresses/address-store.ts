@@ -2,7 +2,7 @@ import type { Address } from '#contracts/addresses.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { deleteWhere, insertRows, lockOne, updateWhere } from '../db/rows.ts';
 
 export type AddressGiven = Omit<Address, 'id' | 'isDefault'>;
 
@@ -28,8 +28,7 @@ export const listAddresses = async (db: Db, userId: string): Promise<Address[]> 
 };
 
 /** Held until the transaction ends: of two windows of one person the second waits. */
-export const lockOwner = (db: Db, userId: string) =>
-  db.one(kysely.selectFrom('users').select('id').where('id', '=', userId).forUpdate());
+export const lockOwner = (db: Db, userId: string) => lockOne(db, 'users', { id: userId }, ['id']);
 
 export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, now: Date): Promise<string> => {
   const id = newId(now.getTime());

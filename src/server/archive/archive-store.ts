@@ -4,6 +4,7 @@ import type { ArchivedOrdersTable } from '../db/archive-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { pageOf } from '../db/pages.ts';
 import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 export type ArchivedRow = Selectable<ArchivedOrdersTable>;
@@ -83,14 +84,5 @@ export const listArchived = async (
     .$if(report === 'with', (query) => query.where('file_id', 'is not', null))
     .$if(report === 'without', (query) => query.where('file_id', 'is', null))
     .$if(q !== '', (query) => query.where((eb) => eb.or(searched.map((name) => eb(name, 'ilike', containing(q))))));
-  const rows = await db.all(
-    found
-      .selectAll()
-      .orderBy('submitted_on', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { rows, total: Number(total) };
+  return pageOf(db, found.selectAll().orderBy('submitted_on', 'desc').orderBy('id', 'desc'), { page, limit });
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
 import { insertRows } from '../db/rows.ts';
 import type { SealedLine } from './audit-digest.ts';
 
@@ -148,8 +149,7 @@ export const strayLine = (db: Db): Promise<{ id: string; institutionId: number |
         order by a.at, a.id limit 1`),
   );
 
-export const countUnsealed = async (db: Db): Promise<number> =>
-  (await db.one(kysely.selectFrom('audit_unsealed').select((eb) => eb.fn.countAll<number>().as('n')))).n;
+export const countUnsealed = async (db: Db): Promise<number> => countRows(db, kysely.selectFrom('audit_unsealed'));
 
 /** How many seals there are, by the newest link of each chain. */
 export const countSealed = async (db: Db): Promise<number> =>

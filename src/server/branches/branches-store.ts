@@ -5,7 +5,8 @@ import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { deleteWhere, insertRows } from '../db/rows.ts';
+import { countRows, pageOf, rowsOfPage } from '../db/pages.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import { holdsWords } from '../db/search.ts';
 
 export interface PaperFilters {
@@ -47,15 +48,10 @@ const inOrder = (db: Db, filters: PaperFilters) =>
     .orderBy('p.year', (order) => order.desc().nullsLast())
     .orderBy('p.id');
 
-export const countPapers = async (db: Db, filters: PaperFilters): Promise<number> =>
-  Number((await db.one(matching(db, filters).select(sql<string>`count(*)`.as('total')))).total);
+export const countPapers = (db: Db, filters: PaperFilters): Promise<number> => countRows(db, matching(db, filters));
 
-export const listPapers = (db: Db, filters: PaperFilters, { page, limit }: Paging): Promise<BranchPaper[]> =>
-  db.all(
-    inOrder(db, filters)
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+export const listPapers = (db: Db, filters: PaperFilters, page: Paging): Promise<BranchPaper[]> =>
+  rowsOfPage(db, inOrder(db, filters), page);
 
 const branches = kysely.selectFrom('branch_institutions as b');
 const paperCount = sql<string>`(select count(*) from branch_papers p where p.branch_id = b.id)`.as('papers');
@@ -79,17 +75,9 @@ export const listBranches = async (
   let found = branches.where('b.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('b.institution_id', '=', institutionId);
   if (id !== undefined) found = found.where('b.id', '=', id);
-  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
-  const rows = await db.all(
-    found
-      .select([...branchColumns, paperCount])
-      .orderBy('b.institution_id')
-      .orderBy('b.sort')
-      .orderBy('b.name')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { list: rows.map((row) => ({ ...row, papers: Number(row.papers) })), total: Number(total) };
+  const sorted = found.orderBy('b.institution_id').orderBy('b.sort').orderBy('b.name');
+  const { rows, total } = await pageOf(db, sorted.select([...branchColumns, paperCount]), { page, limit });
+  return { list: rows.map((row) => ({ ...row, papers: Number(row.papers) })), total };
 };
 
 export const changeBranch = async (
@@ -98,16 +86,9 @@ export const changeBranch = async (
   version: number,
   fields: { name?: string | undefined; kind?: string | undefined; sort?: number | undefined },
 ): Promise<number | undefined> =>
-  (
-    await db.first(
-      kysely
-        .updateTable('branch_institutions')
-        .set({ ...fields, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('version'),
-    )
-  )?.version;
+  (await updateWhere(db, 'branch_institutions', { id, version }, { ...fields, version: version + 1 })) === 1
+    ? version + 1
+    : undefined;
 
 export interface NewBranch {
   id: string;

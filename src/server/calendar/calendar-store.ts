@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { CalendarDaysTable } from '../db/order-tables.ts';
-import { allWhere, insertRows } from '../db/rows.ts';
+import { allWhere, deleteWhere, insertRows, lockFirst } from '../db/rows.ts';
 
 export interface DayRow {
   day: string;
@@ -29,14 +29,7 @@ export const listDays = (db: Db, institutionId: number | null | undefined, year?
 };
 
 export const findDay = (db: Db, institutionId: number | null, day: string): Promise<DayRow | undefined> =>
-  db.first(
-    kysely
-      .selectFrom('calendar_days')
-      .select(['day', 'kind', 'name', 'institution_id'])
-      .where('day', '=', day)
-      .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
-      .forUpdate(),
-  );
+  lockFirst(db, 'calendar_days', { day, institution_id: institutionId }, ['day', 'kind', 'name', 'institution_id']);
 
 export const putDay = async (db: Db, row: DayRow): Promise<void> => {
   await dropDay(db, row.institution_id, row.day);
@@ -44,12 +37,7 @@ export const putDay = async (db: Db, row: DayRow): Promise<void> => {
 };
 
 export const dropDay = (db: Db, institutionId: number | null, day: string): Promise<number> =>
-  db.run(
-    kysely
-      .deleteFrom('calendar_days')
-      .where('day', '=', day)
-      .where('institution_id', institutionId === null ? 'is' : '=', institutionId),
-  );
+  deleteWhere(db, 'calendar_days', { day, institution_id: institutionId });
 
 /** The days of the country's own calendar, of which each institution's is made. */
 export const publicHolidays = async (db: Db): Promise<string[]> =>

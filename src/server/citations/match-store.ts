@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import type { PaperMatchesTable } from '../db/literature-tables.ts';
-import { allWhere } from '../db/rows.ts';
+import { allWhere, updateWhere } from '../db/rows.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
@@ -69,18 +69,17 @@ export const writeMatchDecision = (
   match: Pick<MatchRow, 'paper_id' | 'record_id' | 'version'>,
   { decision, actor, now }: { decision: MatchRow['decision']; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('paper_matches')
-      .set({
-        decision,
-        decided_by: decision && actor.userId,
-        decided_by_name: decision ? actor.fullName : '',
-        decided_at: decision && now,
-        version: match.version + 1,
-      })
-      .where('paper_id', '=', match.paper_id)
-      .where('record_id', '=', match.record_id),
+  updateWhere(
+    db,
+    'paper_matches',
+    { paper_id: match.paper_id, record_id: match.record_id },
+    {
+      decision,
+      decided_by: decision && actor.userId,
+      decided_by_name: decision ? actor.fullName : '',
+      decided_at: decision && now,
+      version: match.version + 1,
+    },
   );
 
 /** A record that a person named for a paper, whether the engine found it or not. */

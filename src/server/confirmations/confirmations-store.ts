@@ -6,8 +6,9 @@ import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-typ
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { pageOf } from '../db/pages.ts';
 import { type JsonPlace, readJson } from '../db/read-json.ts';
-import { insertNew, oneWhere } from '../db/rows.ts';
+import { insertNew, oneWhere, updateWhere } from '../db/rows.ts';
 
 /** What is to be confirmed. */
 export interface ConfirmationContent {
@@ -77,7 +78,7 @@ export const pageOfConfirmations = async (
     /** Only their own, and those of the kinds that they may confirm. */
     only?: { proposedBy: string; kinds: readonly string[] };
   },
-  { page, limit }: { page: number; limit: number },
+  page: { page: number; limit: number },
 ) => {
   let found = rows.where('c.state', filter.waiting ? '=' : '<>', 'waiting');
   if (filter.institutionId !== undefined) found = found.where('c.institution_id', '=', filter.institutionId);
@@ -90,17 +91,8 @@ export const pageOfConfirmations = async (
         ...(only.kinds.length > 0 ? [eb('c.kind', 'in', [...only.kinds])] : []),
       ]),
     );
-  const counted = kysely.selectFrom(found.as('f')).select(sql<number>`count(*)::int`.as('total'));
-  const [list, { total }] = await Promise.all([
-    db.all(
-      found
-        .orderBy('c.proposed_at', 'desc')
-        .orderBy('c.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    ),
-    db.one(counted),
-  ]);
+  const newestFirst = found.orderBy('c.proposed_at', 'desc').orderBy('c.id', 'desc');
+  const { rows: list, total } = await pageOf(db, newestFirst, page);
   return { list, total };
 };
 
@@ -114,18 +106,18 @@ export const decideConfirmation = (
     now: Date;
   },
 ) =>
-  db.run(
-    kysely
-      .updateTable('confirmations')
-      .set({
-        state: made.state,
-        secret: null,
-        decided_by: made.by.id,
-        decided_by_name: made.by.name,
-        decided_at: made.now,
-        reason: made.reason ?? '',
-      })
-      .where('id', '=', id),
+  updateWhere(
+    db,
+    'confirmations',
+    { id },
+    {
+      state: made.state,
+      secret: null,
+      decided_by: made.by.id,
+      decided_by_name: made.by.name,
+      decided_at: made.now,
+      reason: made.reason ?? '',
+    },
   );
 
 export const overdueConfirmations = (db: Db, now: Date) =>

@@ -3,17 +3,18 @@ import type { Spent } from '#domain/connections/budget.ts';
 import type { SourceAnswersTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
+import { insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 
 type AnswerRow = Selectable<SourceAnswersTable>;
 
 export const insertAnswer = (db: Db, row: Insertable<SourceAnswersTable>): Promise<number> =>
-  db.run(kysely.insertInto('source_answers').values(row));
+  insertRows(db, 'source_answers', row);
 
 export const updateAnswer = (db: Db, id: string, change: Updateable<SourceAnswersTable>): Promise<number> =>
-  db.run(kysely.updateTable('source_answers').set(change).where('id', '=', id));
+  updateWhere(db, 'source_answers', { id }, change);
 
-export const findAnswer = (db: Db, id: string): Promise<AnswerRow> =>
-  db.one(kysely.selectFrom('source_answers').selectAll().where('id', '=', id));
+export const findAnswer = (db: Db, id: string): Promise<AnswerRow> => oneWhere(db, 'source_answers', { id });
 
 /** What a connection has spent: requests of today and of an order; of the year, requests or records. */
 export const spentBy = async (
@@ -31,17 +32,10 @@ export const spentBy = async (
 };
 
 /** Requests that are under way; one whose worker died is not waited for. */
-export const underWay = async (db: Db, connectionId: string, since: Date): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('source_answers')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .where('connection_id', '=', connectionId)
-        .where('settled_at', 'is', null)
-        .where('at', '>', since),
-    )
-  ).n;
+export const underWay = (db: Db, connectionId: string, since: Date): Promise<number> => {
+  const unsettled = kysely.selectFrom('source_answers').where('settled_at', 'is', null);
+  return countRows(db, unsettled.where('connection_id', '=', connectionId).where('at', '>', since));
+};
 
 /** The answered pages of a step, each once, in their order; their bodies are read one by one. */
 export const pagesOfStep = (db: Db, stepId: string) =>
@@ -59,7 +53,7 @@ export const pagesOfStep = (db: Db, stepId: string) =>
 
 /** What a source answered, as it is kept: packed. */
 export const bodyOfAnswer = async (db: Db, id: string): Promise<Buffer> => {
-  const { body } = await db.one(kysely.selectFrom('source_answers').select('body').where('id', '=', id));
+  const { body } = await oneWhere(db, 'source_answers', { id }, ['body']);
   return body ?? Buffer.alloc(0);
 };
 

@@ -3,6 +3,7 @@ import type { SourceId } from '#domain/connections/sources.ts';
 import type { SourceConnectionsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { allWhere, insertNew, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 
 export type ConnectionRow = Selectable<SourceConnectionsTable>;
@@ -11,7 +12,7 @@ export type ConnectionRow = Selectable<SourceConnectionsTable>;
 export const credentialBelongsTo = (id: string, which: 'key' | 'token'): string => `source connection ${id} ${which}`;
 
 export const connectionsOf = (db: Db, institutionId: number): Promise<ConnectionRow[]> =>
-  db.all(kysely.selectFrom('source_connections').selectAll().where('institution_id', '=', institutionId));
+  allWhere(db, 'source_connections', { institution_id: institutionId });
 
 const one = (institutionId: number, source: SourceId) =>
   kysely
@@ -34,16 +35,10 @@ export const insertConnection = async (
       ConnectionRow,
       'id' | 'institution_id' | 'source' | 'address' | 'per_second' | 'concurrency' | 'updated_by_name' | 'updated_at'
     >,
-): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('source_connections')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['institution_id', 'source']).doNothing()),
-  )) === 1;
+): Promise<boolean> => (await insertNew(db, 'source_connections', row, ['institution_id', 'source'])) === 1;
 
 export const updateConnection = (db: Db, id: string, change: Updateable<SourceConnectionsTable>): Promise<number> =>
-  db.run(kysely.updateTable('source_connections').set(change).where('id', '=', id));
+  updateWhere(db, 'source_connections', { id }, change);
 
 /** Counts a failure, or forgets them all; returns how many there are in a row. */
 export const countFailure = async (db: Db, id: string, failed: boolean): Promise<number> =>

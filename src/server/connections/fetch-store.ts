@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { SourceFetchesTable, SourceFetchStepsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { insertRows, lockOne, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 
 export type FetchRow = Selectable<SourceFetchesTable> & { task_state: string | null; task_error: string | null };
 export type StepRow = Selectable<SourceFetchStepsTable>;
@@ -14,17 +15,17 @@ const fetches = () =>
     .select(['t.state as task_state', 't.error as task_error']);
 
 export const insertFetch = (db: Db, row: Insertable<SourceFetchesTable>): Promise<number> =>
-  db.run(kysely.insertInto('source_fetches').values(row));
+  insertRows(db, 'source_fetches', row);
 
 export const findFetch = (db: Db, id: string): Promise<FetchRow> => db.one(fetches().where('f.id', '=', id));
 
 export const lockFetch = async (db: Db, id: string): Promise<FetchRow> => {
-  await db.one(kysely.selectFrom('source_fetches').select('id').where('id', '=', id).forUpdate());
+  await lockOne(db, 'source_fetches', { id }, ['id']);
   return findFetch(db, id);
 };
 
 export const updateFetch = (db: Db, id: string, change: Updateable<SourceFetchesTable>): Promise<number> =>
-  db.run(kysely.updateTable('source_fetches').set(change).where('id', '=', id));
+  updateWhere(db, 'source_fetches', { id }, change);
 
 export const fetchesOfOrder = (db: Db, orderId: string): Promise<FetchRow[]> =>
   db.all(fetches().where('f.order_id', '=', orderId).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc').limit(50));
@@ -41,23 +42,16 @@ export const dueFetches = (db: Db, now: Date) =>
   );
 
 export const insertSteps = async (db: Db, rows: readonly Insertable<SourceFetchStepsTable>[]): Promise<void> => {
-  if (rows.length > 0) await db.run(kysely.insertInto('source_fetch_steps').values([...rows]));
+  if (rows.length > 0) await insertRows(db, 'source_fetch_steps', rows);
 };
 
-export const stepsOf = (db: Db, fetchIds: readonly string[]): Promise<StepRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('source_fetch_steps')
-      .selectAll()
-      .where('fetch_id', 'in', fetchIds.length > 0 ? [...fetchIds] : ['00000000-0000-0000-0000-000000000000'])
-      .orderBy('no'),
-  );
+export const stepsOf = async (db: Db, fetchIds: readonly string[]): Promise<StepRow[]> =>
+  fetchIds.length === 0 ? [] : sortedWhere(db, 'source_fetch_steps', { fetch_id: fetchIds }, ['no']);
 
-export const findStep = (db: Db, id: string): Promise<StepRow> =>
-  db.one(kysely.selectFrom('source_fetch_steps').selectAll().where('id', '=', id));
+export const findStep = (db: Db, id: string): Promise<StepRow> => oneWhere(db, 'source_fetch_steps', { id });
 
 export const updateStep = (db: Db, id: string, change: Updateable<SourceFetchStepsTable>): Promise<number> =>
-  db.run(kysely.updateTable('source_fetch_steps').set(change).where('id', '=', id));
+  updateWhere(db, 'source_fetch_steps', { id }, change);
 
 /** Requests and records of each fetch. */
 export const spentByFetch = (db: Db, fetchIds: readonly string[]) =>

@@ -2,18 +2,14 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { SourceHintsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertNew, lockOne, updateWhere } from '../db/rows.ts';
 
 type HintRow = Selectable<SourceHintsTable>;
 
 /** A hint that is there already stays as it was decided. */
 export const insertHints = async (db: Db, rows: readonly Insertable<SourceHintsTable>[]): Promise<void> => {
   if (rows.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('source_hints')
-      .values([...rows])
-      .onConflict((conflict) => conflict.columns(['paper_id', 'source', 'kind', 'field', 'value']).doNothing()),
-  );
+  await insertNew(db, 'source_hints', rows, ['paper_id', 'source', 'kind', 'field', 'value']);
 };
 
 export const hintsOfOrder = (db: Db, orderId: string) =>
@@ -30,8 +26,7 @@ export const hintsOfOrder = (db: Db, orderId: string) =>
       .orderBy('h.field'),
   );
 
-export const lockHint = (db: Db, id: string): Promise<HintRow> =>
-  db.one(kysely.selectFrom('source_hints').selectAll().where('id', '=', id).forUpdate());
+export const lockHint = (db: Db, id: string): Promise<HintRow> => lockOne(db, 'source_hints', { id });
 
 export const updateHint = (db: Db, id: string, change: Updateable<SourceHintsTable>): Promise<number> =>
-  db.run(kysely.updateTable('source_hints').set(change).where('id', '=', id));
+  updateWhere(db, 'source_hints', { id }, change);

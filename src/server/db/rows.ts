@@ -4,19 +4,26 @@ import { kysely } from './kysely.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Statements on one table that compare columns with values and nothing else. Whatever joins, sorts or computes is
- * written with `kysely`.
+ * Statements on one table that compare columns with values and nothing else. Whatever joins or computes is written
+ * with `kysely`.
  */
 
 type Table = keyof Tables & string;
 type Row<T extends Table> = Selectable<Tables[T]>;
 type Column<T extends Table> = keyof Row<T> & string;
-/** Every column equals its value; null means that the column is null. */
-type Key<T extends Table> = Partial<Row<T>>;
+/** A list would be taken for the values of a column that itself holds one. */
+type Sought<Value> = [Value] extends [readonly unknown[] | null] ? never : Value | readonly Value[];
+/** Every column equals its value, or one of a list of them; null means that the column is null. */
+type Key<T extends Table> = { [C in Column<T>]?: Sought<Row<T>[C]> };
 
 interface Conditional {
-  where(column: string, operator: '=' | 'is', value: unknown): this;
+  where(column: string, operator: '=' | 'is' | 'in', value: unknown): this;
 }
+
+const operatorFor = (value: unknown): '=' | 'is' | 'in' => {
+  if (Array.isArray(value)) return 'in';
+  return value === null ? 'is' : '=';
+};
 
 const matching = <Statement>(statement: Statement, key: object): Statement => {
   const columns = Object.entries(key);
@@ -24,8 +31,9 @@ const matching = <Statement>(statement: Statement, key: object): Statement => {
   if (columns.length === 0) throw new Error('A key needs a column.');
   let narrowed = statement as Conditional;
   for (const [column, value] of columns) {
-    if (value === undefined) throw new Error(`The key's column ${column} has no value.`);
-    narrowed = narrowed.where(column, value === null ? 'is' : '=', value);
+    if (value === undefined || (Array.isArray(value) && value.length === 0))
+      throw new Error(`The key's column ${column} has no value.`);
+    narrowed = narrowed.where(column, operatorFor(value), value);
   }
   return narrowed as Statement;
 };
@@ -38,17 +46,18 @@ export const insertRows = <T extends Table>(
   values: Values<T> | ReadonlyArray<Values<T>>,
 ): Promise<number> => db.run(kysely.insertInto(table).values(values));
 
-/** Leaves a row that is there as it is. How many are new. */
+/** Leaves a row that is there as it is: one with the same value in `unique`, or in any unique columns. How many are new. */
 export const insertNew = <T extends Table>(
   db: Db,
   table: T,
   values: Values<T> | ReadonlyArray<Values<T>>,
+  unique?: ReadonlyArray<Column<T>>,
 ): Promise<number> =>
   db.run(
     kysely
       .insertInto(table)
       .values(values)
-      .onConflict((conflict) => conflict.doNothing()),
+      .onConflict((conflict) => (unique ? conflict.columns(unique as readonly never[]) : conflict).doNothing()),
   );
 
 type Change<T extends Table> =
@@ -68,24 +77,54 @@ const selected = (table: Table, key: object, columns?: readonly string[]) =>
     key,
   );
 
+type Found = 'all' | 'first' | 'one';
+type Answer<F extends Found, R> = F extends 'all' ? R[] : F extends 'one' ? R : R | undefined;
+
 /** Reads all columns, or those named. */
-interface Reads<Found extends 'all' | 'first' | 'one'> {
-  <T extends Table>(db: Db, table: T, key: Key<T>): Promise<Answer<Found, Row<T>>>;
+interface Reads<F extends Found> {
+  <T extends Table>(db: Db, table: T, key: Key<T>): Promise<Answer<F, Row<T>>>;
   <T extends Table, C extends Column<T>>(
     db: Db,
     table: T,
     key: Key<T>,
     columns: readonly C[],
-  ): Promise<Answer<Found, Pick<Row<T>, C>>>;
+  ): Promise<Answer<F, Pick<Row<T>, C>>>;
 }
 
-type Answer<Found, R> = Found extends 'all' ? R[] : Found extends 'one' ? R : R | undefined;
-
-const reads = <Found extends 'all' | 'first' | 'one'>(found: Found): Reads<Found> =>
-  ((db: Db, table: Table, key: object, columns?: readonly string[]) =>
-    db[found](selected(table, key, columns))) as Reads<Found>;
+const reads = <F extends Found>(found: F, locks = false): Reads<F> =>
+  ((db: Db, table: Table, key: object, columns?: readonly string[]) => {
+    const query = selected(table, key, columns);
+    return db[found](locks ? query.forUpdate() : query);
+  }) as Reads<F>;
 
 export const allWhere = reads('all');
 export const firstWhere = reads('first');
 /** The one row, or a `not-found` refusal. */
 export const oneWhere = reads('one');
+/** As `firstWhere`; nobody else changes the row until the transaction ends. */
+export const lockFirst = reads('first', true);
+/** As `oneWhere`; nobody else changes the row until the transaction ends. */
+export const lockOne = reads('one', true);
+
+interface SortedReads {
+  <T extends Table>(db: Db, table: T, key: Key<T>, order: ReadonlyArray<Column<T>>): Promise<Array<Row<T>>>;
+  <T extends Table, C extends Column<T>>(
+    db: Db,
+    table: T,
+    key: Key<T>,
+    order: ReadonlyArray<Column<T>>,
+    columns: readonly C[],
+  ): Promise<Array<Pick<Row<T>, C>>>;
+}
+
+/** As `allWhere`, ascending by the columns of `order`. */
+export const sortedWhere = ((
+  db: Db,
+  table: Table,
+  key: object,
+  order: readonly string[],
+  columns?: readonly string[],
+) =>
+  db.all(
+    order.reduce((query, column) => query.orderBy(column as never), selected(table, key, columns)),
+  )) as SortedReads;

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { countRows, pageOf } from '../db/pages.ts';
 import { insertRows } from '../db/rows.ts';
 
 const columns = [
@@ -63,17 +64,8 @@ export const listFeedback = async (db: Db, { userId, status, text = '', institut
     rows = rows.where((eb) =>
       eb.or([eb('body', 'ilike', containing(text)), eb('user_name', 'ilike', containing(text))]),
     );
-  const [list, { total }] = await Promise.all([
-    db.all(
-      rows
-        .select(columns)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit),
-    ),
-    db.one(rows.select(sql<number>`count(*)::int`.as('total'))),
-  ]);
-  return { list: list.map(viewOf), total };
+  const found = await pageOf(db, rows.select(columns).orderBy('id', 'desc'), { page, limit });
+  return { list: found.rows.map(viewOf), total: found.total };
 };
 
 export interface NewFeedback {
@@ -101,16 +93,8 @@ export const insertFeedback = async (db: Db, given: NewFeedback): Promise<string
   return id;
 };
 
-export const sentSince = async (db: Db, userId: string, since: Date): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('feedback')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where('user_id', '=', userId)
-        .where('created_at', '>', since),
-    )
-  ).total;
+export const sentSince = (db: Db, userId: string, since: Date): Promise<number> =>
+  countRows(db, kysely.selectFrom('feedback').where('user_id', '=', userId).where('created_at', '>', since));
 
 export const changeFeedback = (
   db: Db,

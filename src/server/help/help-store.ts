@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { allWhere, deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { allWhere, deleteWhere, firstWhere, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
 
 const columns = ['slug', 'institution_id', 'title', 'markdown', 'version', 'updated_at'] as const;
 
@@ -18,13 +18,7 @@ export const findPageFor = (db: Db, slug: string, institutionId: number | null) 
 
 /** Of exactly this institution, or of the platform. */
 export const findOwnPage = (db: Db, slug: string, institutionId: number | null) =>
-  db.first(
-    kysely
-      .selectFrom('help_pages')
-      .select(columns)
-      .where('slug', '=', slug)
-      .where('institution_id', institutionId === null ? 'is' : '=', institutionId),
-  );
+  firstWhere(db, 'help_pages', { slug, institution_id: institutionId }, columns);
 
 export const listPages = async (db: Db, institutionId: number | null) => {
   const rows = await db.all(
@@ -51,13 +45,7 @@ export const listPlatformPages = (db: Db) =>
 
 /** The pages of exactly this institution. */
 export const listOwnPages = (db: Db, institutionId: number): Promise<PageText[]> =>
-  db.all(
-    kysely
-      .selectFrom('help_pages')
-      .select(['slug', 'title', 'markdown'])
-      .where('institution_id', '=', institutionId)
-      .orderBy('slug'),
-  );
+  sortedWhere(db, 'help_pages', { institution_id: institutionId }, ['slug'], ['slug', 'title', 'markdown']);
 
 export interface PageText {
   slug: string;
@@ -80,17 +68,14 @@ export const changePage = async (
   version: number,
   now: Date,
 ): Promise<number | undefined> =>
-  (
-    await db.first(
-      kysely
-        .updateTable('help_pages')
-        .set({ ...text, version: version + 1, updated_at: now })
-        .where('slug', '=', slug)
-        .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
-        .where('version', '=', version)
-        .returning('version'),
-    )
-  )?.version;
+  (await updateWhere(
+    db,
+    'help_pages',
+    { slug, institution_id: institutionId, version },
+    { ...text, version: version + 1, updated_at: now },
+  )) === 1
+    ? version + 1
+    : undefined;
 
 export const deletePage = (db: Db, slug: string, institutionId: number): Promise<number> =>
   deleteWhere(db, 'help_pages', { slug, institution_id: institutionId });

@@ -6,6 +6,8 @@ import { modulesOf, type WorkType } from '#domain/navigation/work-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { pageOf } from '../db/pages.ts';
+import { insertNew, updateWhere } from '../db/rows.ts';
 import type { InstitutionsTable } from '../db/tables.ts';
 
 const columns = [
@@ -93,17 +95,10 @@ export const listInstitutions = async (
     .selectFrom('institutions')
     .where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('short_name', 'ilike', containing(q))]));
   if (standing) found = found.where(standings[standing](today));
-  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
-  const rows = await db.all(
-    found
-      .select(columns)
-      .select([hostsOf.as('hosts'), peopleOf.as('userCount')])
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+  const described = found.select(columns).select([hostsOf.as('hosts'), peopleOf.as('userCount')]);
+  const { rows, total } = await pageOf(db, described.orderBy('id'), { page, limit });
   const list = rows.map(({ hosts, userCount, ...row }) => ({ ...describeInstitution(row), hosts, userCount }));
-  return { list, total: Number(total) };
+  return { list, total };
 };
 
 export interface InstitutionChange {
@@ -123,22 +118,10 @@ export const changeInstitution = async (
   version: number,
   change: InstitutionChange,
 ): Promise<number | undefined> =>
-  (
-    await db.first(
-      kysely
-        .updateTable('institutions')
-        .set({ ...change, version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('version'),
-    )
-  )?.version;
+  (await updateWhere(db, 'institutions', { id, version }, { ...change, version: version + 1 })) === 1
+    ? version + 1
+    : undefined;
 
 /** False where the number is taken. */
 export const insertInstitution = async (db: Db, row: Insertable<InstitutionsTable>): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('institutions')
-      .values(row)
-      .onConflict((conflict) => conflict.column('id').doNothing()),
-  )) === 1;
+  (await insertNew(db, 'institutions', row, ['id'])) === 1;

@@ -4,7 +4,8 @@ import { queryBigrams } from '#domain/search/bigrams.ts';
 import { customUnit, inUnitOrder } from '#domain/units/order.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { insertRows, oneWhere } from '../db/rows.ts';
+import { countRows } from '../db/pages.ts';
+import { insertRows, oneWhere, sortedWhere } from '../db/rows.ts';
 
 export interface Unit {
   id: string;
@@ -38,13 +39,12 @@ const chinaUnits = async (db: Db, { q, provinceId }: UnitSearch): Promise<Unit[]
 const ownUnits = async (db: Db, institutionId: number, { q, provinceId }: UnitSearch): Promise<Unit[]> => {
   const institution = await oneWhere(db, 'institutions', { id: institutionId }, ['id', 'name', 'province_id']);
   if (provinceId !== undefined && institution.province_id !== provinceId) return [];
-  const rows = await db.all(
-    kysely
-      .selectFrom('institution_units')
-      .select(['id', 'name'])
-      .where('institution_id', '=', institutionId)
-      .orderBy('sort')
-      .orderBy('name'),
+  const rows = await sortedWhere(
+    db,
+    'institution_units',
+    { institution_id: institutionId },
+    ['sort', 'name'],
+    ['id', 'name'],
   );
   return [{ id: `i${institution.id}`, name: institution.name }, ...rows]
     .filter(({ name }) => fits(name, q))
@@ -66,17 +66,15 @@ export const listUnitsOfRole = async (db: Db, institutionId: number | null, sear
     : inUnitOrder([custom, ...(await ownUnits(db, institutionId, search))]);
 
 /** Orders under way that name the unit as the client's or the author's. */
-export const openOrdersNaming = async (db: Db, institutionId: number, name: string): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('orders')
-        .select(sql<number>`count(*)::int`.as('total'))
-        .where('institution_id', '=', institutionId)
-        .where('status', 'not in', ['draft', ...endedStatuses])
-        .where(sql<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
-    )
-  ).total;
+export const openOrdersNaming = (db: Db, institutionId: number, name: string): Promise<number> =>
+  countRows(
+    db,
+    kysely
+      .selectFrom('orders')
+      .where('institution_id', '=', institutionId)
+      .where('status', 'not in', ['draft', ...endedStatuses])
+      .where(sql<boolean>`(form -> 'client' ->> 'unit' = ${name} or form -> 'unit' ->> 'chinese' = ${name})`),
+  );
 
 export const insertUnit = (
   db: Db,

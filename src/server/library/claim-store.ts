@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ClaimState } from '../db/library-tables.ts';
-import { insertRows, updateWhere } from '../db/rows.ts';
+import { countRows } from '../db/pages.ts';
+import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 import { type AuthoredWork, readAuthored } from './authored-work.ts';
 import { memberIds } from './library-store.ts';
 
@@ -37,8 +38,7 @@ const waiting = kysely
   .innerJoin('users as u', 'u.id', 'c.user_id')
   .where('c.state', '=', 'waiting');
 
-export const countWaiting = async (db: Db): Promise<number> =>
-  (await db.one(waiting.select(({ fn }) => fn.countAll<number>().as('n')))).n;
+export const countWaiting = (db: Db): Promise<number> => countRows(db, waiting);
 
 export const findWaiting = (db: Db, skip: number, take: number) =>
   db.all(
@@ -127,12 +127,7 @@ export const replaceClaims = async (
   roots: readonly string[],
   { userId, state, by }: ClaimMade,
 ): Promise<void> => {
-  await db.run(
-    kysely
-      .deleteFrom('library_claims')
-      .where('user_id', '=', userId)
-      .where('work_id', 'in', await memberIds(db, roots)),
-  );
+  await deleteWhere(db, 'library_claims', { user_id: userId, work_id: await memberIds(db, roots) });
   if (state === null) return;
   await insertRows(
     db,
@@ -148,16 +143,8 @@ export const replaceClaims = async (
   );
 };
 
-export const countClaimed = async (db: Db, userId: string): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('library_claims')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('user_id', '=', userId)
-        .where('state', '=', 'claimed'),
-    )
-  ).n;
+export const countClaimed = (db: Db, userId: string): Promise<number> =>
+  countRows(db, kysely.selectFrom('library_claims').where('user_id', '=', userId).where('state', '=', 'claimed'));
 
 const person = (userId: string) => kysely.selectFrom('users').select('full_name').where('id', '=', userId);
 

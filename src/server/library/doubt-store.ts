@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { oneWhere, updateWhere } from '../db/rows.ts';
+import { countRows, rowsOfPage } from '../db/pages.ts';
+import { insertNew, oneWhere, updateWhere } from '../db/rows.ts';
 
 export interface Doubt {
   workId: string;
@@ -11,16 +12,14 @@ export interface Doubt {
 
 export const insertDoubts = async (db: Db, institutionId: number, doubts: readonly Doubt[]): Promise<void> => {
   if (doubts.length === 0) return;
-  await db.run(
-    kysely
-      .insertInto('library_doubts')
-      .values(
-        doubts.map(({ workId, otherId, score, reasons }) => {
-          const [first, second] = [workId, otherId].sort() as [string, string];
-          return { work_id: first, other_id: second, institution_id: institutionId, score, reasons };
-        }),
-      )
-      .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing()),
+  await insertNew(
+    db,
+    'library_doubts',
+    doubts.map(({ workId, otherId, score, reasons }) => {
+      const [first, second] = [workId, otherId].sort() as [string, string];
+      return { work_id: first, other_id: second, institution_id: institutionId, score, reasons };
+    }),
+    ['work_id', 'other_id'],
   );
 };
 
@@ -33,19 +32,18 @@ const openDoubts = kysely
   .where('a.merged_into', 'is', null)
   .where('b.merged_into', 'is', null);
 
-export const countDoubts = async (db: Db): Promise<number> =>
-  (await db.one(openDoubts.select(({ fn }) => fn.countAll<number>().as('n')))).n;
+export const countDoubts = (db: Db): Promise<number> => countRows(db, openDoubts);
 
 /** The surest first. */
-export const pageOfDoubts = (db: Db, { page, limit }: { page: number; limit: number }) =>
-  db.all(
+export const pageOfDoubts = (db: Db, page: { page: number; limit: number }) =>
+  rowsOfPage(
+    db,
     openDoubts
       .select(['d.work_id', 'd.other_id', 'd.score', 'd.reasons'])
       .orderBy('d.score', 'desc')
       .orderBy('d.work_id')
-      .orderBy('d.other_id')
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .orderBy('d.other_id'),
+    page,
   );
 
 /** The ids of two works, the older one first: as pairs are kept. */

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { MessageChannelsTable } from '../db/message-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { allWhere, firstWhere, insertNew, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 
 export type ChannelRow = Selectable<MessageChannelsTable>;
@@ -18,7 +19,7 @@ export const settingsOfRow = ({ id, settings }: Pick<ChannelRow, 'id' | 'setting
   readJson(channelSettings, settings, { table: 'message_channels', column: 'settings', id });
 
 export const channelsOf = (db: Db, institutionId: number): Promise<ChannelRow[]> =>
-  db.all(kysely.selectFrom('message_channels').selectAll().where('institution_id', '=', institutionId));
+  allWhere(db, 'message_channels', { institution_id: institutionId });
 
 const one = (institutionId: number, channel: ChannelId) =>
   kysely
@@ -40,16 +41,10 @@ export const insertChannel = async (
     ChannelRow,
     'id' | 'institution_id' | 'channel' | 'sealed_secret' | 'secret_tail' | 'updated_by_name' | 'updated_at'
   > & { settings: string },
-): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('message_channels')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['institution_id', 'channel']).doNothing()),
-  )) === 1;
+): Promise<boolean> => (await insertNew(db, 'message_channels', row, ['institution_id', 'channel'])) === 1;
 
 export const updateChannel = (db: Db, id: string, change: Updateable<MessageChannelsTable>): Promise<number> =>
-  db.run(kysely.updateTable('message_channels').set(change).where('id', '=', id));
+  updateWhere(db, 'message_channels', { id }, change);
 
 /** Keeps a provider's token for every process, unless the secret it was got with has changed meanwhile. */
 export const keepToken = (
@@ -75,9 +70,7 @@ export interface MessageRules {
 }
 
 export const rulesOf = async (db: Db, institutionId: number): Promise<MessageRules> => {
-  const row = await db.first(
-    kysely.selectFrom('message_rules').selectAll().where('institution_id', '=', institutionId),
-  );
+  const row = await firstWhere(db, 'message_rules', { institution_id: institutionId });
   return {
     order: inOrder((row?.channel_order ?? []).filter(isChannel)),
     quiet: row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null,

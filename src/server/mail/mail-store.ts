@@ -3,6 +3,8 @@ import type { ChannelId } from '#domain/notifications/channels.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { countRows, rowsOfPage } from '../db/pages.ts';
+import { insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 
 export interface NewMail {
   to: string;
@@ -27,27 +29,25 @@ export interface Told {
 
 export const insertMail = async (db: Db, { told, ...mail }: NewMail, now: Date): Promise<string> => {
   const id = newId(now.getTime());
-  await db.run(
-    kysely.insertInto('mails').values({
-      id,
-      institution_id: mail.institutionId,
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.body,
-      created_at: now,
-      secret: mail.secretUntil !== undefined,
-      expires_at: mail.secretUntil ?? null,
-      ...(told && {
-        user_id: told.userId,
-        order_id: told.orderId,
-        event: told.event,
-        brief: told.brief,
-        link: told.link,
-        facts: JSON.stringify(told.facts),
-        channels: [...told.channels],
-      }),
+  await insertRows(db, 'mails', {
+    id,
+    institution_id: mail.institutionId,
+    recipient: mail.to,
+    subject: mail.subject,
+    body: mail.body,
+    created_at: now,
+    secret: mail.secretUntil !== undefined,
+    expires_at: mail.secretUntil ?? null,
+    ...(told && {
+      user_id: told.userId,
+      order_id: told.orderId,
+      event: told.event,
+      brief: told.brief,
+      link: told.link,
+      facts: JSON.stringify(told.facts),
+      channels: [...told.channels],
     }),
-  );
+  });
   return id;
 };
 
@@ -88,27 +88,26 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>;
 
 /** Nothing was tried: it waits as before, or until then. */
 export const releaseMail = (db: Db, id: string, nextAt: Date | null) =>
-  db.run(
-    kysely
-      .updateTable('mails')
-      .set((eb) => ({ claimed_until: null, next_at: nextAt, attempts: eb('attempts', '-', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'mails', { id }, (eb) => ({
+    claimed_until: null,
+    next_at: nextAt,
+    attempts: eb('attempts', '-', 1),
+  }));
 
 /** A code that was sent is not kept in clear. */
 export const noteSent = (db: Db, id: string, now: Date) =>
-  db.run(
-    kysely
-      .updateTable('mails')
-      .set({
-        state: 'sent',
-        sent_at: now,
-        error: null,
-        claimed_until: null,
-        next_at: null,
-        body: sql`case when secret then '' else body end`,
-      })
-      .where('id', '=', id),
+  updateWhere(
+    db,
+    'mails',
+    { id },
+    {
+      state: 'sent',
+      sent_at: now,
+      error: null,
+      claimed_until: null,
+      next_at: null,
+      body: sql`case when secret then '' else body end`,
+    },
   );
 
 /** It stays: to be tried again at that time, or by hand. */
@@ -117,30 +116,25 @@ export const noteUnsent = (
   id: string,
   { error, nextAt, state }: { error: string; nextAt: Date | null; state: 'waiting' | 'failed' | 'unknown' },
 ) =>
-  db.run(
-    kysely
-      .updateTable('mails')
-      .set((eb) => ({ error, claimed_until: null, next_at: nextAt, state, tries: eb('tries', '+', 1) }))
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'mails', { id }, (eb) => ({
+    error,
+    claimed_until: null,
+    next_at: nextAt,
+    state,
+    tries: eb('tries', '+', 1),
+  }));
 
 /** The next channel is at work now; the claim begins anew. */
 export const moveOn = (db: Db, id: string, { to, error, now }: { to: number; error: string; now: Date }) =>
-  db.run(
-    kysely
-      .updateTable('mails')
-      .set({ at_channel: to, tries: 0, error, claimed_until: claimEnd(now) })
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'mails', { id }, { at_channel: to, tries: 0, error, claimed_until: claimEnd(now) });
 
 /** What was given up, from its first channel on. */
 export const requeueMail = (db: Db, id: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('mails')
-      .set({ state: 'waiting', at_channel: 0, tries: 0, next_at: null })
-      .where('id', '=', id)
-      .where('state', 'in', ['failed', 'unknown']),
+  updateWhere(
+    db,
+    'mails',
+    { id, state: ['failed', 'unknown'] },
+    { state: 'waiting', at_channel: 0, tries: 0, next_at: null },
   );
 
 /** Codes nobody can use any more need not be kept. */
@@ -180,7 +174,7 @@ export const listDueIds = (db: Db, now: Date): Promise<string[]> => unsentIds(db
 export const listUnsentIds = (db: Db, now: Date): Promise<string[]> => unsentIds(db, now, ['waiting', 'failed'], false);
 
 export const isInOutbox = async (db: Db, id: string): Promise<void> => {
-  await db.one(kysely.selectFrom('mails').select('id').where('id', '=', id));
+  await oneWhere(db, 'mails', { id }, ['id']);
 };
 
 interface WantedMails {
@@ -196,17 +190,17 @@ export const listMails = async (db: Db, wanted: WantedMails) => {
   if (wanted.unsent) mails = mails.where('sent_at', 'is', null);
   if (wanted.channel) mails = mails.where(sql<boolean>`${wanted.channel} = any(mails.channels)`);
   if (wanted.institutionId !== undefined) mails = mails.where('mails.institution_id', '=', wanted.institutionId);
-  const { total } = await db.one(mails.select(sql<number>`count(*)::int`.as('total')));
-  const rows = await db.all(
+  const total = await countRows(db, mails);
+  const rows = await rowsOfPage(
+    db,
     mails
       .leftJoin('institutions as i', 'i.id', 'mails.institution_id')
       .leftJoin('users as u', 'u.id', 'mails.user_id')
       .selectAll('mails')
       .select(['i.name as institution_name', 'u.full_name as person_name'])
       .orderBy('mails.created_at', 'desc')
-      .orderBy('mails.id', 'desc')
-      .limit(wanted.limit)
-      .offset((wanted.page - 1) * wanted.limit),
+      .orderBy('mails.id', 'desc'),
+    wanted,
   );
   return { rows, total };
 };
@@ -236,4 +230,4 @@ export const announceMail = (db: Db, id: string): Promise<number> => {
 
 /** Why a mail did not leave at the last try. */
 export const mailError = async (db: Db, id: string): Promise<string | null> =>
-  (await db.one(kysely.selectFrom('mails').select('error').where('id', '=', id))).error;
+  (await oneWhere(db, 'mails', { id }, ['error'])).error;

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
 import { deleteWhere, firstWhere, insertRows } from '../db/rows.ts';
 
@@ -46,15 +47,7 @@ export interface TableName {
 }
 
 export const findNamed = (db: Db, { institutionId, scheme, year, edition }: TableName) =>
-  db.first(
-    kysely
-      .selectFrom('metric_tables')
-      .select('id')
-      .where('institution_id', institutionId === null ? 'is' : '=', institutionId)
-      .where('scheme', '=', scheme)
-      .where('year', '=', year)
-      .where('edition', '=', edition),
-  );
+  firstWhere(db, 'metric_tables', { institution_id: institutionId, scheme, year, edition }, ['id']);
 
 export const dropTable = (db: Db, id: string): Promise<number> => deleteWhere(db, 'metric_tables', { id });
 
@@ -136,15 +129,8 @@ export const journalsOf = async (db: Db, asked: { tableId: string; q: string; pa
         ]),
       )
     : all;
-  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
-  const list = await db.all(
-    found
-      .select(rowColumns)
-      .orderBy('no')
-      .limit(asked.limit)
-      .offset((asked.page - 1) * asked.limit),
-  );
-  return { list: list.map(withValues), total: Number(total) };
+  const { rows, total } = await pageOf(db, found.select(rowColumns).orderBy('no'), asked);
+  return { list: rows.map(withValues), total };
 };
 
 /** Every row of any table that may be one of these journals; which it is, the rule decides. */

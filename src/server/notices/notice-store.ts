@@ -4,7 +4,8 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { deleteWhere, firstWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { countRows, rowsOfPage } from '../db/pages.ts';
+import { deleteWhere, firstWhere, insertRows, lockFirst, sortedWhere, updateWhere } from '../db/rows.ts';
 
 const notices = kysely
   .selectFrom('notices as n')
@@ -49,32 +50,16 @@ const matching = ({ id, text, state, of, now }: NoticeFilter) => {
 };
 
 /** Newest first; an institution sees its own and the platform's. */
-export const listNotices = (db: Db, filter: NoticeFilter, { page, limit }: { page: number; limit: number }) =>
-  db.all(
-    matching(filter)
-      .orderBy('n.published_at', 'desc')
-      .orderBy('n.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
+export const listNotices = (db: Db, filter: NoticeFilter, page: { page: number; limit: number }) =>
+  rowsOfPage(db, matching(filter).orderBy('n.published_at', 'desc').orderBy('n.id', 'desc'), page);
 
-export const countNotices = async (db: Db, filter: NoticeFilter): Promise<number> =>
-  Number(
-    (
-      await db.one(
-        matching(filter)
-          .clearSelect()
-          .select(({ fn }) => fn.countAll<string>().as('n')),
-      )
-    ).n,
-  );
+export const countNotices = (db: Db, filter: NoticeFilter): Promise<number> => countRows(db, matching(filter));
 
 export type NoticeRow = Awaited<ReturnType<typeof findNotice>>;
 
 export const findNotice = (db: Db, id: string) => db.one(notices.where('n.id', '=', id));
 
-export const lockNotice = (db: Db, id: string) =>
-  db.first(kysely.selectFrom('notices').select('id').where('id', '=', id).forUpdate());
+export const lockNotice = (db: Db, id: string) => lockFirst(db, 'notices', { id }, ['id']);
 
 export const insertNotice = async (
   db: Db,
@@ -101,14 +86,12 @@ export const deleteNotice = (db: Db, id: string) => deleteWhere(db, 'notices', {
 
 /** The institution's notices that were not withdrawn, oldest first. */
 export const listStandingNotices = (db: Db, institutionId: number) =>
-  db.all(
-    kysely
-      .selectFrom('notices')
-      .select(['title', 'body', 'published_at'])
-      .where('institution_id', '=', institutionId)
-      .where('withdrawn_at', 'is', null)
-      .orderBy('published_at')
-      .orderBy('id'),
+  sortedWhere(
+    db,
+    'notices',
+    { institution_id: institutionId, withdrawn_at: null },
+    ['published_at', 'id'],
+    ['title', 'body', 'published_at'],
   );
 
 /** The id of the notice with this title and time of publication. */

@@ -2,6 +2,7 @@ import type { Notification } from '#contracts/notifications.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
 import { insertRows, updateWhere } from '../db/rows.ts';
 
 /** turn: somebody has something to do; message: somebody is to be answered. */
@@ -24,10 +25,7 @@ export const listUnread = async (db: Db, userId: string): Promise<Notification[]
   return (await db.all(newestFirst.select(columns).limit(mostListed))).map(viewOf);
 };
 
-export const countUnread = async (db: Db, userId: string): Promise<number> => {
-  const row = await db.one(unreadOf(userId).select(({ fn }) => fn.countAll<string>().as('n')));
-  return Number(row.n);
-};
+export const countUnread = (db: Db, userId: string): Promise<number> => countRows(db, unreadOf(userId));
 
 export const findNotification = async (db: Db, id: string): Promise<Notification | undefined> => {
   const row = await db.first(kysely.selectFrom('notifications').select(columns).where('id', '=', id));

@@ -3,7 +3,8 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
 import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
-import { deleteWhere } from '../db/rows.ts';
+import { countRows } from '../db/pages.ts';
+import { deleteWhere, sortedWhere } from '../db/rows.ts';
 import { withKept } from '../records/kept-record.ts';
 
 export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {
@@ -52,8 +53,7 @@ export const hitsAfter = async (
   return rows.map(withKept);
 };
 
-export const countHits = async (db: Db, orderId: string): Promise<number> =>
-  Number((await db.one(leads(orderId).select(sql<number>`count(*)::int`.as('n')))).n);
+export const countHits = (db: Db, orderId: string): Promise<number> => countRows(db, leads(orderId));
 
 /** Merged hits, and those that somebody has judged. */
 export const countScreened = (db: Db, orderId: string): Promise<{ hits: number; judged: number }> =>
@@ -97,13 +97,12 @@ export const judgementsOf = (
 > =>
   recordIds.length === 0
     ? Promise.resolve([])
-    : db.all(
-        kysely
-          .selectFrom('novelty_judgements')
-          .select(['record_id', 'user_id', 'user_name', 'verdict', 'decided_at'])
-          .where('order_id', '=', orderId)
-          .where('record_id', 'in', recordIds)
-          .orderBy('decided_at'),
+    : sortedWhere(
+        db,
+        'novelty_judgements',
+        { order_id: orderId, record_id: recordIds },
+        ['decided_at'],
+        ['record_id', 'user_id', 'user_name', 'verdict', 'decided_at'],
       );
 
 export const keepJudgement = (db: Db, row: Insertable<NoveltyJudgementsTable>): Promise<number> =>
@@ -156,16 +155,10 @@ export const tiedFile = (
   );
 
 /** Records that the order's files told, repeats included. */
-export const countSources = async (db: Db, orderId: string): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('record_sources as s')
-        .innerJoin('record_imports as i', 'i.id', 's.import_id')
-        .select(sql<number>`count(*)::int`.as('n'))
-        .where('i.order_id', '=', orderId),
-    )
-  ).n;
+export const countSources = (db: Db, orderId: string): Promise<number> => {
+  const sources = kysely.selectFrom('record_sources as s').innerJoin('record_imports as i', 'i.id', 's.import_id');
+  return countRows(db, sources.where('i.order_id', '=', orderId));
+};
 
 export const tieImport = (db: Db, row: Insertable<NoveltySearchImportsTable>): Promise<number> =>
   db.run(

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/novelty-tables.ts';
 import { readJson } from '../db/read-json.ts';
-import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { deleteWhere, insertNew, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 const { features } = noveltyCalls['POST /novelty/features'].body.shape;
@@ -58,12 +58,7 @@ export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
 
 /** Held until the transaction ends, begun where there is none. */
 export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
-  await db.run(
-    kysely
-      .insertInto('novelty_work')
-      .values({ order_id: order.id, institution_id: order.institution_id })
-      .onConflict((conflict) => conflict.column('order_id').doNothing()),
-  );
+  await insertNew(db, 'novelty_work', { order_id: order.id, institution_id: order.institution_id }, ['order_id']);
   return readWorkRow(await db.one(found(order.id).forUpdate()));
 };
 
@@ -71,7 +66,7 @@ export const updateWork = (db: Db, orderId: string, change: Updateable<NoveltyWo
   updateWhere(db, 'novelty_work', { order_id: orderId }, change);
 
 export const searchesOf = (db: Db, orderId: string): Promise<SearchRow[]> =>
-  db.all(kysely.selectFrom('novelty_searches').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  sortedWhere(db, 'novelty_searches', { order_id: orderId }, ['id']);
 
 export const insertSearch = (db: Db, row: Insertable<NoveltySearchesTable>): Promise<number> =>
   insertRows(db, 'novelty_searches', row);

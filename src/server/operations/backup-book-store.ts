@@ -3,6 +3,7 @@ import type { BackupSchedule } from '#contracts/operations.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 
 const schedule = kysely
   .selectFrom('backup_schedule')
@@ -16,17 +17,17 @@ export const lockSchedule = (db: Db): Promise<BackupSchedule> => db.one(schedule
 
 /** 0 where the row is no longer at this version. */
 export const updateSchedule = (db: Db, next: BackupSchedule, byName: string): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('backup_schedule')
-      .set({
-        enabled: next.enabled,
-        at_time: next.atTime,
-        keep: next.keep,
-        version: next.version + 1,
-        updated_by_name: byName,
-      })
-      .where('version', '=', next.version),
+  updateWhere(
+    db,
+    'backup_schedule',
+    { version: next.version },
+    {
+      enabled: next.enabled,
+      at_time: next.atTime,
+      keep: next.keep,
+      version: next.version + 1,
+      updated_by_name: byName,
+    },
   );
 
 export const beginBackup = async (
@@ -34,20 +35,15 @@ export const beginBackup = async (
   { file, scheduled, now }: { file: string; scheduled: boolean; now: Date },
 ): Promise<string> => {
   const id = newId(now.getTime());
-  await db.run(kysely.insertInto('platform_backups').values({ id, file, scheduled, started_at: now }));
+  await insertRows(db, 'platform_backups', { id, file, scheduled, started_at: now });
   return id;
 };
 
 export const noteMade = (db: Db, id: string, made: { bytes: number; sha256: string }, now: Date): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('platform_backups')
-      .set({ ...made, verified: true, error: null, finished_at: now })
-      .where('id', '=', id),
-  );
+  updateWhere(db, 'platform_backups', { id }, { ...made, verified: true, error: null, finished_at: now });
 
 export const noteFailed = (db: Db, id: string, error: string, now: Date): Promise<number> =>
-  db.run(kysely.updateTable('platform_backups').set({ error, finished_at: now }).where('id', '=', id));
+  updateWhere(db, 'platform_backups', { id }, { error, finished_at: now });
 
 /** The newest backups whose files are not removed. */
 export const newestBackups = (db: Db, most: number) =>
@@ -75,7 +71,7 @@ export const backupsBeyond = (db: Db, keep: number): Promise<BackupRow[]> =>
   );
 
 export const noteRemoved = (db: Db, id: string, now: Date): Promise<number> =>
-  db.run(kysely.updateTable('platform_backups').set({ removed_at: now }).where('id', '=', id));
+  updateWhere(db, 'platform_backups', { id }, { removed_at: now });
 
 /** Whether a scheduled one was begun since then. */
 export const begunSince = async (db: Db, since: Date): Promise<boolean> =>

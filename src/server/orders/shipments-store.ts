@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import { insertRows, updateWhere } from '../db/rows.ts';
+import { insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertShipment = (
@@ -33,9 +32,7 @@ const keptAddress = z.looseObject({
 });
 
 export const shipmentRowsOf = async (db: Db, orderId: string) => {
-  const rows = await db.all(
-    kysely.selectFrom('shipments').selectAll().where('order_id', '=', orderId).orderBy('shipped_at').orderBy('id'),
-  );
+  const rows = await sortedWhere(db, 'shipments', { order_id: orderId }, ['shipped_at', 'id']);
   return rows.map((row) => ({
     ...row,
     address: readJson(keptAddress, row.address, { table: 'shipments', column: 'address', id: row.id }),

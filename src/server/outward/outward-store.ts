@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { countRows } from '../db/pages.ts';
+import { insertNew, updateWhere } from '../db/rows.ts';
 
 const columns = [
   'oai',
@@ -45,29 +46,13 @@ export const putOutward = async (
     updated_at: now,
   };
   if (settings.version === 0)
-    return (
-      (await db.run(
-        kysely
-          .insertInto('outward_services')
-          .values({ institution_id: institutionId, ...values })
-          .onConflict((conflict) => conflict.doNothing()),
-      )) > 0
-    );
-  const changed = kysely
-    .updateTable('outward_services')
-    .set(values)
-    .where('institution_id', '=', institutionId)
-    .where('version', '=', settings.version);
-  return (await db.run(changed)) > 0;
+    return (await insertNew(db, 'outward_services', { institution_id: institutionId, ...values })) > 0;
+  const key = { institution_id: institutionId, version: settings.version };
+  return (await updateWhere(db, 'outward_services', key, values)) > 0;
 };
 
-export const countOffered = async (db: Db, institutionId: number): Promise<number> =>
-  (
-    await db.one(
-      kysely
-        .selectFrom('oai_records')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .where('institution_id', '=', institutionId)
-        .where('deleted', '=', false),
-    )
-  ).count;
+export const countOffered = (db: Db, institutionId: number): Promise<number> =>
+  countRows(
+    db,
+    kysely.selectFrom('oai_records').where('institution_id', '=', institutionId).where('deleted', '=', false),
+  );

@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import type { PatentMarksTable, PatentMembersTable } from '../db/patent-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { allWhere } from '../db/rows.ts';
 import { keptPatent } from '../records/kept-patent.ts';
 
 /** What lists and charts need of a patent; texts stay with the record. */
@@ -199,13 +200,7 @@ export const membersOfFamilies = (
 ): Promise<Pick<Row, 'record_id' | 'family_id' | 'state'>[]> =>
   familyIds.length === 0
     ? Promise.resolve([])
-    : db.all(
-        kysely
-          .selectFrom('patent_members')
-          .select(['record_id', 'family_id', 'state'])
-          .where('order_id', '=', orderId)
-          .where('family_id', 'in', familyIds),
-      );
+    : allWhere(db, 'patent_members', { order_id: orderId, family_id: familyIds }, ['record_id', 'family_id', 'state']);
 
 export interface FamilyLine {
   family_id: string;

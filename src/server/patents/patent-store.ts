@@ -18,6 +18,7 @@ import type {
   PatentWorkTable,
 } from '../db/patent-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { deleteWhere, insertNew, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 const claims = z.array(chartClaim);
@@ -75,17 +76,12 @@ export const readWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
 
 /** Held until the transaction ends, begun where there is none. */
 export const lockWork = async (db: Db, order: OrderRow): Promise<WorkRow> => {
-  await db.run(
-    kysely
-      .insertInto('patent_work')
-      .values({ order_id: order.id, institution_id: order.institution_id })
-      .onConflict((conflict) => conflict.column('order_id').doNothing()),
-  );
+  await insertNew(db, 'patent_work', { order_id: order.id, institution_id: order.institution_id }, ['order_id']);
   return readWorkRow(await db.one(found(order.id).forUpdate()));
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<PatentWorkTable>): Promise<number> =>
-  db.run(kysely.updateTable('patent_work').set(change).where('order_id', '=', orderId));
+  updateWhere(db, 'patent_work', { order_id: orderId }, change);
 
 const documents = (orderId: string) =>
   kysely.selectFrom('patent_documents').selectAll().where('order_id', '=', orderId);
@@ -98,26 +94,26 @@ export const lockDocument = async (db: Db, orderId: string, id: string): Promise
   readDocumentRow(await db.one(documents(orderId).where('id', '=', id).forUpdate()));
 
 export const insertDocument = (db: Db, row: Insertable<PatentDocumentsTable>): Promise<number> =>
-  db.run(kysely.insertInto('patent_documents').values(row));
+  insertRows(db, 'patent_documents', row);
 
 export const updateDocument = (db: Db, id: string, change: Updateable<PatentDocumentsTable>): Promise<number> =>
-  db.run(kysely.updateTable('patent_documents').set(change).where('id', '=', id));
+  updateWhere(db, 'patent_documents', { id }, change);
 
 /** Takes the document out; those after it move up. */
 export const deleteDocument = async (db: Db, { id, order_id, number }: DocumentRow): Promise<void> => {
-  await db.run(kysely.deleteFrom('patent_documents').where('id', '=', id));
+  await deleteWhere(db, 'patent_documents', { id });
   const later = await db.all(documents(order_id).where('number', '>', number).orderBy('number'));
   for (const row of later) await updateDocument(db, row.id, { number: row.number - 1 });
 };
 
 export const statusesOf = (db: Db, orderId: string): Promise<StatusRow[]> =>
-  db.all(kysely.selectFrom('patent_statuses').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  sortedWhere(db, 'patent_statuses', { order_id: orderId }, ['id']);
 
 export const insertStatus = (db: Db, row: Insertable<PatentStatusesTable>): Promise<number> =>
-  db.run(kysely.insertInto('patent_statuses').values(row));
+  insertRows(db, 'patent_statuses', row);
 
 export const searchesOf = (db: Db, orderId: string): Promise<SearchRow[]> =>
-  db.all(kysely.selectFrom('patent_searches').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  sortedWhere(db, 'patent_searches', { order_id: orderId }, ['id']);
 
 export const insertSearch = (db: Db, row: Insertable<PatentSearchesTable>): Promise<number> =>
-  db.run(kysely.insertInto('patent_searches').values(row));
+  insertRows(db, 'patent_searches', row);

@@ -1,7 +1,8 @@
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import { insertNew } from '../db/rows.ts';
+import { pageOf } from '../db/pages.ts';
+import { insertNew, lockOne } from '../db/rows.ts';
 import type { Finding } from './trade.ts';
 
 export type PaymentFlag = Finding['flag'] | 'booked-before' | 'refund-beyond';
@@ -29,26 +30,21 @@ export const insertFlag = async (
   return added === 1;
 };
 
-export const pageOfFlags = async (db: Db, { page, limit, open }: { page: number; limit: number; open: boolean }) => {
-  const flags = kysely
-    .selectFrom('payment_flags as f')
-    .leftJoin('orders as o', 'o.id', 'f.order_id')
-    .where('f.resolved_at', open ? 'is' : 'is not', null);
-  const rows = await db.all(
-    flags
+export const pageOfFlags = (db: Db, asked: { page: number; limit: number; open: boolean }) =>
+  pageOf(
+    db,
+    kysely
+      .selectFrom('payment_flags as f')
+      .leftJoin('orders as o', 'o.id', 'f.order_id')
+      .where('f.resolved_at', asked.open ? 'is' : 'is not', null)
       .selectAll('f')
       .select('o.number as order_number')
       .orderBy('f.at', 'desc')
-      .orderBy('f.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .orderBy('f.id', 'desc'),
+    asked,
   );
-  const { total } = await db.one(flags.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { rows, total };
-};
 
-export const lockFlag = (db: Db, id: string) =>
-  db.one(kysely.selectFrom('payment_flags').selectAll().where('id', '=', id).forUpdate());
+export const lockFlag = (db: Db, id: string) => lockOne(db, 'payment_flags', { id });
 
 interface Resolution {
   by: string;

@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PaymentTables, TradesTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
-import { allWhere, firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import { allWhere, firstWhere, insertRows, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type Booking, settled, type Trade } from './trade.ts';
 
@@ -20,20 +20,19 @@ export const lockTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
 
 /** The trade as the rules see it. */
 export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
-  const payments = await db.all(
-    kysely
-      .selectFrom('trade_bookings')
-      .select(['gateway_no', 'amount', 'at'])
-      .where('trade_id', '=', row.id)
-      .where('refund_no', 'is', null)
-      .orderBy('gateway_no'),
+  const payments = await sortedWhere(
+    db,
+    'trade_bookings',
+    { trade_id: row.id, refund_no: null },
+    ['gateway_no'],
+    ['gateway_no', 'amount', 'at'],
   );
-  const refunds = await db.all(
-    kysely
-      .selectFrom('trade_refunds')
-      .select(['refund_no', 'amount', 'state'])
-      .where('trade_id', '=', row.id)
-      .orderBy('id'),
+  const refunds = await sortedWhere(
+    db,
+    'trade_refunds',
+    { trade_id: row.id },
+    ['id'],
+    ['refund_no', 'amount', 'state'],
   );
   return settled({
     tradeNo: row.trade_no,
@@ -46,15 +45,15 @@ export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
 };
 
 export const saveTrade = (db: Db, row: TradeRow, { state, closed }: Trade, now: Date) =>
-  db.run(
-    kysely
-      .updateTable('trades')
-      .set({
-        state,
-        closed: closed ?? false,
-        ...(row.state === 'pending' && state !== 'pending' && { settled_at: now }),
-      })
-      .where('id', '=', row.id),
+  updateWhere(
+    db,
+    'trades',
+    { id: row.id },
+    {
+      state,
+      closed: closed ?? false,
+      ...(row.state === 'pending' && state !== 'pending' && { settled_at: now }),
+    },
   );
 
 /** Fails when the key was booked before. */

@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { QuerySyntaxesTable } from '../db/novelty-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import { insertNew } from '../db/rows.ts';
 
 const ownShape = z.record(z.string(), z.unknown());
 
@@ -32,9 +33,4 @@ export const syntaxHistory = async (db: Db, institutionId: number, database: str
 
 /** How many rows were written: none where another change took the revision. */
 export const insertSyntax = (db: Db, row: Insertable<QuerySyntaxesTable>): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('query_syntaxes')
-      .values(row)
-      .onConflict((conflict) => conflict.columns(['institution_id', 'database', 'revision']).doNothing()),
-  );
+  insertNew(db, 'query_syntaxes', row, ['institution_id', 'database', 'revision']);

@@ -3,8 +3,9 @@ import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { pageOf } from '../db/pages.ts';
 import type { ReconciliationFindingsTable } from '../db/payment-tables.ts';
-import { insertRows, updateWhere } from '../db/rows.ts';
+import { insertRows, lockOne, updateWhere } from '../db/rows.ts';
 
 const findings = kysely
   .selectFrom('reconciliation_findings as d')
@@ -51,16 +52,8 @@ const narrowed = ({ id, kind, open }: FindingFilter) => {
 };
 
 export const listFindings = async (db: Db, filter: FindingFilter & { page: number; limit: number }) => {
-  const found = narrowed(filter);
-  const { page, limit } = filter;
-  const rows = await db.all(
-    found
-      .orderBy('d.id')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { n } = await db.one(found.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')));
-  return { list: rows.map(findingView), total: Number(n) };
+  const { rows, total } = await pageOf(db, narrowed(filter).orderBy('d.id'), filter);
+  return { list: rows.map(findingView), total };
 };
 
 export const allFindings = async (db: Db, id: string): Promise<FindingView[]> =>
@@ -68,7 +61,7 @@ export const allFindings = async (db: Db, id: string): Promise<FindingView[]> =>
 
 /** Held until the transaction ends: a refund is booked once. */
 export const lockFinding = async (db: Db, id: string): Promise<FindingRow> => {
-  await db.one(kysely.selectFrom('reconciliation_findings').select('id').where('id', '=', id).forUpdate());
+  await lockOne(db, 'reconciliation_findings', { id }, ['id']);
   return findFinding(db, id);
 };
 

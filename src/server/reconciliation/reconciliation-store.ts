@@ -12,6 +12,7 @@ import {
 } from '#domain/payments/statements/statement.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { countRows, rowsOfPage } from '../db/pages.ts';
 import type { ReconciliationsTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { insertRows } from '../db/rows.ts';
@@ -75,16 +76,10 @@ const runView = (row: RunRow): ReconciliationView => ({
   open: Number(row.open),
 });
 
-export const listRuns = async (db: Db, { page, limit }: { page: number; limit: number }) => {
-  const rows = await db.all(
-    runs
-      .orderBy('r.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { n } = await db.one(kysely.selectFrom('reconciliations').select((eb) => eb.fn.countAll<number>().as('n')));
-  return { list: rows.map(runView), total: Number(n) };
-};
+export const listRuns = async (db: Db, page: { page: number; limit: number }) => ({
+  list: (await rowsOfPage(db, runs.orderBy('r.id', 'desc'), page)).map(runView),
+  total: await countRows(db, kysely.selectFrom('reconciliations')),
+});
 
 export const findRun = async (db: Db, id: string): Promise<ReconciliationView> =>
   runView(await db.one(runs.where('r.id', '=', id)));

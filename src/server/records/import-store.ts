@@ -4,8 +4,9 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { RecordImportsTable } from '../db/literature-tables.ts';
+import { pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
-import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { deleteWhere, insertRows, lockOne, updateWhere } from '../db/rows.ts';
 import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 const imports = () =>
@@ -33,7 +34,7 @@ export const findImport = async (db: Db, id: string): Promise<ImportRow> =>
 
 /** Held until the transaction ends: of two who change an import at once the second waits and then sees the new state. */
 export const lockImport = async (db: Db, id: string): Promise<ImportRow> => {
-  await db.one(kysely.selectFrom('record_imports').select('id').where('id', '=', id).forUpdate());
+  await lockOne(db, 'record_imports', { id }, ['id']);
   return findImport(db, id);
 };
 
@@ -93,17 +94,10 @@ export interface ImportFilter {
 
 export const listImports = async (db: Db, { orderId, general, page, limit }: ImportFilter) => {
   let some = imports();
-  let count = kysely.selectFrom('record_imports as i').select(({ fn }) => fn.countAll<number>().as('n'));
-  if (orderId) [some, count] = [some.where('i.order_id', '=', orderId), count.where('i.order_id', '=', orderId)];
-  else if (general) [some, count] = [some.where('i.order_id', 'is', null), count.where('i.order_id', 'is', null)];
-  const rows = await db.all(
-    some
-      .orderBy('i.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { n } = await db.one(count);
-  return { rows: rows.map((row): ImportRow => readImport(row)), total: Number(n) };
+  if (orderId) some = some.where('i.order_id', '=', orderId);
+  else if (general) some = some.where('i.order_id', 'is', null);
+  const { rows, total } = await pageOf(db, some.orderBy('i.id', 'desc'), { page, limit });
+  return { rows: rows.map((row): ImportRow => readImport(row)), total };
 };
 
 export const insertProblems = async (
@@ -134,21 +128,12 @@ const textOf = (text: string): string => text.replaceAll('\0', '').toWellFormed(
 export const deleteProblems = (db: Db, importId: string): Promise<number> =>
   deleteWhere(db, 'import_problems', { import_id: importId });
 
-export const problemsOf = async (db: Db, importId: string, { page, limit }: { page: number; limit: number }) => {
-  const list = await db.all(
-    kysely
-      .selectFrom('import_problems')
-      .select(['line', 'record', 'field', 'lost', 'sentence'])
-      .where('import_id', '=', importId)
-      .orderBy('no')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { n } = await db.one(
-    kysely
-      .selectFrom('import_problems')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('import_id', '=', importId),
-  );
-  return { list, total: Number(n) };
+export const problemsOf = async (db: Db, importId: string, page: { page: number; limit: number }) => {
+  const problems = kysely
+    .selectFrom('import_problems')
+    .select(['line', 'record', 'field', 'lost', 'sentence'])
+    .where('import_id', '=', importId)
+    .orderBy('no');
+  const { rows: list, total } = await pageOf(db, problems, page);
+  return { list, total };
 };

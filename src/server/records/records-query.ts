@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { pageOf } from '../db/pages.ts';
 import { withKept } from './kept-record.ts';
 
 export interface RecordFilter {
@@ -29,15 +30,9 @@ const filtered = ({ importId, orderId, database }: RecordFilter) => {
 };
 
 export const pageOfRecords = async (db: Db, filter: RecordFilter) => {
-  const rows = await db.all(
-    filtered(filter)
-      .select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data'])
-      .orderBy('r.id', 'desc')
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit),
-  );
-  const { n } = await db.one(filtered(filter).select(({ fn }) => fn.countAll<number>().as('n')));
-  return { rows: rows.map(withKept), total: Number(n) };
+  const found = filtered(filter).select(['r.id', 'r.database', 'r.editions', 'r.accession', 'r.data']);
+  const { rows, total } = await pageOf(db, found.orderBy('r.id', 'desc'), filter);
+  return { rows: rows.map(withKept), total };
 };
 
 /** One record beside the pack that keeps the text it was read from. */

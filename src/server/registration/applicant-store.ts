@@ -4,7 +4,8 @@ import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import { deleteWhere, insertNew, updateWhere } from '../db/rows.ts';
+import { pageOf } from '../db/pages.ts';
+import { deleteWhere, insertNew, lockOne, updateWhere } from '../db/rows.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 
 export interface NewApplicant {
@@ -79,8 +80,8 @@ export const listPending = async (
   { page, limit, institutionId }: { page: number; limit: number; institutionId?: number | undefined },
 ) => {
   const wanted = institutionId === undefined ? pending : pending.where('u.institution_id', '=', institutionId);
-  const { total } = await db.one(wanted.select(sql<number>`count(*)::int`.as('total')));
-  const rows = await db.all(
+  return pageOf(
+    db,
     wanted
       .leftJoin('institutions as i', 'i.id', 'u.institution_id')
       .select([
@@ -97,22 +98,14 @@ export const listPending = async (
           and o.id <> u.id and o.closed_at is null and not o.pending)`.as('same_name'),
       ])
       .orderBy('u.created_at')
-      .orderBy('u.id')
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .orderBy('u.id'),
+    { page, limit },
   );
-  return { rows, total };
 };
 
 /** Locked until the end of the transaction: of two who decide at once the second finds it decided. */
 export const takePending = async (db: Db, id: string) => {
-  const row = await db.one(
-    kysely
-      .selectFrom('users')
-      .select(['id', 'institution_id', 'username', 'full_name', 'email', 'pending'])
-      .where('id', '=', id)
-      .forUpdate(),
-  );
+  const row = await lockOne(db, 'users', { id }, ['id', 'institution_id', 'username', 'full_name', 'email', 'pending']);
   if (!row.pending) throw refuse('conflict', { sentence: '该申请已由他人处理' });
   return row;
 };

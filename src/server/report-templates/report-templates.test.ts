@@ -3,7 +3,7 @@ import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
-import { templateInForce } from '../reports/template-bytes.ts';
+import { versionInForce } from '../reports/template-bytes.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -32,8 +32,7 @@ const bytesOf = async (path: string, token = desks.tokens.admin) => {
   const answer = await fetch(`${platform.url}/service/report-templates/${path}`, { headers: { Authorization: token } });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-const inForce = (key: string) =>
-  templateInForce(platform.services, platform.services.tenant(100), 100, key).then(({ version }) => version);
+const inForce = (key: string) => versionInForce(platform.services.tenant(100), 100, key);
 
 test('§2.20 every shipped template is listed, the institution’s usual one marked', async () => {
   const { list } = (await platform.call('GET /report-templates', {}, desks.tokens.admin)).data;

@@ -1,15 +1,10 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { sortedWhere } from '../db/rows.ts';
 
 /** Every finished draft of an order without what it says, oldest first. */
 export const revisionLines = (db: Db, orderId: string) =>
-  db.all(
-    kysely
-      .selectFrom('draft_revisions')
-      .select(['revision', 'content_hash', 'made_at'])
-      .where('order_id', '=', orderId)
-      .orderBy('revision'),
-  );
+  sortedWhere(db, 'draft_revisions', { order_id: orderId }, ['revision'], ['revision', 'content_hash', 'made_at']);
 export type RevisionLine = Awaited<ReturnType<typeof revisionLines>>[number];
 
 /** The steps that were taken on a draft, oldest first. */

@@ -3,6 +3,7 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { sortedWhere } from '../db/rows.ts';
 
 /** Where a draft is finished and not yet sealed. */
 const finished: readonly OrderStatus[] = [
@@ -41,11 +42,4 @@ const finishing: OrderAction = 'finish-draft';
 
 /** Who finished the drafts of an order, and when; oldest first. */
 export const finishesOf = (db: Db, orderId: string) =>
-  db.all(
-    kysely
-      .selectFrom('order_steps')
-      .select(['actor_id', 'actor_name', 'at'])
-      .where('order_id', '=', orderId)
-      .where('action', '=', finishing)
-      .orderBy('id'),
-  );
+  sortedWhere(db, 'order_steps', { order_id: orderId, action: finishing }, ['id'], ['actor_id', 'actor_name', 'at']);

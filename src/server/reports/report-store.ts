@@ -8,7 +8,7 @@ import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
 import type { ReportFileKind, ReportFilesTable, ReportsTable } from '../db/report-tables.ts';
-import { deleteWhere, firstWhere, oneWhere, updateWhere } from '../db/rows.ts';
+import { deleteWhere, firstWhere, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reportData } from './report-json.ts';
@@ -88,7 +88,7 @@ export const openReport = async (db: Db, order: OrderRow, now: Date): Promise<Op
 };
 
 export const filesOfReport = (db: Db, reportId: string): Promise<ReportFileRow[]> =>
-  db.all(kysely.selectFrom('report_files').selectAll().where('report_id', '=', reportId).orderBy('kind'));
+  sortedWhere(db, 'report_files', { report_id: reportId }, ['kind']);
 
 export const dropReportFiles = (db: Db, reportId: string): Promise<number> =>
   deleteWhere(db, 'report_files', { report_id: reportId });
@@ -101,12 +101,7 @@ export const dropDrawnDrafts = async (
 ): Promise<void> => {
   const gone = (await filesOfReport(db, report.id)).filter(({ kind }) => kinds.includes(kind));
   if (gone.length === 0) return;
-  await db.run(
-    kysely
-      .deleteFrom('report_files')
-      .where('report_id', '=', report.id)
-      .where('kind', 'in', [...kinds]),
-  );
+  await deleteWhere(db, 'report_files', { report_id: report.id, kind: kinds });
   await deleteOrderFiles(
     db,
     report.order_id,

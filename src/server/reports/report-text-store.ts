@@ -3,18 +3,12 @@ import { isSentenceKey, type WordsOverlay } from '#domain/reports/report-words.t
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import type { ReportTextKind, ReportTextsTable } from '../db/report-tables.ts';
+import { sortedWhere } from '../db/rows.ts';
 
 export type ReportTextRow = Selectable<ReportTextsTable>;
 
 export const textsOf = (db: Db, institutionId: number): Promise<ReportTextRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('report_texts')
-      .selectAll()
-      .where('institution_id', '=', institutionId)
-      .orderBy('kind')
-      .orderBy('key'),
-  );
+  sortedWhere(db, 'report_texts', { institution_id: institutionId }, ['kind', 'key']);
 
 export const overlayOf = (rows: readonly ReportTextRow[]): WordsOverlay =>
   Object.fromEntries(

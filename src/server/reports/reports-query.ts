@@ -5,6 +5,8 @@ import { draftShownStatuses } from '#domain/orders/release.ts';
 import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { pageOf } from '../db/pages.ts';
+import { allWhere } from '../db/rows.ts';
 import { holdsWords } from '../db/search.ts';
 import type { Actor } from '../http/context.ts';
 import { isStaffOf } from '../orders/order-actor.ts';
@@ -34,24 +36,19 @@ const narrowed = (db: Db, actor: Actor, filter: ReportFilter): Query => {
   return words.length > 0 ? query.where(holdsWords(db, 'orders', 'o', words)) : query;
 };
 
-export const findReports = async (db: Db, actor: Actor, filter: ReportFilter) => {
-  const rows = await db.all(
+export const findReports = (db: Db, actor: Actor, filter: ReportFilter) =>
+  pageOf(
+    db,
     narrowed(db, actor, filter)
       .select(['r.id', 'r.order_id', 'r.number', 'r.version', 'r.service', 'r.state', 'r.frozen_at', 'r.gathered_at'])
       .select(['o.number as order_number', 'o.applicant_name', 'o.department'])
       .select(sql<string | null>`r.data ->> 'title'`.as('title'))
       // The newest seal first: a report gathered early may be sealed late.
       .orderBy(({ fn }) => fn.coalesce('r.frozen_at', 'r.gathered_at'), 'desc')
-      .orderBy('r.id', 'desc')
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit),
+      .orderBy('r.id', 'desc'),
+    filter,
   );
-  const { n } = await db.one(narrowed(db, actor, filter).select(({ fn }) => fn.countAll<string>().as('n')));
-  return { rows, total: Number(n) };
-};
 
 /** Which files the reports have. */
 export const fileKindsOf = async (db: Db, reportIds: readonly string[]) =>
-  reportIds.length === 0
-    ? []
-    : db.all(kysely.selectFrom('report_files').select(['report_id', 'kind']).where('report_id', 'in', reportIds));
+  reportIds.length === 0 ? [] : allWhere(db, 'report_files', { report_id: reportIds }, ['report_id', 'kind']);

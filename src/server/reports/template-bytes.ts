@@ -16,12 +16,6 @@ export const requireKey = (key: string): ReportTemplate => {
   return known;
 };
 
-export interface TemplateBytes {
-  /** null: the shipped one. */
-  version: number | null;
-  bytes: Buffer;
-}
-
 /** One version of a template; null is the shipped one. */
 export const templateBytes = async (
   services: WithFiles,
@@ -40,15 +34,4 @@ export const templateBytes = async (
 export const versionInForce = async (db: Db, institutionId: number, key: string): Promise<number | null> => {
   const [turn] = await listTurns(db, institutionId, key);
   return turn?.version ?? null;
-};
-
-/** What the institution's reports are drawn by now. */
-export const templateInForce = async (
-  services: WithFiles,
-  db: Db,
-  institutionId: number,
-  key: string,
-): Promise<TemplateBytes> => {
-  const version = await versionInForce(db, institutionId, key);
-  return { version, bytes: await templateBytes(services, db, { institutionId, key, version }) };
 };

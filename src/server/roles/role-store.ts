@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { allWhere, deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
 
 const roles = kysely
   .selectFrom('roles as r')
@@ -57,14 +57,9 @@ export const holdersOf = async (db: Db, roleId: string, most: number): Promise<s
 export const namesByIds = async (db: Db, userIds: readonly string[]): Promise<{ id: string; name: string }[]> =>
   userIds.length === 0
     ? []
-    : (
-        await db.all(
-          kysely
-            .selectFrom('users')
-            .select(['id', 'full_name', 'username'])
-            .where('id', 'in', [...userIds]),
-        )
-      ).map(({ id, full_name, username }) => ({ id, name: full_name || username }));
+    : (await allWhere(db, 'users', { id: userIds }, ['id', 'full_name', 'username'])).map(
+        ({ id, full_name, username }) => ({ id, name: full_name || username }),
+      );
 
 /** Everybody who holds a role, by id. */
 export const holderIdsOf = async (db: Db, roleId: string): Promise<string[]> =>

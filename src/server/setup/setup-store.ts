@@ -3,7 +3,7 @@ import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import { oneWhere, updateWhere } from '../db/rows.ts';
+import { oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 
 export const findSetupInstitution = (db: Db, id: number) =>
   oneWhere(db, 'institutions', { id }, [
@@ -18,13 +18,7 @@ export const findSetupInstitution = (db: Db, id: number) =>
   ]);
 
 export const stationsOf = (db: Db, id: number) =>
-  db.all(
-    kysely
-      .selectFrom('stations')
-      .select(['name', 'contact', 'phone', 'seal_file_id'])
-      .where('institution_id', '=', id)
-      .orderBy('id'),
-  );
+  sortedWhere(db, 'stations', { institution_id: id }, ['id'], ['name', 'contact', 'phone', 'seal_file_id']);
 
 /** How many people besides administrators hold each permission. */
 export const holdersOf = async (db: Db, id: number): Promise<Record<string, number>> => {

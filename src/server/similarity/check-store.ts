@@ -4,8 +4,9 @@ import type { CheckOptions, SimilarityResult } from '#domain/similarity/result.t
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
+import { countRows, pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
-import { firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import { firstWhere, insertRows, lockFirst, oneWhere, updateWhere } from '../db/rows.ts';
 import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
 
 export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
@@ -48,7 +49,7 @@ export const findCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
   firstWhere(db, 'similarity_checks', { id }, columns);
 
 export const lockCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
-  db.first(kysely.selectFrom('similarity_checks').select(columns).where('id', '=', id).forUpdate());
+  lockFirst(db, 'similarity_checks', { id }, columns);
 
 export const insertCheck = (db: Db, row: Insertable<SimilarityChecksTable>): Promise<number> =>
   insertRows(db, 'similarity_checks', row);
@@ -89,38 +90,27 @@ interface CheckFilter {
   limit: number;
 }
 
-export const listChecks = async (db: Db, { userId, q, page, limit }: CheckFilter) => {
+export const listChecks = (db: Db, { userId, q, page, limit }: CheckFilter) => {
   const found = kysely
     .selectFrom('similarity_checks')
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!).where('order_id', 'is', null))
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('user_name', 'ilike', containing(q))])),
     );
-  const rows = await db.all(
-    found
-      .select(columns)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { rows, total: Number(total) };
+  return pageOf(db, found.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, limit });
 };
 
 /** Checks a user began since then; those whose file could not be read do not count. */
-export const countChecksSince = async (db: Db, userId: string, since: Date): Promise<number> => {
-  const { n } = await db.one(
+export const countChecksSince = (db: Db, userId: string, since: Date): Promise<number> =>
+  countRows(
+    db,
     kysely
       .selectFrom('similarity_checks')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('user_id', '=', userId)
       .where('order_id', 'is', null)
       .where('state', '<>', 'failed')
       .where('created_at', '>=', since),
   );
-  return Number(n);
-};
 
 /** Two uploads of one user count one after the other. */
 export const lockQuota = (db: Db, userId: string): Promise<number> =>
@@ -129,14 +119,9 @@ export const lockQuota = (db: Db, userId: string): Promise<number> =>
 /** The next number of the institution in this year: C2026-0012 for checks. */
 export const drawReportNumber = async (db: Db, institutionId: number, year: number): Promise<string> => {
   await db.run(statement(sql`select pg_advisory_xact_lock(hashtext('similarity-number'), ${institutionId}::int)`));
-  const { n } = await db.one(
-    kysely
-      .selectFrom('similarity_checks')
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('institution_id', '=', institutionId)
-      .where('report_number', 'like', `CC${year}-%`),
-  );
-  return `CC${year}-${String(Number(n) + 1).padStart(4, '0')}`;
+  const ofInstitution = kysely.selectFrom('similarity_checks').where('institution_id', '=', institutionId);
+  const drawn = await countRows(db, ofInstitution.where('report_number', 'like', `CC${year}-%`));
+  return `CC${year}-${String(drawn + 1).padStart(4, '0')}`;
 };
 
 export const codeIsTaken = async (db: Db, code: string): Promise<boolean> =>

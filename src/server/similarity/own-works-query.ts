@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { allWhere } from '../db/rows.ts';
 
 /** What the user said of each work, of those they spoke of. */
 export const saidOfWorks = async (
@@ -7,12 +7,6 @@ export const saidOfWorks = async (
   userId: string,
   workIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('library_claims')
-      .select(['work_id', 'state'])
-      .where('user_id', '=', userId)
-      .where('work_id', 'in', [...workIds]),
-  );
+  const rows = await allWhere(db, 'library_claims', { user_id: userId, work_id: workIds }, ['work_id', 'state']);
   return new Map(rows.map(({ work_id, state }) => [work_id, state]));
 };

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
-import { firstWhere, insertNew } from '../db/rows.ts';
+import { firstWhere, insertNew, lockOne, updateWhere } from '../db/rows.ts';
 import type { SimilaritySettingsTable } from '../db/similarity-tables.ts';
 
 type SettingsRow = Selectable<SimilaritySettingsTable>;
@@ -23,9 +22,7 @@ export const readSettings = async (
 /** Held until the transaction ends, begun where there is none. */
 export const lockSettings = async (db: Db, institutionId: number): Promise<SettingsRow> => {
   await insertNew(db, 'similarity_settings', { institution_id: institutionId, monthly_quota: standardQuota });
-  return db.one(
-    kysely.selectFrom('similarity_settings').selectAll().where('institution_id', '=', institutionId).forUpdate(),
-  );
+  return lockOne(db, 'similarity_settings', { institution_id: institutionId });
 };
 
 export const updateSettings = (
@@ -33,15 +30,15 @@ export const updateSettings = (
   institutionId: number,
   change: { monthlyQuota: number; phrases: readonly string[]; version: number; byName: string; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('similarity_settings')
-      .set({
-        monthly_quota: change.monthlyQuota,
-        phrases: [...change.phrases],
-        version: change.version,
-        updated_by_name: change.byName,
-        updated_at: change.now,
-      })
-      .where('institution_id', '=', institutionId),
+  updateWhere(
+    db,
+    'similarity_settings',
+    { institution_id: institutionId },
+    {
+      monthly_quota: change.monthlyQuota,
+      phrases: [...change.phrases],
+      version: change.version,
+      updated_by_name: change.byName,
+      updated_at: change.now,
+    },
   );

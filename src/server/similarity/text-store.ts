@@ -3,7 +3,8 @@ import type { HeldTexts, TextKind } from '#domain/similarity/text-kinds.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { deleteWhere, firstWhere, insertRows, updateWhere } from '../db/rows.ts';
+import { pageOf } from '../db/pages.ts';
+import { deleteWhere, firstWhere, insertRows, lockFirst, updateWhere } from '../db/rows.ts';
 import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
 
 export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
@@ -40,7 +41,7 @@ export const findText = (db: Db, id: string): Promise<TextRow | undefined> =>
   db.first(texts.select(columns).where('t.id', '=', id));
 
 export const lockText = async (db: Db, id: string): Promise<TextRow | undefined> => {
-  await db.run(kysely.selectFrom('similarity_texts').select('id').where('id', '=', id).forUpdate());
+  await lockFirst(db, 'similarity_texts', { id }, ['id']);
   return findText(db, id);
 };
 
@@ -61,23 +62,14 @@ interface TextFilter {
   limit: number;
 }
 
-export const listTexts = async (db: Db, { kind, state, q, page, limit }: TextFilter) => {
+export const listTexts = (db: Db, { kind, state, q, page, limit }: TextFilter) => {
   const found = texts
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind!))
     .$if(state !== undefined, (query) => query.where('t.state', '=', state!))
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('t.title', 'ilike', containing(q)), eb('t.authors', 'ilike', containing(q))])),
     );
-  const rows = await db.all(
-    found
-      .select(columns)
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  const { total } = await db.one(found.select(({ fn }) => fn.countAll<number>().as('total')));
-  return { rows, total: Number(total) };
+  return pageOf(db, found.select(columns).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), { page, limit });
 };
 
 export const countHeld = async (db: Db): Promise<HeldTexts> => {

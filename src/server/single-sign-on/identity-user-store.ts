@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { updateWhere } from '../db/rows.ts';
 
 /** Users with what the rules of adoption ask about. */
 export const identityUsers = kysely
@@ -47,9 +48,7 @@ export const findNamed = (db: Db, institutionId: number, subject: string) =>
 
 /** Links the account unless it was linked meanwhile. */
 export const linkUser = (db: Db, userId: string, subject: string): Promise<number> =>
-  db.run(
-    kysely.updateTable('users').set({ cas_subject: subject }).where('id', '=', userId).where('cas_subject', 'is', null),
-  );
+  updateWhere(db, 'users', { id: userId, cas_subject: null }, { cas_subject: subject });
 
 /** What linking the own account needs. */
 export const findOwnLink = (db: Db, userId: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import type { PriceListsTable } from '../db/order-tables.ts';
-import { allWhere, firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import { allWhere, firstWhere, insertRows, lockFirst, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { BranchPapersTable } from '../db/tables.ts';
 import { type OrderRow, readOrder } from '../orders/order-store.ts';
 
@@ -127,14 +127,7 @@ export const finishedOrders = async (db: Db): Promise<OrderRow[]> => {
 
 /** When each version was issued: by a signature. */
 export const signedAt = async (db: Db, orderId: string): Promise<Date[]> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('order_steps')
-      .select('at')
-      .where('order_id', '=', orderId)
-      .where('action', '=', 'sign')
-      .orderBy('id'),
-  );
+  const rows = await sortedWhere(db, 'order_steps', { order_id: orderId, action: 'sign' }, ['id'], ['at']);
   return rows.map(({ at }) => at);
 };
 
@@ -172,17 +165,7 @@ export const reserveNumbers = (
 
 /** The last number drawn; the series is locked until the transaction ends. */
 export const seriesAt = async (db: Db, { institutionId, kind, year }: Series): Promise<number> =>
-  (
-    await db.first(
-      kysely
-        .selectFrom('number_series')
-        .select('last')
-        .where('institution_id', '=', institutionId)
-        .where('kind', '=', kind)
-        .where('year', '=', year)
-        .forUpdate(),
-    )
-  )?.last ?? 0;
+  (await lockFirst(db, 'number_series', { institution_id: institutionId, kind, year }, ['last']))?.last ?? 0;
 
 export const setSeries = (db: Db, { institutionId, kind, year }: Series, last: number): Promise<number> =>
   updateWhere(db, 'number_series', { institution_id: institutionId, kind, year }, { last });

@@ -4,7 +4,8 @@ import type { Paging } from '#contracts/paging.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { deleteWhere, updateWhere } from '../db/rows.ts';
+import { countRows, pageOf } from '../db/pages.ts';
+import { deleteWhere, insertNew, sortedWhere, updateWhere } from '../db/rows.ts';
 
 const joined = kysely.selectFrom('stations as s').innerJoin('institutions as i', 'i.id', 's.institution_id');
 
@@ -43,15 +44,8 @@ export const listStations = async (
   let found = joined.where('s.name', 'ilike', containing(q));
   if (institutionId !== undefined) found = found.where('s.institution_id', '=', institutionId);
   if (id !== undefined) found = found.where('s.id', '=', id);
-  const { total } = await db.one(found.select(sql<string>`count(*)`.as('total')));
-  const list = await db.all(
-    found
-      .select(columns)
-      .orderBy('s.id')
-      .limit(limit)
-      .offset((page - 1) * limit),
-  );
-  return { list, total: Number(total) };
+  const { rows: list, total } = await pageOf(db, found.select(columns).orderBy('s.id'), { page, limit });
+  return { list, total };
 };
 
 export interface StationFields {
@@ -82,12 +76,9 @@ export const insertStation = async (
   institutionId: number,
   fields: StationFields & { name: string },
 ): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('stations')
-      .values({ ...rowOf(fields), id, institution_id: institutionId, name: fields.name })
-      .onConflict((conflict) => conflict.column('id').doNothing()),
-  )) === 1;
+  (await insertNew(db, 'stations', { ...rowOf(fields), id, institution_id: institutionId, name: fields.name }, [
+    'id',
+  ])) === 1;
 
 export const changeStation = async (
   db: Db,
@@ -95,16 +86,9 @@ export const changeStation = async (
   version: number,
   fields: StationFields,
 ): Promise<number | undefined> =>
-  (
-    await db.first(
-      kysely
-        .updateTable('stations')
-        .set({ ...rowOf(fields), version: version + 1 })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .returning('version'),
-    )
-  )?.version;
+  (await updateWhere(db, 'stations', { id, version }, { ...rowOf(fields), version: version + 1 })) === 1
+    ? version + 1
+    : undefined;
 
 export const setSeal = (db: Db, id: number, fileId: string): Promise<number> =>
   updateWhere(db, 'stations', { id }, (eb) => ({ seal_file_id: fileId, version: eb('version', '+', 1) }));
@@ -120,17 +104,8 @@ export const usesOfStation = (db: Db, id: number): Promise<{ people: number; ord
     ]),
   );
 
-export const countStations = async (db: Db, institutionId: number): Promise<number> =>
-  Number(
-    (
-      await db.one(
-        kysely
-          .selectFrom('stations')
-          .select(sql<string>`count(*)`.as('total'))
-          .where('institution_id', '=', institutionId),
-      )
-    ).total,
-  );
+export const countStations = (db: Db, institutionId: number): Promise<number> =>
+  countRows(db, kysely.selectFrom('stations').where('institution_id', '=', institutionId));
 
 const places = kysely.selectFrom('stations').select(['id', 'institution_id as institutionId']);
 
@@ -140,9 +115,7 @@ export const stationPlace = (db: Db, id: number): Promise<{ id: number; institut
 
 /** The institution's stations by name, the first one first. */
 export const stationsOf = (db: Db, institutionId: number): Promise<{ id: number; name: string }[]> =>
-  db.all(
-    kysely.selectFrom('stations').select(['id', 'name']).where('institution_id', '=', institutionId).orderBy('id'),
-  );
+  sortedWhere(db, 'stations', { institution_id: institutionId }, ['id'], ['id', 'name']);
 
 /** The institution's station with the lowest number. */
 export const firstStationOf = async (db: Db, institutionId: number): Promise<number | null> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { YearProject } from '#domain/statistics/novelty-year.ts';
 import type { Db } from '../db/db.ts';
-import { kysely } from '../db/kysely.ts';
+import { sortedWhere } from '../db/rows.ts';
 import { ordersOfYear, type YearOrderFacts } from './year-orders-query.ts';
 
 export interface YearProjectRow extends YearProject, YearOrderFacts {
@@ -25,6 +25,4 @@ export const projectsOfYear = (
   );
 
 export const stationsOf = (db: Db, institutionId: number): Promise<{ id: number; name: string }[]> =>
-  db.all(
-    kysely.selectFrom('stations').select(['id', 'name']).where('institution_id', '=', institutionId).orderBy('id'),
-  );
+  sortedWhere(db, 'stations', { institution_id: institutionId }, ['id'], ['id', 'name']);

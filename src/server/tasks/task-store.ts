@@ -4,8 +4,9 @@ import type { Task } from '#contracts/tasks.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
+import { pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
-import { insertRows } from '../db/rows.ts';
+import { insertRows, updateWhere } from '../db/rows.ts';
 
 const tasks = () =>
   kysely
@@ -61,18 +62,13 @@ export interface TaskFilters {
 
 export const listTasks = async (db: Db, { userId, state, kind, institutionId, page, limit }: TaskFilters) => {
   let some = tasks();
-  let count = kysely.selectFrom('tasks as t').select(({ fn }) => fn.countAll<string>().as('n'));
-  if (userId) [some, count] = [some.where('t.user_id', '=', userId), count.where('t.user_id', '=', userId)];
-  if (state) [some, count] = [some.where('t.state', '=', state), count.where('t.state', '=', state)];
-  if (kind) [some, count] = [some.where('t.kind', '=', kind), count.where('t.kind', '=', kind)];
-  if (institutionId !== undefined)
-    [some, count] = [
-      some.where('t.institution_id', '=', institutionId),
-      count.where('t.institution_id', '=', institutionId),
-    ];
+  if (userId) some = some.where('t.user_id', '=', userId);
+  if (state) some = some.where('t.state', '=', state);
+  if (kind) some = some.where('t.kind', '=', kind);
+  if (institutionId !== undefined) some = some.where('t.institution_id', '=', institutionId);
   const newestFirst = some.orderBy('t.created_at', 'desc').orderBy('t.id', 'desc');
-  const rows = await db.all(newestFirst.limit(limit).offset((page - 1) * limit));
-  return { list: rows.map(viewOf), total: Number((await db.one(count)).n) };
+  const { rows, total } = await pageOf(db, newestFirst, { page, limit });
+  return { list: rows.map(viewOf), total };
 };
 
 export interface NewTask {
@@ -103,16 +99,15 @@ export const insertTask = async (db: Db, given: NewTask): Promise<string> => {
 
 /** A waiting one is cancelled at once; a running one is asked to stop. */
 export const requestCancel = (db: Db, id: string, now: Date) =>
-  db.run(
-    kysely
-      .updateTable('tasks')
-      .set({
-        cancel_requested: true,
-        state: sql`case when state = 'waiting' then 'cancelled' else state end`,
-        finished_at: sql`case when state = 'waiting' then ${now}::timestamptz else finished_at end`,
-      })
-      .where('id', '=', id)
-      .where('state', 'in', ['waiting', 'running']),
+  updateWhere(
+    db,
+    'tasks',
+    { id, state: ['waiting', 'running'] },
+    {
+      cancel_requested: true,
+      state: sql`case when state = 'waiting' then 'cancelled' else state end`,
+      finished_at: sql`case when state = 'waiting' then ${now}::timestamptz else finished_at end`,
+    },
   );
 
 /** Back to the start with a new job: its kind, or undefined when it is not over. */

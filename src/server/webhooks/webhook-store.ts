@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import { deleteWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import { deleteWhere, insertRows, lockOne, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../db/webhook-tables.ts';
 
@@ -19,8 +19,7 @@ export const insertWebhook = (
   >,
 ): Promise<number> => insertRows(db, 'webhooks', row);
 
-export const lockWebhook = (db: Db, id: string): Promise<WebhookRow> =>
-  db.one(kysely.selectFrom('webhooks').selectAll().where('id', '=', id).forUpdate());
+export const lockWebhook = (db: Db, id: string): Promise<WebhookRow> => lockOne(db, 'webhooks', { id });
 
 export const findWebhook = (db: Db, id: string): Promise<WebhookRow> => oneWhere(db, 'webhooks', { id });
 

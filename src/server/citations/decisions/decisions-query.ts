@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { pageOf } from '#server/db/pages.ts';
 
 interface DecisionFilter {
   orderId: string;
@@ -19,15 +20,12 @@ const filtered = ({ orderId, paperId, recordId }: DecisionFilter) =>
     .$if(recordId !== undefined, (of) => of.where('d.record_id', '=', recordId!));
 
 /** Decisions with the paper each is about, newest first. */
-export const pageOfDecisions = async (db: Db, filter: DecisionFilter) => {
-  const rows = await db.all(
+export const pageOfDecisions = (db: Db, filter: DecisionFilter) =>
+  pageOf(
+    db,
     filtered(filter)
       .selectAll('d')
       .select(['p.no', sql<string | null>`p.entry ->> 'title'`.as('paper_title')])
-      .orderBy('d.id', 'desc')
-      .limit(filter.limit)
-      .offset((filter.page - 1) * filter.limit),
+      .orderBy('d.id', 'desc'),
+    filter,
   );
-  const { n } = await db.one(filtered(filter).select(({ fn }) => fn.countAll<number>().as('n')));
-  return { rows, total: Number(n) };
-};

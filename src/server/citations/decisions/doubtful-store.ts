@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
 import type { DoubtfulCitationsTable, KeptRecord } from '#server/db/literature-tables.ts';
+import { sortedWhere, updateWhere } from '#server/db/rows.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { readKept } from '#server/records/kept-record.ts';
@@ -20,7 +21,7 @@ export interface FoundDoubt {
 }
 
 export const doubtfulOf = (db: Db, orderId: string): Promise<DoubtfulRow[]> =>
-  db.all(kysely.selectFrom('doubtful_citations').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  sortedWhere(db, 'doubtful_citations', { order_id: orderId }, ['id']);
 
 /** The same with the citing record, papers in their order; of papers that left the order nothing. */
 export type DoubtfulWithRecord = DoubtfulRow & {
@@ -100,16 +101,10 @@ export const writeDoubtDecision = (
   ids: readonly string[],
   { decision, actor, now }: { decision: DoubtfulRow['decision']; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .updateTable('doubtful_citations')
-      .set((eb) => ({
-        decision,
-        decided_by: decision && actor.userId,
-        decided_by_name: decision ? actor.fullName : '',
-        decided_at: decision && now,
-        version: eb('version', '+', 1),
-      }))
-      .where('order_id', '=', orderId)
-      .where('id', 'in', ids),
-  );
+  updateWhere(db, 'doubtful_citations', { order_id: orderId, id: ids }, (eb) => ({
+    decision,
+    decided_by: decision && actor.userId,
+    decided_by_name: decision ? actor.fullName : '',
+    decided_at: decision && now,
+    version: eb('version', '+', 1),
+  }));

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { MergeDecisionsTable } from '#server/db/literature-tables.ts';
-import { insertRows, updateWhere } from '#server/db/rows.ts';
+import { insertRows, lockOne, updateWhere } from '#server/db/rows.ts';
 import type { Actor } from '#server/http/context.ts';
 
 export type MergeRow = Selectable<MergeDecisionsTable>;
@@ -39,8 +39,7 @@ export const insertMergeDecision = (
     decided_at: given.now,
   });
 
-export const lockMergeDecision = (db: Db, id: string): Promise<MergeRow> =>
-  db.one(kysely.selectFrom('merge_decisions').selectAll().where('id', '=', id).forUpdate());
+export const lockMergeDecision = (db: Db, id: string): Promise<MergeRow> => lockOne(db, 'merge_decisions', { id });
 
 export const markMergeUndone = (db: Db, id: string, byName: string, now: Date): Promise<number> =>
   updateWhere(db, 'merge_decisions', { id }, { undone_at: now, undone_by_name: byName });

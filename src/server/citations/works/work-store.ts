@@ -9,7 +9,7 @@ import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import type { CitationWorkTable, OrderPapersTable } from '#server/db/literature-tables.ts';
 import { readJson } from '#server/db/read-json.ts';
-import { insertRows, updateWhere } from '#server/db/rows.ts';
+import { insertNew, insertRows, updateWhere } from '#server/db/rows.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { describedPaper, fieldChoices, paperEntry, roleDecision, searchDates } from './paper-json.ts';
@@ -66,12 +66,7 @@ export const readWork = async (db: Db, order: OrderRow): Promise<Work> => {
 /** Held until the transaction ends, begun where there is none: changes of one order's search come one after another. */
 export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
   const order = await findOrder(db, orderId);
-  await db.run(
-    kysely
-      .insertInto('citation_work')
-      .values({ order_id: orderId, institution_id: order.institution_id })
-      .onConflict((conflict) => conflict.column('order_id').doNothing()),
-  );
+  await insertNew(db, 'citation_work', { order_id: orderId, institution_id: order.institution_id }, ['order_id']);
   const row = await db.one(found(orderId).forUpdate());
   return { order, form: await formOf(db, order), row: readWorkRow(row) };
 };

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { deleteWhere, insertRows, updateWhere } from '#server/db/rows.ts';
 
 export interface NewBinding {
   userId: string;
@@ -10,12 +11,13 @@ export interface NewBinding {
 
 /** One at a time for each person: the next start replaces what was begun. */
 export const insertBinding = async (db: Db, { userId, institutionId, stateHash, expiresAt }: NewBinding) => {
-  await db.run(kysely.deleteFrom('message_bindings').where('user_id', '=', userId));
-  await db.run(
-    kysely
-      .insertInto('message_bindings')
-      .values({ user_id: userId, institution_id: institutionId, state_hash: stateHash, expires_at: expiresAt }),
-  );
+  await deleteWhere(db, 'message_bindings', { user_id: userId });
+  await insertRows(db, 'message_bindings', {
+    user_id: userId,
+    institution_id: institutionId,
+    state_hash: stateHash,
+    expires_at: expiresAt,
+  });
 };
 
 /** What a phone came back for; one that has arrived is not arrived at again. */
@@ -35,12 +37,11 @@ export const keepArrival = async (
   stateHash: Buffer,
   arrival: { sealedAddress: string; digitsHash: Buffer },
 ): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .updateTable('message_bindings')
-      .set({ sealed_address: arrival.sealedAddress, digits_hash: arrival.digitsHash })
-      .where('state_hash', '=', stateHash)
-      .where('sealed_address', 'is', null),
+  (await updateWhere(
+    db,
+    'message_bindings',
+    { state_hash: stateHash, sealed_address: null },
+    { sealed_address: arrival.sealedAddress, digits_hash: arrival.digitsHash },
   )) === 1;
 
 /** A person's own binding, with this try counted. */
@@ -55,7 +56,7 @@ export const tryBinding = (db: Db, userId: string, now: Date) =>
   );
 
 export const removeBinding = (db: Db, userId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('message_bindings').where('user_id', '=', userId));
+  deleteWhere(db, 'message_bindings', { user_id: userId });
 
 export const keepAddress = (
   db: Db,
@@ -70,4 +71,4 @@ export const keepAddress = (
   );
 
 export const removeAddress = (db: Db, userId: string): Promise<number> =>
-  db.run(kysely.deleteFrom('message_addresses').where('user_id', '=', userId).where('channel', '=', 'wechat'));
+  deleteWhere(db, 'message_addresses', { user_id: userId, channel: 'wechat' });

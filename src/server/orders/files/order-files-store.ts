@@ -1,7 +1,7 @@
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { allWhere, insertRows } from '#server/db/rows.ts';
+import { allWhere, deleteWhere, insertRows } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 export const insertOrderFile = (
@@ -25,13 +25,7 @@ export const deleteOrderFiles = async (
   fileIds: readonly string[],
 ): Promise<void> => {
   if (fileIds.length === 0) return;
-  await db.run(
-    kysely
-      .deleteFrom('order_files')
-      .where('order_id', '=', orderId)
-      .where('purpose', '=', purpose)
-      .where('file_id', 'in', [...fileIds]),
-  );
+  await deleteWhere(db, 'order_files', { order_id: orderId, purpose, file_id: fileIds });
 };
 
 /** The files of an order, oldest first. */

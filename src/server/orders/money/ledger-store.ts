@@ -2,8 +2,7 @@ import { fen } from '#domain/money/yuan.ts';
 import type { LedgerEntry, LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import { kysely } from '#server/db/kysely.ts';
-import { insertRows } from '#server/db/rows.ts';
+import { insertRows, sortedWhere } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 interface Booking {
@@ -35,11 +34,9 @@ export const insertEntry = (
   });
 
 export const ledgerRowsOf = (db: Db, orderId: string) =>
-  db.all(kysely.selectFrom('ledger_entries').selectAll().where('order_id', '=', orderId).orderBy('id'));
+  sortedWhere(db, 'ledger_entries', { order_id: orderId }, ['id']);
 
 export const entriesOf = async (db: Db, orderId: string): Promise<LedgerEntry[]> => {
-  const rows = await db.all(
-    kysely.selectFrom('ledger_entries').select(['kind', 'amount']).where('order_id', '=', orderId).orderBy('id'),
-  );
+  const rows = await sortedWhere(db, 'ledger_entries', { order_id: orderId }, ['id'], ['kind', 'amount']);
   return rows.map(({ kind, amount }) => ({ kind: kind as LedgerEntryKind, amount: fen(amount) }));
 };

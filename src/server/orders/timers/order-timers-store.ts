@@ -1,6 +1,7 @@
 import { timedStatuses } from '#domain/orders/timers.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertNew, sortedWhere } from '#server/db/rows.ts';
 import type { OrderRow } from '../order-store.ts';
 
 export type WaitingRow = Pick<
@@ -10,13 +11,12 @@ export type WaitingRow = Pick<
 
 /** The orders that time does something to. */
 export const waitingOrders = (db: Db): Promise<WaitingRow[]> =>
-  db.all(
-    kysely
-      .selectFrom('orders')
-      .select(['id', 'institution_id', 'status', 'status_since', 'due_on', 'version', 'content_hash'])
-      .where('status', 'in', [...timedStatuses])
-      .orderBy('institution_id')
-      .orderBy('id'),
+  sortedWhere(
+    db,
+    'orders',
+    { status: timedStatuses },
+    ['institution_id', 'id'],
+    ['id', 'institution_id', 'status', 'status_since', 'due_on', 'version', 'content_hash'],
   );
 
 export const remindersSent = (db: Db) =>
@@ -34,9 +34,8 @@ export const keepReminder = (
   row: Pick<OrderRow, 'id' | 'institution_id'>,
   { kind, about, now }: { kind: string; about: string; now: Date },
 ): Promise<number> =>
-  db.run(
-    kysely
-      .insertInto('reminders_sent')
-      .values({ institution_id: row.institution_id, order_id: row.id, kind, about, sent_at: now })
-      .onConflict((conflict) => conflict.columns(['order_id', 'kind', 'about']).doNothing()),
-  );
+  insertNew(db, 'reminders_sent', { institution_id: row.institution_id, order_id: row.id, kind, about, sent_at: now }, [
+    'order_id',
+    'kind',
+    'about',
+  ]);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
-import { kysely, statement } from '#server/db/kysely.ts';
+import { statement } from '#server/db/kysely.ts';
+import { sortedWhere } from '#server/db/rows.ts';
 
 export interface RecordOrigin {
   id: string;
@@ -29,23 +30,20 @@ export const recordOrigins = (db: Db, orderId: string): Promise<RecordOrigin[]> 
   );
 
 export const matchDetails = (db: Db, orderId: string) =>
-  db.all(
-    kysely
-      .selectFrom('paper_matches')
-      .select(['paper_id', 'record_id', 'certain', 'decision', 'reasons', 'decided_by_name', 'decided_at'])
-      .where('order_id', '=', orderId)
-      .orderBy('paper_id')
-      .orderBy('record_id'),
+  sortedWhere(
+    db,
+    'paper_matches',
+    { order_id: orderId },
+    ['paper_id', 'record_id'],
+    ['paper_id', 'record_id', 'certain', 'decision', 'reasons', 'decided_by_name', 'decided_at'],
   );
 
 /** Files that were read for an order, oldest first. */
 export const importsOfOrder = (db: Db, orderId: string) =>
-  db.all(
-    kysely
-      .selectFrom('record_imports')
-      .select(['name', 'database', 'created_by_name', 'finished_at', 'created_at'])
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'done')
-      .orderBy('finished_at')
-      .orderBy('id'),
+  sortedWhere(
+    db,
+    'record_imports',
+    { order_id: orderId, state: 'done' },
+    ['finished_at', 'id'],
+    ['name', 'database', 'created_by_name', 'finished_at', 'created_at'],
   );

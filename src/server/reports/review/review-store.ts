@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { countRows } from '#server/db/pages.ts';
 import type { ReviewCommentsTable, ReviewMarksTable } from '#server/db/report-tables.ts';
-import { firstWhere } from '#server/db/rows.ts';
+import { deleteWhere, firstWhere, sortedWhere } from '#server/db/rows.ts';
 
 export type CommentRow = Selectable<ReviewCommentsTable>;
 export type MarkRow = Selectable<ReviewMarksTable>;
@@ -12,22 +13,10 @@ export const insertComment = (db: Db, row: Insertable<ReviewCommentsTable>): Pro
 
 /** Of all drafts of an order, oldest first. */
 export const commentsOf = (db: Db, orderId: string): Promise<CommentRow[]> =>
-  db.all(
-    kysely.selectFrom('review_comments').selectAll().where('order_id', '=', orderId).orderBy('made_at').orderBy('id'),
-  );
+  sortedWhere(db, 'review_comments', { order_id: orderId }, ['made_at', 'id']);
 
-export const openCommentCount = async (db: Db, orderId: string): Promise<number> =>
-  Number(
-    (
-      await db.one(
-        kysely
-          .selectFrom('review_comments')
-          .select(({ fn }) => fn.countAll().as('count'))
-          .where('order_id', '=', orderId)
-          .where('closed_at', 'is', null),
-      )
-    ).count,
-  );
+export const openCommentCount = (db: Db, orderId: string): Promise<number> =>
+  countRows(db, kysely.selectFrom('review_comments').where('order_id', '=', orderId).where('closed_at', 'is', null));
 
 export const findComment = (db: Db, id: string): Promise<CommentRow | undefined> =>
   firstWhere(db, 'review_comments', { id });
@@ -48,7 +37,7 @@ export const updateComment = (
   );
 
 export const marksOf = (db: Db, orderId: string): Promise<MarkRow[]> =>
-  db.all(kysely.selectFrom('review_marks').selectAll().where('order_id', '=', orderId).orderBy('place'));
+  sortedWhere(db, 'review_marks', { order_id: orderId }, ['place']);
 
 export const putMarks = async (db: Db, rows: readonly MarkRow[]): Promise<void> => {
   await db.run(
@@ -67,10 +56,4 @@ export const putMarks = async (db: Db, rows: readonly MarkRow[]): Promise<void> 
 };
 
 export const dropMarks = (db: Db, orderId: string, userId: string, places: readonly string[]): Promise<number> =>
-  db.run(
-    kysely
-      .deleteFrom('review_marks')
-      .where('order_id', '=', orderId)
-      .where('user_id', '=', userId)
-      .where('place', 'in', places),
-  );
+  deleteWhere(db, 'review_marks', { order_id: orderId, user_id: userId, place: places });

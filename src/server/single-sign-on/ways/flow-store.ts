@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertRows, updateWhere } from '#server/db/rows.ts';
 
 export interface NewFlow {
   id: string;
@@ -16,18 +17,16 @@ export interface NewFlow {
 /** Those that never came back go with the next that leaves. */
 export const insertFlow = async (db: Db, flow: NewFlow): Promise<void> => {
   await db.run(kysely.deleteFrom('sign_on_flows').where('expires_at', '<', flow.now));
-  await db.run(
-    kysely.insertInto('sign_on_flows').values({
-      id: flow.id,
-      institution_id: flow.institutionId,
-      protocol: flow.protocol,
-      secret_hash: flow.secretHash,
-      state_hash: flow.stateHash,
-      kept: flow.kept,
-      session_id: flow.sessionId,
-      expires_at: flow.expiresAt,
-    }),
-  );
+  await insertRows(db, 'sign_on_flows', {
+    id: flow.id,
+    institution_id: flow.institutionId,
+    protocol: flow.protocol,
+    secret_hash: flow.secretHash,
+    state_hash: flow.stateHash,
+    kept: flow.kept,
+    session_id: flow.sessionId,
+    expires_at: flow.expiresAt,
+  });
 };
 
 /** A flow is good once: whoever takes it removes it. */
@@ -58,4 +57,4 @@ export const lockFlowByState = (
   );
 
 export const keepFlowAnswer = (db: Db, id: string, answer: string): Promise<number> =>
-  db.run(kysely.updateTable('sign_on_flows').set({ answer }).where('id', '=', id).where('answer', 'is', null));
+  updateWhere(db, 'sign_on_flows', { id, answer: null }, { answer });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertNew, sortedWhere } from '#server/db/rows.ts';
 import { identityUsers } from '../identity-user-store.ts';
 
 /** An account of a campus server. */
@@ -39,19 +40,14 @@ export const findNamedForWay = (db: Db, { institutionId, protocol, subject }: Ou
 
 /** False where the user has a link of this way, or the account belongs to somebody else. */
 export const insertLink = async (db: Db, userId: string, account: OutsideAccount, now: Date): Promise<boolean> =>
-  (await db.run(
-    kysely
-      .insertInto('sign_on_links')
-      .values({
-        institution_id: account.institutionId,
-        user_id: userId,
-        protocol: account.protocol,
-        authority: account.authority,
-        subject: account.subject,
-        linked_at: now,
-      })
-      .onConflict((conflict) => conflict.doNothing()),
-  )) > 0;
+  (await insertNew(db, 'sign_on_links', {
+    institution_id: account.institutionId,
+    user_id: userId,
+    protocol: account.protocol,
+    authority: account.authority,
+    subject: account.subject,
+    linked_at: now,
+  })) > 0;
 
 export const removeLink = (db: Db, userId: string, protocol: string) =>
   db.first(
@@ -64,10 +60,10 @@ export const removeLink = (db: Db, userId: string, protocol: string) =>
 
 /** A link under settings that stand no longer signs nobody in. */
 export const linksOfUser = (db: Db, userId: string) =>
-  db.all(
-    kysely
-      .selectFrom('sign_on_links')
-      .select(['protocol', 'authority', 'subject', 'linked_at'])
-      .where('user_id', '=', userId)
-      .orderBy('protocol'),
+  sortedWhere(
+    db,
+    'sign_on_links',
+    { user_id: userId },
+    ['protocol'],
+    ['protocol', 'authority', 'subject', 'linked_at'],
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { insertRows } from '#server/db/rows.ts';
 
 const hashOf = (text: string | undefined): Buffer | null =>
   text === undefined ? null : createHash('sha256').update(text).digest();
@@ -16,16 +17,14 @@ export const keepIdToken = (
     sid?: string | undefined;
   },
 ): Promise<number> =>
-  db.run(
-    kysely.insertInto('sign_on_sessions').values({
-      session_id: one.sessionId,
-      institution_id: one.institutionId,
-      protocol: one.protocol,
-      id_token: one.sealed,
-      subject_hash: hashOf(one.sub),
-      sid_hash: hashOf(one.sid),
-    }),
-  );
+  insertRows(db, 'sign_on_sessions', {
+    session_id: one.sessionId,
+    institution_id: one.institutionId,
+    protocol: one.protocol,
+    id_token: one.sealed,
+    subject_hash: hashOf(one.sub),
+    sid_hash: hashOf(one.sid),
+  });
 
 export const findIdToken = (db: Db, sessionId: string) =>
   db.first(

@@ -4,6 +4,7 @@ import type { SignOnProtocol, SignOnWay } from '#domain/identity/sign-on-way.ts'
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
+import { deleteWhere, updateWhere } from '#server/db/rows.ts';
 import type { Sealing } from '#server/db/sealing.ts';
 
 const rows = kysely
@@ -58,9 +59,7 @@ export const putWay = async (
 };
 
 export const removeWay = (db: Db, institutionId: number, protocol: SignOnProtocol): Promise<number> =>
-  db.run(
-    kysely.deleteFrom('sign_on_ways').where('institution_id', '=', institutionId).where('protocol', '=', protocol),
-  );
+  deleteWhere(db, 'sign_on_ways', { institution_id: institutionId, protocol });
 
 export const waySecretBelongsTo = (institutionId: number, protocol: string): string =>
   `sign-on-way/${institutionId}/${protocol}`;
@@ -78,13 +77,7 @@ export const resealWays = async (db: Db, { from, to }: { from: Sealing; to: Seal
   for (const { institution_id, protocol, sealed } of kept) {
     const belongsTo = waySecretBelongsTo(institution_id, protocol);
     const again = to.seal(from.open(sealed, belongsTo), belongsTo);
-    await db.run(
-      kysely
-        .updateTable('sign_on_ways')
-        .set({ sealed_secret: again })
-        .where('institution_id', '=', institution_id)
-        .where('protocol', '=', protocol),
-    );
+    await updateWhere(db, 'sign_on_ways', { institution_id, protocol }, { sealed_secret: again });
   }
   return kept.length;
 };
