@@ -181,6 +181,9 @@ const memory = z.object({
 });
 export type NoveltyMemory = z.output<typeof memory>;
 
+/** The searcher changes the project, and gets it as it stands afterwards. */
+const changed = { access: 'order.search', data: project } as const;
+
 /** The workbench of a novelty order: points, query, log, comparison, conclusion. */
 export const noveltyCalls = defineCalls({
   'GET /novelty/orders/:id': {
@@ -191,7 +194,7 @@ export const noveltyCalls = defineCalls({
   },
   'POST /novelty/features': {
     summary: '把查新点拆成技术特征',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -203,13 +206,11 @@ export const noveltyCalls = defineCalls({
         )
         .max(20),
     }),
-    data: project,
   },
   'POST /novelty/query': {
     summary: '保存检索词组',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, version, query: queryShape }),
-    data: project,
   },
   'POST /novelty/trial': {
     summary: '拿检索词组在已导入的文献上试检',
@@ -225,7 +226,7 @@ export const noveltyCalls = defineCalls({
   },
   'POST /novelty/searches/add': {
     summary: '记下一次检索',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       database: z.union([
@@ -243,11 +244,10 @@ export const noveltyCalls = defineCalls({
       /** By which rules the formula was written; absent where it was typed by hand. */
       syntaxVersion: syntaxVersion.optional(),
     }),
-    data: project,
   },
   'POST /novelty/documents/save': {
     summary: '登记密切相关文献及其对比',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       /** Absent: a new one. */
@@ -255,20 +255,18 @@ export const noveltyCalls = defineCalls({
       version: version.optional(),
       ...documentFields,
     }),
-    data: project,
   },
   'POST /novelty/documents/take': {
     summary: '把筛选出的文献登记为密切相关文献',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       recordIds: z.array(id).min(1, '请选择文献').max(200, '一次最多 200 篇'),
     }),
-    data: project,
   },
   'POST /novelty/report': {
     summary: '保存报告的附件清单与备注',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -277,7 +275,6 @@ export const noveltyCalls = defineCalls({
         .max(50, '附件最多 50 项'),
       remarks: z.string().trim().max(2000, '备注最多 2000 字'),
     }),
-    data: project,
   },
   'GET /novelty/orders/:id/close': {
     summary: '筛选为密切相关而还没有登记的文献',
@@ -289,9 +286,8 @@ export const noveltyCalls = defineCalls({
   },
   'POST /novelty/documents/delete': {
     summary: '删去密切相关文献',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, id, version }),
-    data: project,
   },
   'GET /novelty/orders/:id/hits': {
     summary: '检出的文献，一次一段',
@@ -319,7 +315,7 @@ export const noveltyCalls = defineCalls({
   },
   'POST /novelty/conclusion': {
     summary: '保存结论的改写与改判',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -340,6 +336,5 @@ export const noveltyCalls = defineCalls({
         }),
       ),
     }),
-    data: project,
   },
 });

@@ -283,6 +283,9 @@ const statusRow = z.object({
 });
 export type PatentStatusRow = z.output<typeof statusRow>;
 
+/** The searcher changes the project, and gets it as it stands afterwards. */
+const changed = { access: 'order.search', data: project } as const;
+
 /** The workbench of a patent order: its set, families, statuses, claim chart and landscape. */
 export const patentCalls = defineCalls({
   'GET /patents/orders/:id': {
@@ -307,15 +310,13 @@ export const patentCalls = defineCalls({
   },
   'POST /patents/groups/decide': {
     summary: '把一件拆出同族，或把两族合为一族',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, version, verdict: z.enum(['together', 'apart']), between: z.tuple([id, id]) }),
-    data: project,
   },
   'POST /patents/groups/undo': {
     summary: '撤销同族的拆合',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, version, decisionId: id }),
-    data: project,
   },
   'GET /patents/orders/:id/names': {
     summary: '申请人的写法与合并',
@@ -329,7 +330,7 @@ export const patentCalls = defineCalls({
   },
   'POST /patents/names/decide': {
     summary: '合并申请人的写法，或把一种写法分开',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -342,24 +343,21 @@ export const patentCalls = defineCalls({
         z.object({ kind: z.literal('apart'), name: z.string().min(1).max(500) }),
       ]),
     }),
-    data: project,
   },
   'POST /patents/names/undo': {
     summary: '撤销申请人的合并',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, version, decisionId: id }),
-    data: project,
   },
   'POST /patents/classes': {
     summary: '设定自有分类：技术手段与功效',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
       techniques: z.array(word).max(30, '最多 30 个技术手段'),
       effects: z.array(word).max(30, '最多 30 个功效'),
     }),
-    data: project,
   },
   'POST /patents/mark': {
     summary: '给一个同族标引与打标签',
@@ -382,14 +380,13 @@ export const patentCalls = defineCalls({
   },
   'POST /patents/numbers': {
     summary: '设定要查法律状态的号码',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
       /** Pasted: one a line, or parted by commas. */
       text: z.string().max(200_000, '一次最多 20 万字'),
     }),
-    data: project,
   },
   'GET /patents/orders/:id/statuses': {
     summary: '号码的法律状态、日期与来源',
@@ -426,7 +423,7 @@ export const patentCalls = defineCalls({
   },
   'POST /patents/claims': {
     summary: '设定比对的权利要求及其特征',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -437,11 +434,10 @@ export const patentCalls = defineCalls({
       /** All claims of the chart as a person parted them. */
       claims: z.array(chartClaim).max(200, '最多 200 项权利要求').optional(),
     }),
-    data: project,
   },
   'POST /patents/documents/save': {
     summary: '登记对比文件或产品及其比对',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       /** Absent: a new one. */
@@ -457,19 +453,16 @@ export const patentCalls = defineCalls({
       category: category.nullable().default(null),
       cells: chartCells.default({}),
     }),
-    data: project,
   },
   'POST /patents/documents/delete': {
     summary: '删去对比文件',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, id, version }),
-    data: project,
   },
   'POST /patents/query': {
     summary: '保存专利检索的概念组',
-    access: 'order.search',
+    ...changed,
     body: z.object({ orderId: id, version, query: queryShape }),
-    data: project,
   },
   'POST /patents/trial': {
     summary: '拿检索词组在专利集上试检',
@@ -479,7 +472,7 @@ export const patentCalls = defineCalls({
   },
   'POST /patents/searches/add': {
     summary: '记下一次专利检索',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       database: z.string().trim().min(1, '请填写数据库').max(100, '数据库最多 100 字'),
@@ -490,11 +483,10 @@ export const patentCalls = defineCalls({
       /** By which rules the formula was written; absent where it was typed by hand. */
       syntaxVersion: syntaxVersion.optional(),
     }),
-    data: project,
   },
   'POST /patents/report': {
     summary: '保存评述与报告中的图',
-    access: 'order.search',
+    ...changed,
     body: z.object({
       orderId: id,
       version,
@@ -503,6 +495,5 @@ export const patentCalls = defineCalls({
       /** Absent: stays as it is. */
       chartView: chartView.optional(),
     }),
-    data: project,
   },
 });

@@ -1,6 +1,5 @@
 import type { OrderActor, OrderState } from '#domain/orders/order-state.ts';
-import { permissionOf } from '#domain/orders/party.ts';
-import { isWorking } from '#domain/orders/search-work.ts';
+import { isSearcherOf, isWorking } from '#domain/orders/search-work.ts';
 
 type Worked = Pick<OrderState, 'institutionId' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
 
@@ -13,9 +12,5 @@ export const noveltyClosed = (order: Worked): string | null => {
 };
 
 /** The same for one person: a searcher of the institution. */
-export const noveltyClosedTo = (order: Worked, actor: OrderActor): string | null => {
-  const isSearcher =
-    actor.kind === 'system' ||
-    (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
-  return isSearcher ? noveltyClosed(order) : '只有查新员可以改动查新的内容';
-};
+export const noveltyClosedTo = (order: Worked, actor: OrderActor): string | null =>
+  isSearcherOf(order, actor) ? noveltyClosed(order) : '只有查新员可以改动查新的内容';

@@ -1,6 +1,5 @@
 import type { OrderActor, OrderState } from './order-state.ts';
-import { permissionOf } from './party.ts';
-import { isWorking } from './search-work.ts';
+import { isSearcherOf, isWorking } from './search-work.ts';
 
 type Worked = Pick<OrderState, 'institutionId' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
 
@@ -13,9 +12,5 @@ export const patentClosed = (order: Worked): string | null => {
 };
 
 /** The same for one person: a searcher of the institution. */
-export const patentClosedTo = (order: Worked, actor: OrderActor): string | null => {
-  const isSearcher =
-    actor.kind === 'system' ||
-    (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
-  return isSearcher ? patentClosed(order) : '只有检索人员可以改动专利集与比对';
-};
+export const patentClosedTo = (order: Worked, actor: OrderActor): string | null =>
+  isSearcherOf(order, actor) ? patentClosed(order) : '只有检索人员可以改动专利集与比对';

@@ -12,6 +12,10 @@ const rejectedStatuses: readonly OrderStatus[] = ['recheck-rejected', 'signature
 /** The work of novelty and patents ends in a comparison. */
 export const isWorking = (status: OrderStatus): boolean => status === 'comparing' || workingStatuses.includes(status);
 
+export const isSearcherOf = (order: Pick<OrderState, 'institutionId'>, actor: OrderActor): boolean =>
+  actor.kind === 'system' ||
+  (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
+
 type Worked = Pick<OrderState, 'institutionId' | 'service' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
 
 /** Why nothing of the search may be changed now, as a sentence; null: it may. */
@@ -25,9 +29,5 @@ export const searchClosed = (order: Worked): string | null => {
 };
 
 /** The same for one person: a search librarian of the institution. */
-export const searchClosedTo = (order: Worked, actor: OrderActor): string | null => {
-  const searcher =
-    actor.kind === 'system' ||
-    (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
-  return searcher ? searchClosed(order) : '只有检索馆员可以改动检索结果';
-};
+export const searchClosedTo = (order: Worked, actor: OrderActor): string | null =>
+  isSearcherOf(order, actor) ? searchClosed(order) : '只有检索馆员可以改动检索结果';

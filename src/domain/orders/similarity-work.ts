@@ -1,6 +1,5 @@
 import type { OrderActor, OrderState } from './order-state.ts';
-import { permissionOf } from './party.ts';
-import { isWorking } from './search-work.ts';
+import { isSearcherOf, isWorking } from './search-work.ts';
 
 type Worked = Pick<OrderState, 'institutionId' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
 
@@ -14,9 +13,5 @@ export const similarityClosed = (order: Worked): string | null => {
 };
 
 /** The same for one person: a searcher of the institution. */
-export const similarityClosedTo = (order: Worked, actor: OrderActor): string | null => {
-  const isSearcher =
-    actor.kind === 'system' ||
-    (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
-  return isSearcher ? similarityClosed(order) : '只有检索馆员可以比对委托的稿件';
-};
+export const similarityClosedTo = (order: Worked, actor: OrderActor): string | null =>
+  isSearcherOf(order, actor) ? similarityClosed(order) : '只有检索馆员可以比对委托的稿件';

@@ -20,10 +20,19 @@ interface OrderChoiceProps {
   workbench: string;
   /** The table's own name, under which its columns are kept. */
   name: string;
-  words: { title: string; text: string; label: string; row: string; search: string; assignee: string };
+  /** subject: what an order is about where it has a title, 项目 unless it says otherwise. */
+  words: {
+    title: string;
+    text: string;
+    label: string;
+    subject?: string;
+    row: string;
+    search: string;
+    assignee: string;
+  };
   empty: { title: string; text: string };
-  /** What an order of this service is about, between its number and its status. */
-  about: readonly Column<OrderLine>[];
+  /** What an order of this service is about, between its number and its status; else its subject and its applicant. */
+  about?: readonly Column<OrderLine>[];
 }
 
 const filterNames = ['tab', 'q'] as const;
@@ -41,7 +50,10 @@ export const OrderChoice = ({ service, desk: deskKey, workbench, name, words, em
       value: (row) => row.number,
       render: (row) => <Link to={workbenchOf(row)}>{row.number ?? '草稿'}</Link>,
     },
-    ...about,
+    ...(about ?? [
+      { key: 'summary', title: words.subject ?? '项目', value: (row: OrderLine) => row.summary },
+      { key: 'applicant', title: '委托人', value: (row: OrderLine) => row.applicantName },
+    ]),
     {
       key: 'status',
       title: '状态',

@@ -1,8 +1,7 @@
-import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
+import { SendDialog } from './send-dialog.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -32,33 +31,18 @@ export const ReasonDialog = ({
   most,
   rows = 3,
   initial,
+  children,
   ...props
 }: ReasonDialogProps) => {
-  const [form] = Form.useForm<{ words: string }>();
   const { mutateAsync } = useAction(send, { refresh, said });
-  const { busy, fault, submit } = useSubmit(form, async ({ words }) => {
-    await mutateAsync(words);
-    props.onClose();
-  });
   return (
-    <FormDialog
-      title={props.title}
-      okText={props.okText}
-      danger={props.danger ?? false}
+    <SendDialog<{ words: string }>
+      {...props}
       initialValues={{ words: initial ?? '' }}
-      {...{ form, busy, fault }}
-      onClose={props.onClose}
-      onSubmit={submit}
+      send={({ words }) => mutateAsync(words)}
     >
-      {props.children}
-      <Form.Item
-        className="cy-form-wide"
-        name="words"
-        label={label}
-        rules={[{ required: true, whitespace: true, message: missing }]}
-      >
-        <Input.TextArea rows={rows} maxLength={most} showCount />
-      </Form.Item>
-    </FormDialog>
+      {children}
+      <LongTextItem name="words" label={label} wide needed={missing} rows={rows} maxLength={most} showCount />
+    </SendDialog>
   );
 };

@@ -14,6 +14,8 @@ export const useSetup = (failure?: 'beside') => {
     queryKey: [setupKey, own],
     queryFn: () => call('GET /institution/setup', { quiet: true }),
     enabled: mayWrite && own !== undefined && own !== null,
+    // Others finish its steps: whoever comes back to it sees what is true now.
+    staleTime: 0,
     ...(failure && { failure }),
   });
 };

@@ -229,6 +229,15 @@ describe('signing out', () => {
     expect(session.takePoint()).toBe('401');
     expect(session.takePoint()).toBeUndefined();
   });
+
+  test('§8.5 a page that is about to be loaded anew leaves the mark to the one that comes', () => {
+    const place = browser();
+    const session = place.open();
+    session.setPoint('401');
+    session.holdPoint();
+    expect(session.takePoint()).toBe('401');
+    expect(place.open().takePoint()).toBe('401');
+  });
 });
 
 test('§9.9 the default size is small', () => {

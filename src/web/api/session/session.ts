@@ -136,6 +136,8 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     store.setState({ [name]: value });
   };
 
+  let pointHeld = false;
+
   return {
     store,
     clear,
@@ -190,10 +192,14 @@ export const createSession = (places: SessionPlaces & { cookies: Cookies }) => {
     },
 
     setPoint: (value: string): void => cookies.set(cookieNames.point, value),
+    /** The page is about to be loaded anew: the mark is for the one that comes. */
+    holdPoint: (): void => {
+      pointHeld = true;
+    },
     /** The mark a 401 left behind, read once (§8.5). */
     takePoint: (): string | undefined => {
       const point = cookies.get(cookieNames.point);
-      if (point !== undefined) cookies.remove(cookieNames.point);
+      if (point !== undefined && !pointHeld) cookies.remove(cookieNames.point);
       return point;
     },
   };

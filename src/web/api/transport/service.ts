@@ -43,7 +43,11 @@ const client: Service = createClient<Calls>({
   effects: {
     notify: showNotice,
     goTo,
-    reload: () => window.location.reload(),
+    reload: () => {
+      // A login page that is at hand appears before the browser has begun to load anew.
+      session.holdPoint();
+      window.location.reload();
+    },
     clearSession: () => {
       const { pathname, search } = window.location;
       if (!isPublicPath(pathname)) askedFor(pathname + search, session.store.getState().userName || undefined);

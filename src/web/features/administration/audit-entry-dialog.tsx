@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
+import { Fact, FactLines } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 
 const Changes = ({ entry, names }: { entry: AuditLogEntry; names: NamesById }) => {
@@ -74,20 +75,10 @@ export const EntryDialog = ({ entry, names, onOnly, onClose }: EntryDialogProps)
   return (
     <Dialog open title={actionName(entry.action)} footer={null} width={760} onCancel={onClose}>
       <dl className="admin-facts">
-        <div>
-          <dt>时间</dt>
-          <dd>
-            <Moment at={entry.at} />
-          </dd>
-        </div>
-        {facts
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        <Fact name="时间">
+          <Moment at={entry.at} />
+        </Fact>
+        <FactLines of={facts.filter(([, value]) => value !== '')} />
       </dl>
       <Changes entry={entry} names={names} />
       <h3 className="admin-subtitle">同一对象的历史</h3>

@@ -1,9 +1,9 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { NumberItem, SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 
 interface Values {
   address: string;
@@ -25,7 +25,6 @@ const keptWords = (tail: string): string => (tail ? `已保存，尾号 ${tail}�
 
 /** Key, address and limits of a source. A key that is kept is never shown. */
 export const ConnectionDialog = ({ connection, onClose }: { connection: ConnectionView; onClose: () => void }) => {
-  const [form] = Form.useForm<Values>();
   const { source, version, keyUse, takesToken, collections, yearlyUnit } = connection;
   const save = useAction(
     ({
@@ -49,49 +48,52 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
       }),
     { refresh: 'connections', said: '已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (values) => {
-    await save.mutateAsync(values);
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog<Values>
       title={`${connection.name} 的设置`}
       width={640}
       initialValues={{ ...connection, key: '', token: '' }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={save.mutateAsync}
+      onClose={onClose}
     >
       {keyUse !== 'none' && (
-        <Form.Item
+        <SecretItem
           name="key"
           label={keyUse === 'optional' ? 'API 密钥（可不填）' : 'API 密钥'}
-          className="cy-form-wide"
-          extra={keptWords(connection.keyTail)}
+          wide
           rules={[{ required: keyUse === 'needed' && !connection.keyTail, message: '请填写密钥' }]}
-        >
-          <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
-        </Form.Item>
+          extra={keptWords(connection.keyTail)}
+          autoComplete="new-password"
+          maxLength={500}
+          visibilityToggle={false}
+        />
       )}
       {takesToken && (
-        <Form.Item name="token" label="机构令牌" className="cy-form-wide" extra={keptWords(connection.tokenTail)}>
-          <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
-        </Form.Item>
+        <SecretItem
+          name="token"
+          label="机构令牌"
+          wide
+          extra={keptWords(connection.tokenTail)}
+          autoComplete="new-password"
+          maxLength={500}
+          visibilityToggle={false}
+        />
       )}
-      <Form.Item
+      <TextItem
         name="address"
         label="地址"
-        className="cy-form-wide"
-        extra="通常不用改。密钥只发给这个来源自己的主机，或运维人员列出的主机。"
+        wide
         rules={[{ required: true, message: '请填写地址' }]}
-      >
-        <Input maxLength={500} />
-      </Form.Item>
-      <Form.Item name="proxy" label="代理" extra="校园网只能经代理出去时填，例如 http://proxy.example.edu:3128。">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="contact" label="联系邮箱" extra="写在请求里，对方有问题时找得到人。">
-        <Input maxLength={120} />
-      </Form.Item>
+        extra="通常不用改。密钥只发给这个来源自己的主机，或运维人员列出的主机。"
+        maxLength={500}
+      />
+      <TextItem
+        name="proxy"
+        label="代理"
+        extra="校园网只能经代理出去时填，例如 http://proxy.example.edu:3128。"
+        maxLength={200}
+      />
+      <TextItem name="contact" label="联系邮箱" extra="写在请求里，对方有问题时找得到人。" maxLength={120} />
       {collections.length > 0 && (
         <Form.Item name="collection" label="范围">
           <Select options={collections.map(({ value, name }) => ({ value, label: name }))} />
@@ -100,28 +102,17 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
       <Form.Item name="perSecond" label="每秒最多几次">
         <InputNumber min={0.1} max={100} step={0.5} />
       </Form.Item>
-      <Form.Item name="concurrency" label="同时几个请求">
-        <InputNumber min={1} max={20} precision={0} />
-      </Form.Item>
-      <Form.Item name="dailyBudget" label="每天最多几次" extra="不填表示不限。">
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
-      <Form.Item
+      <NumberItem name="concurrency" label="同时几个请求" min={1} max={20} />
+      <NumberItem name="dailyBudget" label="每天最多几次" extra="不填表示不限。" min={0} />
+      <NumberItem
         name="yearlyBudget"
         label={yearlyUnit === 'records' ? '每年最多几条全记录' : '每年最多几次'}
         extra="不填表示不限。"
-      >
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
-      <Form.Item name="orderBudget" label="每张委托最多几次" extra="不填表示不限。">
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
-      <Form.Item name="timeoutSeconds" label="最多等几秒" extra="一次请求过了它就算没有答完。">
-        <InputNumber min={5} max={90} precision={0} />
-      </Form.Item>
-      <Form.Item name="askAbove" label="超过几次先问" extra="一次取数超过它，要先同意次数。">
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
-    </FormDialog>
+        min={0}
+      />
+      <NumberItem name="orderBudget" label="每张委托最多几次" extra="不填表示不限。" min={0} />
+      <NumberItem name="timeoutSeconds" label="最多等几秒" extra="一次请求过了它就算没有答完。" min={5} max={90} />
+      <NumberItem name="askAbove" label="超过几次先问" extra="一次取数超过它，要先同意次数。" min={0} />
+    </SendDialog>
   );
 };

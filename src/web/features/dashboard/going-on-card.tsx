@@ -7,12 +7,10 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { Fact } from '#web/ui/value/fact.tsx';
 
 const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{to ? <Link to={to}>{children}</Link> : children}</dd>
-  </div>
+  <Fact name={label}>{to ? <Link to={to}>{children}</Link> : children}</Fact>
 );
 
 /** What goes on in the library, for who answers for it: late orders, and what this month brought. */

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
@@ -6,6 +6,7 @@ import { ListPage } from '#web/kit/list-page.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type DictionaryRow, ItemsDialog } from './items-dialog.tsx';
@@ -36,17 +37,15 @@ const DictionaryDialog = ({ row, onClose }: { row: DictionaryRow | undefined; on
     said="字典已保存"
     words={{ label: { label: '标签' } }}
   >
-    <Form.Item
+    <TextItem
       name="name"
       label="名称"
-      extra="小写字母开头，程序按它取用，建好后不再改。"
       rules={[{ required: true, message: '请输入字典名称' }]}
-    >
-      <Input disabled={row !== undefined} maxLength={64} />
-    </Form.Item>
-    <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
-      <Input maxLength={128} />
-    </Form.Item>
+      extra="小写字母开头，程序按它取用，建好后不再改。"
+      disabled={row !== undefined}
+      maxLength={64}
+    />
+    <TextItem name="label" label="标签" needed="请输入标签" maxLength={128} />
   </EditDialog>
 );
 

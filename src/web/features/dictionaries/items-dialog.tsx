@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -6,6 +6,7 @@ import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 
 export interface DictionaryRow {
@@ -53,15 +54,9 @@ const ItemDialog = ({ dictionaryName, item, onClose }: ItemDialogProps) => (
     said="已保存"
     words={{ label: { label: '标签' }, sort: { label: '次序' } }}
   >
-    <Form.Item name="value" label="值" rules={[{ required: true, whitespace: true, message: '请输入值' }]}>
-      <Input disabled={item !== undefined} maxLength={64} />
-    </Form.Item>
-    <Form.Item name="label" label="标签" rules={[{ required: true, whitespace: true, message: '请输入标签' }]}>
-      <Input maxLength={128} />
-    </Form.Item>
-    <Form.Item name="sort" label="次序">
-      <InputNumber min={0} max={1_000_000} precision={0} />
-    </Form.Item>
+    <TextItem name="value" label="值" needed="请输入值" disabled={item !== undefined} maxLength={64} />
+    <TextItem name="label" label="标签" needed="请输入标签" maxLength={128} />
+    <NumberItem name="sort" label="次序" min={0} max={1_000_000} />
   </EditDialog>
 );
 

@@ -1,6 +1,7 @@
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Fact, FactLines } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { AddressesCard } from './personal/addresses-card.tsx';
 import { AvatarField } from './personal/avatar-field.tsx';
@@ -22,20 +23,10 @@ const Facts = ({ profile }: { profile: PersonalProfile }) => {
   ];
   return (
     <dl className="personal-facts">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      <div>
-        <dt>注册于</dt>
-        <dd>
-          <Moment at={profile.createdAt} day />
-        </dd>
-      </div>
+      <FactLines of={facts.filter(([, value]) => value !== '')} />
+      <Fact name="注册于">
+        <Moment at={profile.createdAt} day />
+      </Fact>
     </dl>
   );
 };

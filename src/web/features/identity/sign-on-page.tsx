@@ -1,15 +1,15 @@
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { type SignOnSettings, usualSignOnName } from '#domain/identity/sign-on.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
 import { call } from '#web/api/transport/service.ts';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -18,7 +18,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { useOwnInstitution } from './roles/use-roles.ts';
-import { SignOnWays } from './sign-on-ways.tsx';
+import { SignOnFacts, SignOnWays } from './sign-on-ways.tsx';
 import './sign-on.css';
 
 const signOnKey = 'sign-on-settings';
@@ -35,16 +35,7 @@ const Values = ({ settings }: { settings: SignOnSettings | null }) => {
     ['协议', `CAS ${settings.version}.0`],
     ['首次登录自动开户', settings.createUsers ? '是，只开委托人账号' : '否'],
   ];
-  return (
-    <dl className="cy-stack sign-on-facts">
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SignOnFacts lines={lines} />;
 };
 
 interface SettingsDialogProps {
@@ -54,47 +45,41 @@ interface SettingsDialogProps {
 }
 
 const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps) => {
-  const [form] = Form.useForm<SignOnSettings>();
   const propose = useAction(
     (settings: SignOnSettings) => call('POST /sign-on/propose', { body: { institutionId, settings }, quiet: true }),
     { refresh: signOnKey, said: submitted },
   );
-  const { busy, fault, submit } = useSubmit(form, async (settings) => {
-    await propose.mutateAsync(settings);
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog<SignOnSettings>
       title="修改统一认证设置"
       okText="提交"
       initialValues={current ?? { name: usualSignOnName, version: 3, createUsers: false }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={propose.mutateAsync}
+      onClose={onClose}
     >
-      <Form.Item
+      <TextItem
         name="name"
         label="按钮名称"
         rules={[{ required: true, message: '请填写名称' }]}
         extra="登录页上的按钮这样写。"
-      >
-        <Input maxLength={20} />
-      </Form.Item>
-      <Form.Item
+        maxLength={20}
+      />
+      <TextItem
         name="serverUrl"
         label="认证地址"
         rules={[{ required: true, message: '请填写以 https:// 开头的地址' }]}
         extra="学校 CAS 服务的地址，只接受 https。"
-      >
-        <Input placeholder="https://cas.example.edu.cn/cas" maxLength={500} />
-      </Form.Item>
-      <Form.Item
+        placeholder="https://cas.example.edu.cn/cas"
+        maxLength={500}
+      />
+      <TextItem
         name="service"
         label="回到本平台"
         rules={[{ required: true, message: '请填写以 https:// 开头的地址' }]}
         extra="认证后浏览器回到的地址，与在学校登记的一致。"
-      >
-        <Input placeholder="https://lib.example.edu.cn/login" maxLength={500} />
-      </Form.Item>
+        placeholder="https://lib.example.edu.cn/login"
+        maxLength={500}
+      />
       <Form.Item name="version" label="认证协议版本">
         <Select
           options={[
@@ -106,7 +91,7 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
       <Form.Item name="createUsers" valuePropName="checked">
         <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
       </Form.Item>
-    </FormDialog>
+    </SendDialog>
   );
 };
 

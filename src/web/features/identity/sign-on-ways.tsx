@@ -10,19 +10,15 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { FactLines } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { WayDialog, waysKey } from './sign-on-way-dialog.tsx';
 
 type Way = CallData<Calls['GET /sign-on/ways']>['list'][number];
 
-const Facts = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
+export const SignOnFacts = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
   <dl className="cy-stack sign-on-facts">
-    {lines.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    <FactLines of={lines} />
   </dl>
 );
 
@@ -65,7 +61,7 @@ const Waiting = ({ waiting }: { waiting: NonNullable<Way['waiting']> }) => {
       <Note kind="warn">
         {waiting.proposedBy} 于 <Moment at={waiting.proposedAt} /> 提交，等待平台管理员确认；确认之前仍按当前设置。
       </Note>
-      {waiting.settings ? <Facts lines={linesOf(waiting.settings)} /> : <p>停用这种登录方式。</p>}
+      {waiting.settings ? <SignOnFacts lines={linesOf(waiting.settings)} /> : <p>停用这种登录方式。</p>}
       {waiting.newSecret && <p>同时更换密钥。</p>}
       {waiting.mayWithdraw && <Button onClick={() => withdraw.mutate(undefined)}>撤回</Button>}
     </>
@@ -92,11 +88,11 @@ const WayCard = ({ way, institutionId, platformUrl }: WayCardProps) => {
   };
   return (
     <Card title={signOnProtocolNames[protocol]}>
-      {current ? <Facts lines={linesOf(current)} /> : <p>没有启用。</p>}
+      {current ? <SignOnFacts lines={linesOf(current)} /> : <p>没有启用。</p>}
       {register.length > 0 && (
         <>
           <p>请在学校的认证服务中登记：</p>
-          <Facts lines={register.map(({ label, value }) => [label, value])} />
+          <SignOnFacts lines={register.map(({ label, value }) => [label, value])} />
         </>
       )}
       {waiting ? (

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { StationRow } from '#contracts/institutions/stations.ts';
 import { useInstitutionChoice, useOfPlatform } from '#web/api/session/institution-choice.ts';
@@ -9,6 +9,7 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted, useMay } from '#web/ui/load/permission.tsx';
@@ -79,38 +80,21 @@ const StationDialog = ({ station, onClose }: { station: StationRow | undefined; 
           <Select options={institutions} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
       )}
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入检索站名称' }]}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="contact" label="联系人">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="phone" label="电话">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="address" label="地址">
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="postcode" label="邮编">
-        <Input maxLength={20} />
-      </Form.Item>
-      <Form.Item name="head" label="负责人">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="fax" label="传真">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item
+      <TextItem name="name" label="名称" needed="请输入检索站名称" maxLength={100} />
+      <TextItem name="contact" label="联系人" maxLength={64} />
+      <TextItem name="phone" label="电话" maxLength={64} />
+      <TextItem name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} maxLength={128} />
+      <TextItem name="address" label="地址" maxLength={200} />
+      <TextItem name="postcode" label="邮编" maxLength={20} />
+      <TextItem name="head" label="负责人" maxLength={64} />
+      <TextItem name="fax" label="传真" maxLength={64} />
+      <TextItem
         name="stationCode"
         label="查新站代码"
-        extra="教育部查新工作站的代码，如 L19；写进查新报告编号时补足 5 位。"
         rules={[{ pattern: /^[0-9A-Za-z]{0,5}$/, message: '由数字和字母组成，最多 5 位' }]}
-      >
-        <Input maxLength={5} />
-      </Form.Item>
+        extra="教育部查新工作站的代码，如 L19；写进查新报告编号时补足 5 位。"
+        maxLength={5}
+      />
       <Form.Item name="imageFileId" label="图片">
         <StationPicture purpose="station" name="图片" />
       </Form.Item>

@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Select } from 'antd';
 import type { MenuInput, MenuRecord } from '#contracts/institutions/menus.ts';
 import { allUserTypes, userTypes } from '#domain/identity/user-types.ts';
 import { serviceKeys, services } from '#domain/services/service.ts';
@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { NumberItem, SwitchItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { type MenuLine, possibleParents } from './menu-rows.ts';
 
 const types = allUserTypes.map((type) => ({ value: type, label: userTypes[type].name }));
@@ -86,9 +87,7 @@ export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
         {...{ form, busy, fault, onClose }}
         onSubmit={submit}
       >
-        <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-          <Input maxLength={32} />
-        </Form.Item>
+        <TextItem name="title" label="标题" needed="请输入标题" maxLength={32} />
         <Form.Item name="parentId" label="上级">
           <Select
             allowClear
@@ -97,42 +96,34 @@ export const MenuDialog = ({ row, lines, onClose }: MenuDialogProps) => {
             options={parents.map(({ id, title, depth }) => ({ value: id, label: `${'　'.repeat(depth)}${title}` }))}
           />
         </Form.Item>
-        <Form.Item name="path" label="路径" rules={[{ required: true, message: '请输入路径' }]}>
-          <Input maxLength={200} placeholder="/system/example 或 https://…" />
-        </Form.Item>
-        <Form.Item name="name" label="名称" rules={[{ required: true, message: '请输入名称' }]}>
-          <Input maxLength={64} placeholder="英文，全站唯一" />
-        </Form.Item>
-        <Form.Item name="component" label="页面" extra="只分组、自身没有页面时留空。">
-          <Input maxLength={128} />
-        </Form.Item>
-        <Form.Item name="redirect" label="转到">
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item name="activeMenu" label="打开时点亮的菜单">
-          <Input maxLength={200} />
-        </Form.Item>
+        <TextItem
+          name="path"
+          label="路径"
+          rules={[{ required: true, message: '请输入路径' }]}
+          maxLength={200}
+          placeholder="/system/example 或 https://…"
+        />
+        <TextItem
+          name="name"
+          label="名称"
+          rules={[{ required: true, message: '请输入名称' }]}
+          maxLength={64}
+          placeholder="英文，全站唯一"
+        />
+        <TextItem name="component" label="页面" extra="只分组、自身没有页面时留空。" maxLength={128} />
+        <TextItem name="redirect" label="转到" maxLength={200} />
+        <TextItem name="activeMenu" label="打开时点亮的菜单" maxLength={200} />
         <Form.Item name="userTypes" label="哪些用户类型可见">
           <Select mode="multiple" options={types} />
         </Form.Item>
         <Form.Item name="module" label="所属模块" extra="单位未购买该模块时，此项停用。">
           <Select allowClear placeholder="不限" options={modules} />
         </Form.Item>
-        <Form.Item name="icon" label="图标">
-          <Input maxLength={64} />
-        </Form.Item>
-        <Form.Item name="sort" label="次序">
-          <InputNumber min={0} max={1_000_000} precision={0} />
-        </Form.Item>
-        <Form.Item name="hidden" label="隐藏" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="affix" label="标签页固定" valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="noCache" label="不保留页面内容" valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <TextItem name="icon" label="图标" maxLength={64} />
+        <NumberItem name="sort" label="次序" min={0} max={1_000_000} />
+        <SwitchItem name="hidden" label="隐藏" />
+        <SwitchItem name="affix" label="标签页固定" />
+        <SwitchItem name="noCache" label="不保留页面内容" />
       </FormDialog>
       {clash && (
         <ConflictDialog<MenuInput>

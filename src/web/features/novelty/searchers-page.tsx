@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input, Select } from 'antd';
+import { Button, Checkbox, Form, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import type { Searcher } from '#contracts/searchers.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -10,6 +10,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -121,9 +122,7 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
         <PersonChoice />
       </Form.Item>
     )}
-    <Form.Item name="number" label="资格证书编号">
-      <Input maxLength={60} />
-    </Form.Item>
+    <TextItem name="number" label="资格证书编号" maxLength={60} />
     <Form.Item name="title" label="职称">
       <Select allowClear options={titles.map((value) => ({ value, label: value }))} />
     </Form.Item>
@@ -136,9 +135,7 @@ const SearcherDialog = ({ searcher, onClose }: { searcher: Searcher | undefined;
     <Form.Item name="subjects" label="学科" extra="写完一个按回车">
       <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['、', '，', ',']} />
     </Form.Item>
-    <Form.Item className="cy-form-wide" name="note" label="备注">
-      <Input.TextArea maxLength={300} rows={2} />
-    </Form.Item>
+    <LongTextItem name="note" label="备注" wide maxLength={300} rows={2} />
   </EditDialog>
 );
 

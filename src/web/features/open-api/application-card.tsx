@@ -1,5 +1,4 @@
 import { Button, Typography } from 'antd';
-import type { ReactNode } from 'react';
 import type { OpenApplicationLine } from '#contracts/open-api/applications.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -7,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { ShownSecret } from './secret-once.tsx';
@@ -16,13 +16,6 @@ interface ApplicationCardProps {
   onEdit: () => void;
   onSecret: (secret: ShownSecret) => void;
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const refresh = 'open-applications';
 

@@ -1,10 +1,11 @@
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { OpenApplicationLine } from '#contracts/open-api/applications.ts';
 import { type OpenScope, openScopeNames, openScopes } from '#domain/open-api/scopes.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import type { ShownSecret } from './secret-once.tsx';
 
 interface Values {
@@ -78,12 +79,14 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
-      <Form.Item name="name" label="名称" rules={[{ required: true, message: '请填写名称' }]}>
-        <Input placeholder="科研管理系统" maxLength={60} />
-      </Form.Item>
-      <Form.Item name="contact" label="联系人" extra="对方出问题时找谁。">
-        <Input maxLength={120} />
-      </Form.Item>
+      <TextItem
+        name="name"
+        label="名称"
+        rules={[{ required: true, message: '请填写名称' }]}
+        placeholder="科研管理系统"
+        maxLength={60}
+      />
+      <TextItem name="contact" label="联系人" extra="对方出问题时找谁。" maxLength={120} />
       <Form.Item
         name="scopes"
         label="可以做什么"
@@ -92,20 +95,15 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
       >
         <Checkbox.Group className="open-api-scopes" options={scopeOptions} />
       </Form.Item>
-      <Form.Item
+      <LongTextItem
         name="addresses"
         label="来自哪些 IP"
-        className="cy-form-wide"
+        wide
         extra="每行一个地址或网段，例如 10.2.0.0/24；不填表示不限。"
-      >
-        <Input.TextArea rows={3} />
-      </Form.Item>
-      <Form.Item name="callsPerMinute" label="每分钟最多多少次">
-        <InputNumber min={1} max={6000} precision={0} />
-      </Form.Item>
-      <Form.Item name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。">
-        <Input type="date" />
-      </Form.Item>
+        rows={3}
+      />
+      <NumberItem name="callsPerMinute" label="每分钟最多多少次" min={1} max={6000} />
+      <TextItem name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。" type="date" />
     </FormDialog>
   );
 };

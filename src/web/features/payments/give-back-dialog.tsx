@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
 import type { SurplusLine } from '#contracts/orders.ts';
 import { decimalYuan, fen, formatYuan, parseYuan } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 
 interface Values {
@@ -25,28 +24,23 @@ const saidOf = (throughGateway: number, byHand: number): string =>
 
 /** How much goes back, and why. */
 export const GiveBackDialog = ({ order, onClose }: { order: SurplusLine; onClose: () => void }) => {
-  const [form] = Form.useForm<Values>();
   const client = useQueryClient();
-  const { busy, fault, submit } = useSubmit(form, async ({ amount, reason }) => {
+  const send = async ({ amount, reason }: Values) => {
     const body = { orderId: order.id, version: order.version, amount: parseYuan(amount), reason };
     const { throughGateway, byHand } = await call('POST /payments/give-back', { body, quiet: true }).finally(() =>
       client.invalidateQueries({ queryKey: [ordersKey] }),
     );
     showNotice(saidOf(throughGateway, byHand), noticeDuration, 'success');
-    onClose();
-  });
+  };
   return (
-    <FormDialog
+    <SendDialog
       title={`退款 ${order.number ?? ''} ${order.applicantName}`}
       okText="退款"
-      {...{ form, busy, fault, onClose }}
+      {...{ send, onClose }}
       initialValues={{ amount: decimalYuan(fen(order.surplus)) }}
-      onSubmit={submit}
     >
       <AmountField label={`金额（元），最多 ${formatYuan(fen(order.surplus))}`} aboveZero />
-      <Form.Item name="reason" label="理由" rules={[{ required: true, whitespace: true, message: '请填写理由' }]}>
-        <Input.TextArea rows={2} maxLength={500} />
-      </Form.Item>
-    </FormDialog>
+      <LongTextItem name="reason" label="理由" needed="请填写理由" rows={2} maxLength={500} />
+    </SendDialog>
   );
 };

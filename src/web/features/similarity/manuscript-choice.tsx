@@ -1,16 +1,10 @@
-import type { OrderLine } from '#contracts/orders.ts';
 import { OrderChoice } from '#web/kit/order-choice.tsx';
-import type { Column } from '#web/ui/list/table-columns.ts';
-
-const about: readonly Column<OrderLine>[] = [
-  { key: 'summary', title: '稿件', value: (row) => row.summary },
-  { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
-];
 
 const words = {
   title: '稿件比对',
   text: '选一份委托：用本单位的文本比对它的稿件，核对结果，出具报告。',
   label: '查重委托',
+  subject: '稿件',
   row: '查重委托',
   search: '编号、姓名或稿件名称',
   assignee: '比对人员',
@@ -24,6 +18,6 @@ export const ManuscriptChoice = () => (
     workbench="/similarityOrders/workbench"
     name="similarity-manuscripts"
     empty={{ title: '这里没有等待比对的查重委托', text: '受理之后指派给您的委托会列在这里。' }}
-    {...{ words, about }}
+    words={words}
   />
 );

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import { rowOf } from './chart-row.ts';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
 import { TaskSteps } from './task-steps.tsx';
@@ -19,9 +20,6 @@ type Person = TaskStatistics['people'][number];
 
 /** So many stand in the chart; the table has them all. */
 const mostShown = 20;
-
-const rowOf = ({ name, counts }: { name: string; counts: Readonly<Record<string, number>> }) =>
-  ({ ...counts, name }) as unknown as Readonly<Record<string, number>> & { name: string };
 
 /** Two of one name are told apart, also for the chart. */
 const namesOf = (people: readonly Person[]): string[] =>

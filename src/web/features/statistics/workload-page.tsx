@@ -15,6 +15,8 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import { Fact } from '#web/ui/value/fact.tsx';
+import { rowOf } from './chart-row.ts';
 import { NoveltyYear } from './novelty-year.tsx';
 import { PatentYear } from './patent-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
@@ -32,15 +34,8 @@ const moneySeries = [
 const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);
 const yuan = (amount: number): string => formatYuan(fen(amount));
 
-/** Figures of a record beside its name, as the chart takes them. */
-const rowOf = ({ name, counts }: { name: string; counts: Readonly<Record<string, number>> }) =>
-  ({ ...counts, name }) as unknown as Readonly<Record<string, number>> & { name: string };
-
 const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{to ? <Link to={to}>{children}</Link> : children}</dd>
-  </div>
+  <Fact name={label}>{to ? <Link to={to}>{children}</Link> : children}</Fact>
 );
 
 const Totals = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {

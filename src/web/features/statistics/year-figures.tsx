@@ -6,6 +6,7 @@ import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import { FactLines } from '#web/ui/value/fact.tsx';
 
 type Group = ServiceYear['totals'];
 
@@ -68,19 +69,14 @@ export const YearFigures = ({
 }) => (
   <>
     <dl className="statistics-figures">
-      {(
-        [
+      <FactLines
+        of={[
           ['受理', totals.accepted],
           ['完成', totals.completed],
           ['未办成', totals.ended],
           ['办理周期（中位数）', daysWords(totals.medianDays)],
-        ] as const
-      ).map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+        ]}
+      />
     </dl>
     <div className="statistics-grid">
       <div className="statistics-whole">

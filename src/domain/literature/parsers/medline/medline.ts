@@ -1,4 +1,5 @@
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readTagged } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { medlineEntries } from './medline-entries.ts';
 import { recordFromMedline } from './medline-record.ts';
 
@@ -11,23 +12,12 @@ const sniff = (start: string): number => {
   return owner && own ? 0.9 : own && /(?:^|[\r\n])TI {2}- /.test(text) ? 0.6 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
-  for (const entry of medlineEntries(text)) {
-    found = true;
-    if (entry.to - entry.from > longestRecord) {
-      yield tooLong({ line: entry.line, record: entry.ordinal });
-      continue;
-    }
-    const record = recordFromMedline(entry);
-    yield { record };
-    if (record.title) continue;
-    const where = { line: entry.line, record: entry.ordinal, field: 'TI' };
-    yield { problem: problemOf(where, '没有题名') };
-  }
-  if (!found && text.trim())
-    yield { problem: problemOf({ line: 1 }, '没有找到 PubMed 记录（每条以“PMID- ”开头）', true) };
-}
+const read = (text: string): Generator<ReadItem> =>
+  readTagged(text, medlineEntries(text), {
+    recordOf: recordFromMedline,
+    titleField: 'TI',
+    none: '没有找到 PubMed 记录（每条以“PMID- ”开头）',
+  });
 
 /** PubMed's and ERIC's tagged text (.nbib). */
 export const medlineReader = defineReader({

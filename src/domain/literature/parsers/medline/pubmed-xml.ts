@@ -1,4 +1,5 @@
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readXml } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { xmlPieces } from '../xml-records.ts';
 import { recordFromPubmedXml } from './pubmed-xml-record.ts';
 
@@ -8,25 +9,15 @@ const sniff = (start: string): number => {
   return /<MedlineCitation(?:Set)?[\s>]/.test(text) ? 0.95 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
+const read = (text: string): Generator<ReadItem> => {
   const whole = /<Pubmed(?:Book)?Article[\s>]/.test(text);
   const names = whole ? ['PubmedArticle', 'PubmedBookArticle'] : ['MedlineCitation'];
-  for (const piece of xmlPieces(text, ...names)) {
-    found = true;
-    if (piece.raw.length > longestRecord) {
-      yield tooLong({ line: piece.line, record: piece.ordinal });
-      continue;
-    }
-    const record = recordFromPubmedXml(piece);
-    yield { record };
-    const where = { line: piece.line, record: piece.ordinal };
-    if (!piece.ended) yield { problem: problemOf(where, '记录没有结束标签，可能不完整') };
-    if (!record.title) yield { problem: problemOf({ ...where, field: 'ArticleTitle' }, '没有题名') };
-  }
-  if (!found && text.trim())
-    yield { problem: problemOf({ line: 1 }, '没有找到 PubMed XML 记录（<PubmedArticle>）', true) };
-}
+  return readXml(text, xmlPieces(text, ...names), {
+    recordOf: recordFromPubmedXml,
+    titleField: 'ArticleTitle',
+    none: '没有找到 PubMed XML 记录（<PubmedArticle>）',
+  });
+};
 
 /** PubMed's XML, one article at a time; declared entities are never expanded. */
 export const pubmedXmlReader = defineReader({

@@ -5,7 +5,8 @@ import { issnPairOf, standardNumbersOf } from '#domain/literature/fields/standar
 import { emptyRecord, type LiteratureRecord } from '#domain/literature/record.ts';
 import { distinct, fill } from '../fill-record.ts';
 import { addEmails, authorFinder } from '../people/author-links.ts';
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readTagged } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { readOrcids } from '../ris/ris-dialects.ts';
 import type { TaggedEntry } from '../tagged-lines.ts';
 import { Tags } from '../tags.ts';
@@ -127,23 +128,14 @@ const sniff = (start: string): number => {
   return numbered && /[\r\n][ \t]{0,4}(?:AU|TI|SO|AN|UI|DB) {1,2}- /.test(text) ? 0.9 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
+const read = (text: string): Generator<ReadItem> => {
   const database = /^\uFEFF?Database(?:\(s\))?:[ \t]{0,9}([^<\r\n]{3,80})/.exec(text.slice(0, 500))?.[1]?.trim();
-  for (const entry of ovidEntries(text)) {
-    found = true;
-    if (entry.to - entry.from > longestRecord) {
-      yield tooLong({ line: entry.line, record: entry.ordinal });
-      continue;
-    }
-    const record = recordFromOvid(entry, database);
-    yield { record };
-    const where = { line: entry.line, record: entry.ordinal, field: 'TI' };
-    if (!record.title) yield { problem: problemOf(where, '没有题名') };
-  }
-  if (!found && text.trim())
-    yield { problem: problemOf({ line: 1 }, '没有找到 Ovid 记录（每条以“<序号. >”开头）', true) };
-}
+  return readTagged(text, ovidEntries(text), {
+    recordOf: (entry) => recordFromOvid(entry, database),
+    titleField: 'TI',
+    none: '没有找到 Ovid 记录（每条以“<序号. >”开头）',
+  });
+};
 
 /** Ovid's tagged text, of any database on its platform. */
 export const ovidReader = defineReader({ format: 'ovid', name: 'Ovid', sniff, read });

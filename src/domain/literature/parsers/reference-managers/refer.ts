@@ -1,4 +1,5 @@
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readTagged } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { referEntries } from './refer-entries.ts';
 import { recordFromRefer } from './refer-record.ts';
 
@@ -10,22 +11,12 @@ const sniff = (start: string): number => {
   return fields > 2 && /(?:^|[\r\n])%T \S/.test(text) && /^\s{0,20}%[A-Z] /.test(text) ? 0.8 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
-  for (const entry of referEntries(text)) {
-    found = true;
-    if (entry.to - entry.from > longestRecord) {
-      yield tooLong({ line: entry.line, record: entry.ordinal });
-      continue;
-    }
-    const record = recordFromRefer(entry);
-    yield { record };
-    const where = { line: entry.line, record: entry.ordinal, field: '%T' };
-    if (!record.title) yield { problem: problemOf(where, '没有题名') };
-  }
-  if (!found && text.trim())
-    yield { problem: problemOf({ line: 1 }, '没有找到 EndNote（Refer）记录（每条以“%0 ”开头）', true) };
-}
+const read = (text: string): Generator<ReadItem> =>
+  readTagged(text, referEntries(text), {
+    recordOf: recordFromRefer,
+    titleField: '%T',
+    none: '没有找到 EndNote（Refer）记录（每条以“%0 ”开头）',
+  });
 
 /** Refer, which EndNote imports: as EndNote writes it, and as CNKI, Wanfang and VIP do. */
 export const referReader = defineReader({

@@ -1,4 +1,5 @@
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readTagged } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { refworksEntries } from './refworks-entries.ts';
 import { recordFromRefworks } from './refworks-record.ts';
 
@@ -9,22 +10,12 @@ const sniff = (start: string): number => {
   return fields ? 0.95 : 0.4;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
-  for (const entry of refworksEntries(text)) {
-    found = true;
-    if (entry.to - entry.from > longestRecord) {
-      yield tooLong({ line: entry.line, record: entry.ordinal });
-      continue;
-    }
-    const record = recordFromRefworks(entry);
-    yield { record };
-    const where = { line: entry.line, record: entry.ordinal, field: 'T1' };
-    if (!record.title) yield { problem: problemOf(where, '没有题名') };
-  }
-  if (!found && text.trim())
-    yield { problem: problemOf({ line: 1 }, '没有找到 RefWorks 记录（每条以“RT ”开头）', true) };
-}
+const read = (text: string): Generator<ReadItem> =>
+  readTagged(text, refworksEntries(text), {
+    recordOf: recordFromRefworks,
+    titleField: 'T1',
+    none: '没有找到 RefWorks 记录（每条以“RT ”开头）',
+  });
 
 /** RefWorks' tagged text, and CNKI's, Wanfang's and VIP's ways of writing it. */
 export const refworksReader = defineReader({

@@ -1,4 +1,5 @@
-import { defineReader, longestRecord, problemOf, type ReadItem, tooLong } from '../reader.ts';
+import { readXml } from '../read-records.ts';
+import { defineReader, type ReadItem } from '../reader.ts';
 import { xmlPieces } from '../xml-records.ts';
 import { recordFromWosXml } from './wos-xml-record.ts';
 
@@ -9,22 +10,12 @@ const sniff = (start: string): number => {
   return record && /<static_data>/.test(text) ? 0.97 : 0;
 };
 
-function* read(text: string): Generator<ReadItem> {
-  let found = false;
-  for (const piece of xmlPieces(text, 'REC')) {
-    found = true;
-    const where = { line: piece.line, record: piece.ordinal };
-    if (piece.raw.length > longestRecord) {
-      yield tooLong(where);
-      continue;
-    }
-    const record = recordFromWosXml(piece);
-    yield { record };
-    if (!piece.ended) yield { problem: problemOf(where, '记录没有结束标签，可能不完整') };
-    if (!record.title) yield { problem: problemOf({ ...where, field: 'title' }, '没有题名') };
-  }
-  if (!found && text.trim()) yield { problem: problemOf({ line: 1 }, '没有找到 Web of Science 的记录（<REC>）', true) };
-}
+const read = (text: string): Generator<ReadItem> =>
+  readXml(text, xmlPieces(text, 'REC'), {
+    recordOf: recordFromWosXml,
+    titleField: 'title',
+    none: '没有找到 Web of Science 的记录（<REC>）',
+  });
 
 /** Answers of the Web of Science API in XML: the records stand inside CDATA, and are found there too. */
 export const wosXmlReader = defineReader({

@@ -17,9 +17,9 @@ import {
 } from '#domain/notifications/channel-settings.ts';
 import { mailKinds } from '#domain/notifications/order-mails.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { channelsKey } from './keys.ts';
 
 /** As typed: the lists are lines of “name=text”. */
@@ -104,10 +104,6 @@ export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onC
       }),
     { refresh: channelsKey, said: '已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (typed) => {
-    await save.mutateAsync({ ...typedOf(view.settings), ...typed, provider });
-    onClose();
-  });
   const change = (next: SmsProvider) => {
     setProvider(next);
     const start = next === view.settings.provider ? view.settings : usualSettings(channel, next);
@@ -116,12 +112,13 @@ export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onC
   const optional = secretOptional(channel, { ...view.settings, provider });
   const name = secretName(channel, provider);
   return (
-    <FormDialog
+    <SendDialog<Typed>
       title={`${view.name}的设置`}
       width={640}
       initialValues={typedOf(view.settings)}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      form={form}
+      send={(typed) => save.mutateAsync({ ...typedOf(view.settings), ...typed, provider })}
+      onClose={onClose}
     >
       {channel === 'sms' && (
         <Form.Item name="provider" label="服务商" className="cy-form-wide">
@@ -131,14 +128,15 @@ export const ChannelDialog = ({ view, onClose }: { view: MessageChannelView; onC
       {fieldsOf(channel, provider).map((shape) => (
         <Field key={shape.name} shape={shape} places={formPlacesOf(channel, provider)} />
       ))}
-      <Form.Item
+      <SecretItem
         name="secret"
         label={optional ? `${name}（可不填）` : name}
-        className="cy-form-wide"
+        wide
         extra={secretTail ? `已保存，尾号 ${secretTail}；不填就不改，换了服务器要重新填` : '加密保存，之后不再显示'}
-      >
-        <Input.Password autoComplete="new-password" maxLength={500} visibilityToggle={false} />
-      </Form.Item>
-    </FormDialog>
+        autoComplete="new-password"
+        maxLength={500}
+        visibilityToggle={false}
+      />
+    </SendDialog>
   );
 };

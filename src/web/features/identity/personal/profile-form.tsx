@@ -1,9 +1,10 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useDictionaries } from '#web/api/calls/dictionaries.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -64,14 +65,13 @@ const useProfileForm = (profile: PersonalProfile) => {
 
 const Proof = ({ hasPassword }: { hasPassword: boolean }) =>
   hasPassword ? (
-    <Form.Item
+    <SecretItem
       name="password"
       label="登录密码"
+      needed="请输入登录密码"
       extra="修改邮箱或手机号需要登录密码，修改后会通知原邮箱。"
-      rules={[{ required: true, message: '请输入登录密码' }]}
-    >
-      <Input.Password autoComplete="current-password" />
-    </Form.Item>
+      autoComplete="current-password"
+    />
   ) : (
     <div className="cy-flow personal-form-end">
       <Note kind="warn">修改邮箱或手机号须在登录后五分钟内进行，修改后会通知原邮箱。超过时间请重新登录。</Note>
@@ -94,25 +94,24 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
         onValuesChange={touch}
         onFinish={submit}
       >
-        <Form.Item name="fullName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
-          <Input maxLength={64} autoComplete="name" />
-        </Form.Item>
-        <Form.Item
+        <TextItem name="fullName" label="姓名" needed="请输入姓名" maxLength={64} autoComplete="name" />
+        <TextItem
           name="mobile"
           label="手机号"
           rules={[{ pattern: /^\s*$|^\s*\+?[\d -]{5,20}\s*$/, message: '手机号格式不正确' }]}
-        >
-          <Input inputMode="tel" autoComplete="tel" />
-        </Form.Item>
-        <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-          <Input maxLength={128} inputMode="email" autoComplete="email" />
-        </Form.Item>
-        <Form.Item name="department" label="院系或部门">
-          <Input maxLength={128} autoComplete="organization" />
-        </Form.Item>
-        <Form.Item name="title" label="职称">
-          <Input maxLength={64} autoComplete="organization-title" />
-        </Form.Item>
+          inputMode="tel"
+          autoComplete="tel"
+        />
+        <TextItem
+          name="email"
+          label="邮箱"
+          rules={[{ type: 'email', message: '邮箱格式不正确' }]}
+          maxLength={128}
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextItem name="department" label="院系或部门" maxLength={128} autoComplete="organization" />
+        <TextItem name="title" label="职称" maxLength={64} autoComplete="organization-title" />
         <Form.Item name="provinceId" label="所在省份">
           <Select
             allowClear

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { SecondFactor } from '#contracts/identity/second-factor.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -6,7 +6,9 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { call } from '#web/api/transport/service.ts';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { CodeItem, RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx';
 
 const secondFactorKey = 'second-factor';
@@ -28,29 +30,19 @@ const RenewDialog = ({ onClose, onCodes }: { onClose: () => void; onCodes: (code
 };
 
 const TurnOffDialog = ({ onClose }: { onClose: () => void }) => {
-  const [form] = Form.useForm<{ password: string; secondFactor: string }>();
   const off = useAction(
-    (body: { password: string; code: string }) => call('POST /secondFactor/turnOff', { body, quiet: true }),
+    async ({ password, secondFactor }: { password: string; secondFactor: string }) =>
+      call('POST /secondFactor/turnOff', {
+        body: { password: await sealPassword(password), code: secondFactor },
+        quiet: true,
+      }),
     { refresh: secondFactorKey, said: '两步验证已关闭' },
   );
-  const { busy, fault, submit } = useSubmit(form, async ({ password, secondFactor }) => {
-    await off.mutateAsync({ password: await sealPassword(password), code: secondFactor });
-    onClose();
-  });
   return (
-    <FormDialog
-      title="关闭两步验证"
-      okText="关闭"
-      danger
-      {...{ form, busy, fault, onClose }}
-      width={420}
-      onSubmit={submit}
-    >
-      <Form.Item name="password" label="登录密码" rules={[{ required: true, message: '请输入密码' }]}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
+    <SendDialog title="关闭两步验证" okText="关闭" danger send={off.mutateAsync} width={420} onClose={onClose}>
+      <SecretItem name="password" label="登录密码" needed="请输入密码" autoComplete="current-password" />
       <CodeItem name="secondFactor" label="动态验证码或恢复码" />
-    </FormDialog>
+    </SendDialog>
   );
 };
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form } from 'antd';
 import { useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { keptByLaw } from '#domain/operations/retention.ts';
@@ -10,6 +10,7 @@ import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call, depart, loginPath, rearm, session, startDownload } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -80,9 +81,7 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
         <Form.Item name="erase" valuePropName="checked" extra={keptWords}>
           <Checkbox>同时抹除我的个人信息</Checkbox>
         </Form.Item>
-        <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
-          <Input.Password autoComplete="current-password" />
-        </Form.Item>
+        <SecretItem name="password" label="输入登录密码以确认" needed="请输入密码" autoComplete="current-password" />
       </Form>
     </Dialog>
   );

@@ -1,44 +1,49 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { leaveToLink } from '#web/api/session/sign-on-link.ts';
 import { leaveToLinkWay } from '#web/api/session/sign-on-way.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { profileKey } from './use-profile.ts';
 
-const PasswordDialog = ({ linked, onClose }: { linked: boolean; onClose: () => void }) => {
-  const [form] = Form.useForm<{ password: string }>();
+interface PasswordDialogProps {
+  title: string;
+  linked: boolean;
+  unlink: (password: string) => Promise<unknown>;
+  /** Leaves to where the account is proved. */
+  link: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+const PasswordDialog = ({ title, linked, unlink, link, onClose }: PasswordDialogProps) => (
+  <SendDialog<{ password: string }>
+    title={title}
+    okText={linked ? '解除关联' : '去认证'}
+    danger={linked}
+    send={async ({ password }) => (linked ? unlink : link)(await sealPassword(password))}
+    onClose={onClose}
+  >
+    <SecretItem name="password" label="输入登录密码以确认" needed="请输入密码" autoComplete="current-password" />
+  </SendDialog>
+);
+
+const CasDialog = ({ linked, onClose }: { linked: boolean; onClose: () => void }) => {
   const unlink = useAction(
     (password: string) => call('POST /profile/signOn/unlink', { body: { password }, quiet: true }),
     { refresh: profileKey, said: '已解除关联，今后用密码登录' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    const password = await sealPassword(fields.password);
-    if (linked) await unlink.mutateAsync(password);
-    else leaveToLink((await call('POST /profile/signOn/start', { body: { password }, quiet: true })).url);
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={linked ? '解除统一身份认证' : '关联统一身份认证'}
-      okText={linked ? '解除关联' : '去认证'}
-      danger={linked}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-    </FormDialog>
-  );
+  const link = async (password: string) =>
+    leaveToLink((await call('POST /profile/signOn/start', { body: { password }, quiet: true })).url);
+  const title = linked ? '解除统一身份认证' : '关联统一身份认证';
+  return <PasswordDialog {...{ title, linked, link, onClose }} unlink={unlink.mutateAsync} />;
 };
 
 const waysKey = 'own-sign-on-ways';
@@ -46,30 +51,13 @@ const waysKey = 'own-sign-on-ways';
 type OwnWay = CallData<Calls['GET /profile/signOn/ways']>['list'][number];
 
 const WayDialog = ({ way: { way, name, linked }, onClose }: { way: OwnWay; onClose: () => void }) => {
-  const [form] = Form.useForm<{ password: string }>();
   const unlink = useAction(
     (password: string) => call('POST /profile/signOn/ways/unlink', { body: { way, password }, quiet: true }),
     { refresh: waysKey, said: `已解除“${name}”的关联` },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    const password = await sealPassword(fields.password);
-    if (linked) await unlink.mutateAsync(password);
-    else await leaveToLinkWay(way, password);
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={linked ? `解除“${name}”的关联` : `关联“${name}”`}
-      okText={linked ? '解除关联' : '去认证'}
-      danger={linked}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
-      <Form.Item name="password" label="输入登录密码以确认" rules={[{ required: true, message: '请输入密码' }]}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-    </FormDialog>
-  );
+  const link = (password: string) => leaveToLinkWay(way, password);
+  const title = linked ? `解除“${name}”的关联` : `关联“${name}”`;
+  return <PasswordDialog {...{ title, linked, link, onClose }} unlink={unlink.mutateAsync} />;
 };
 
 /** The institution's further ways to sign in, each linked by its owner. */
@@ -117,7 +105,7 @@ const CasChoice = ({ profile }: { profile: PersonalProfile }) => {
         </small>
       </div>
       <Button onClick={() => setAsking(true)}>{profile.casLinked ? '解除关联' : '关联学校账号'}</Button>
-      {asking && <PasswordDialog linked={profile.casLinked} onClose={() => setAsking(false)} />}
+      {asking && <CasDialog linked={profile.casLinked} onClose={() => setAsking(false)} />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select, Switch } from 'antd';
+import { Button, Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { RoleRecord } from '#contracts/identity/roles.ts';
 import type { Permission } from '#domain/identity/permissions.ts';
@@ -11,6 +11,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { CheckGroups } from '#web/ui/form/check-groups.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { waitsForAnother } from '../users/user-words.ts';
 import { MenuPreview } from './menu-preview.tsx';
 import { menuGroupsOf, permissionGroupsOf } from './role-groups.ts';
@@ -108,9 +109,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
         {...{ form, busy, fault, onClose }}
         onSubmit={submit}
       >
-        <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入角色名称' }]}>
-          <Input maxLength={32} />
-        </Form.Item>
+        <TextItem name="name" label="名称" needed="请输入角色名称" maxLength={32} />
         {!kept && own === null && (
           <Form.Item name="institutionId" label="单位">
             <Select
@@ -121,11 +120,7 @@ export const RoleDialog = ({ edited, institutionId, onClose }: RoleDialogProps) 
             />
           </Form.Item>
         )}
-        {!kept && (
-          <Form.Item name="code" label="编码" extra="可不填；以 ROLE_ 开头，不能再改。">
-            <Input maxLength={64} />
-          </Form.Item>
-        )}
+        {!kept && <TextItem name="code" label="编码" extra="可不填；以 ROLE_ 开头，不能再改。" maxLength={64} />}
         <Form.Item name="permissions" label="权限" className="cy-form-wide">
           <CheckGroups label="权限" groups={permissionGroupsOf(permissions)} />
         </Form.Item>

@@ -1,13 +1,13 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import type { UserRecord } from '#contracts/identity/users.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { waitsForAnother } from './user-words.ts';
 import '../sign-on.css';
@@ -54,26 +54,25 @@ const WayLinks = ({ user }: { user: UserRecord }) => {
 
 /** Which campus account signs in as this user. */
 export const LinkDialog = ({ user, onClose }: { user: UserRecord; onClose: () => void }) => {
-  const [form] = Form.useForm<{ subject: string }>();
   const link = useAction(
     (subject: string) => call('POST /sys/user/linkSignOn', { body: { id: user.id, subject }, quiet: true }),
     { refresh: 'users', said: ({ waiting }) => (waiting ? waitsForAnother : '学校账号的关联已保存') },
   );
-  const { busy, fault, submit } = useSubmit(form, async ({ subject }) => {
-    await link.mutateAsync(subject ?? '');
-    onClose();
-  });
   return (
-    <FormDialog
+    <SendDialog<{ subject: string }>
       title={`${user.fullName} 的统一身份认证`}
       initialValues={{ subject: user.casSubject ?? '' }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={({ subject }) => link.mutateAsync(subject ?? '')}
+      onClose={onClose}
     >
-      <Form.Item name="subject" label="统一身份认证账号" extra="留空即解除关联。本人也可以在个人中心关联。">
-        <Input maxLength={64} autoComplete="off" />
-      </Form.Item>
+      <TextItem
+        name="subject"
+        label="统一身份认证账号"
+        extra="留空即解除关联。本人也可以在个人中心关联。"
+        maxLength={64}
+        autoComplete="off"
+      />
       <WayLinks user={user} />
-    </FormDialog>
+    </SendDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { UserRecord } from '#contracts/identity/users.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
 import { useStationChoice } from '#web/api/calls/stations.ts';
@@ -7,6 +7,7 @@ import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
 import { call, useSession } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { typeOptions, waitsForAnother } from './user-words.ts';
 
 interface UserFields {
@@ -115,12 +116,15 @@ export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
           <Select options={institutions} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
       )}
-      <Form.Item name="username" label="账号" rules={[{ required: true, whitespace: true, message: '请输入账号' }]}>
-        <Input disabled={user !== undefined} maxLength={32} autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="fullName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
-        <Input maxLength={64} autoComplete="off" />
-      </Form.Item>
+      <TextItem
+        name="username"
+        label="账号"
+        needed="请输入账号"
+        disabled={user !== undefined}
+        maxLength={32}
+        autoComplete="off"
+      />
+      <TextItem name="fullName" label="姓名" needed="请输入姓名" maxLength={64} autoComplete="off" />
       <Form.Item name="type" label="用户类型" rules={[{ required: true, message: '请选择用户类型' }]}>
         <Select options={typeOptions} />
       </Form.Item>
@@ -133,21 +137,11 @@ export const UserDialog = ({ user, onClose, onMade }: UserDialogProps) => {
       <Form.Item name="searchStationId" label="检索站" extra={user ? undefined : '不选则归第一个检索站。'}>
         <Select options={stations} />
       </Form.Item>
-      <Form.Item name="department" label="院系或部门">
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="title" label="职称">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="staffNumber" label="工号或学号">
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="mobile" label="手机号">
-        <Input maxLength={32} />
-      </Form.Item>
-      <Form.Item name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
-        <Input maxLength={128} />
-      </Form.Item>
+      <TextItem name="department" label="院系或部门" maxLength={128} />
+      <TextItem name="title" label="职称" maxLength={64} />
+      <TextItem name="staffNumber" label="工号或学号" maxLength={64} />
+      <TextItem name="mobile" label="手机号" maxLength={32} />
+      <TextItem name="email" label="邮箱" rules={[{ type: 'email', message: '邮箱格式不正确' }]} maxLength={128} />
     </EditDialog>
   );
 };

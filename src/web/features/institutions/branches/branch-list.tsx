@@ -1,4 +1,4 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { BranchRow } from '#contracts/institutions/branches.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -7,6 +7,7 @@ import { ListTable } from '#web/kit/list-page.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
+import { NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
@@ -32,15 +33,9 @@ const BranchDialog = ({ branch, onClose }: { branch: BranchRow | undefined; onCl
     refresh="branches"
     said="分支机构已保存"
   >
-    <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入分支机构名称' }]}>
-      <Input maxLength={100} />
-    </Form.Item>
-    <Form.Item name="kind" label="类别" extra="如 学院、附属医院、研究所">
-      <Input maxLength={40} />
-    </Form.Item>
-    <Form.Item name="sort" label="次序" extra="小的在前">
-      <InputNumber min={0} max={9999} precision={0} />
-    </Form.Item>
+    <TextItem name="name" label="名称" needed="请输入分支机构名称" maxLength={100} />
+    <TextItem name="kind" label="类别" extra="如 学院、附属医院、研究所" maxLength={40} />
+    <NumberItem name="sort" label="次序" extra="小的在前" min={0} max={9999} />
   </EditDialog>
 );
 

@@ -1,4 +1,4 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import type { HostRow } from '#contracts/institutions/site.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
@@ -7,6 +7,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -85,9 +86,7 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
         initialValues={{ kind: 'primary' }}
         onFinish={submit}
       >
-        <Form.Item name="host" label="主机名" rules={[{ required: true, whitespace: true, message: '请输入主机名' }]}>
-          <Input maxLength={253} placeholder="lib.example.edu.cn" />
-        </Form.Item>
+        <TextItem name="host" label="主机名" needed="请输入主机名" maxLength={253} placeholder="lib.example.edu.cn" />
         <Form.Item name="kind" label="类型">
           <Select options={[...kinds]} />
         </Form.Item>

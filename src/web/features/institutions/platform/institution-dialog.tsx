@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import type { ListedInstitution } from '#contracts/institutions/institutions.ts';
 import { workTypeOf } from '#domain/navigation/work-types.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -12,6 +12,7 @@ import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import type { MadePassword } from '#web/ui/dialog/password-once.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { moduleNames, moduleOptions } from './institution-words.ts';
 
 export const institutionsKey = 'institutions';
@@ -74,21 +75,15 @@ const useInstitutionForm = (row: ListedInstitution | undefined, onMade: (made: M
 
 const FirstAdministrator = () => (
   <>
-    <Form.Item
+    <TextItem
       name="username"
       label="首位管理员账号"
+      needed="请输入账号"
       extra="密码自动生成，保存后显示一次。"
-      rules={[{ required: true, whitespace: true, message: '请输入账号' }]}
-    >
-      <Input maxLength={32} autoComplete="off" />
-    </Form.Item>
-    <Form.Item
-      name="fullName"
-      label="首位管理员姓名"
-      rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}
-    >
-      <Input maxLength={64} autoComplete="off" />
-    </Form.Item>
+      maxLength={32}
+      autoComplete="off"
+    />
+    <TextItem name="fullName" label="首位管理员姓名" needed="请输入姓名" maxLength={64} autoComplete="off" />
   </>
 );
 
@@ -117,16 +112,8 @@ export const InstitutionDialog = ({ row, onClose, onMade }: InstitutionDialogPro
         {...{ form, busy, fault, onClose }}
         onSubmit={submit}
       >
-        <Form.Item
-          name="name"
-          label="单位名称"
-          rules={[{ required: true, whitespace: true, message: '请输入单位名称' }]}
-        >
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="shortName" label="简称">
-          <Input maxLength={40} />
-        </Form.Item>
+        <TextItem name="name" label="单位名称" needed="请输入单位名称" maxLength={100} />
+        <TextItem name="shortName" label="简称" maxLength={40} />
         <Form.Item name="provinceId" label="省份">
           <Select allowClear placeholder="未填" options={provinces} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>

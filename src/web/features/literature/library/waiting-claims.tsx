@@ -1,11 +1,11 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { WaitingClaim } from '#contracts/literature/library.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -33,29 +33,24 @@ const useDecide = ({ work, userId }: WaitingClaim) =>
   );
 
 const RefuseDialog = ({ claim, onClose }: { claim: WaitingClaim; onClose: () => void }) => {
-  const [form] = Form.useForm<{ reason: string }>();
   const { mutateAsync } = useDecide(claim);
-  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
-    await mutateAsync({ grant: false, reason });
-    onClose();
-  });
   return (
-    <FormDialog<{ reason: string }>
+    <SendDialog<{ reason: string }>
       title={`不予认领：${claim.name}`}
       initialValues={{ reason: '' }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={({ reason }) => mutateAsync({ grant: false, reason })}
+      onClose={onClose}
     >
-      <Form.Item
+      <LongTextItem
         name="reason"
         label="原因"
-        className="cy-form-wide"
+        wide
+        needed="请填写不予认领的原因"
         extra="认领人会看到。"
-        rules={[{ required: true, whitespace: true, message: '请填写不予认领的原因' }]}
-      >
-        <Input.TextArea maxLength={200} rows={3} />
-      </Form.Item>
-    </FormDialog>
+        maxLength={200}
+        rows={3}
+      />
+    </SendDialog>
   );
 };
 

@@ -1,9 +1,9 @@
-import { Form, Input } from 'antd';
 import { useRef } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SettingItems } from './setting-items.tsx';
 import { type SourceFields, settingsOf, sourceNow, sourcesKey, yearsOf } from './source-fields.ts';
 
@@ -41,9 +41,7 @@ export const SourceDialog = ({ source, onClose }: { source: EditedSource; onClos
       said="检索来源已保存"
       {...{ words, onClose }}
     >
-      <Form.Item name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`}>
-        <Input maxLength={40} />
-      </Form.Item>
+      <TextItem name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`} maxLength={40} />
       <SettingItems />
     </EditDialog>
   );

@@ -9,12 +9,16 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { laidOver, useWorkbenchChange, workbenchKey } from '../workbench/use-workbench.ts';
+import type { DoubtDecision } from './doubt-decision.ts';
 import { DoubtfulReference } from './doubtful-reference.tsx';
-import { type DoubtDecision, useDoubtKeys } from './use-doubt-keys.ts';
+import { useDecidingKeys } from './use-deciding-keys.ts';
 import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
 import './workbench-dialogs.css';
 
 type Part = 'open' | 'decided';
+
+/** 1 it cites the paper, 2 it does not. */
+const keys: Readonly<Record<string, DoubtDecision>> = { '1': 'accept', '2': 'reject' };
 
 const useDoubtful = (orderId: string) => {
   const queryKey = [workbenchKey, orderId, 'doubtful'];
@@ -54,7 +58,7 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const decided = data?.filter(({ decision }) => decision !== null) ?? [];
   const list = part === 'open' ? open : decided;
   const onDecide = (item: DoubtfulCitationView, decision: DoubtDecision) => decide.mutate({ item, decision });
-  useDoubtKeys(part === 'open' && editable && !decide.isPending ? open[0] : undefined, onDecide);
+  useDecidingKeys(keys, part === 'open' && editable && !decide.isPending ? open[0] : undefined, onDecide);
   return (
     <Dialog open title="疑似引用" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}

@@ -2,9 +2,8 @@ import { Button } from 'antd';
 import type { RecordLine } from '#contracts/literature/records.ts';
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
 import { titleKey } from '#domain/literature/fields/title-key.ts';
-import type { GroupChange } from './group-change.ts';
+import { type GroupChange, pairChange } from './group-change.ts';
 import { placeWords } from './group-words.ts';
-import { pairChange } from './use-pair-keys.ts';
 
 interface DoubtfulPairProps {
   pair: WorkGroups['doubtful'][number];

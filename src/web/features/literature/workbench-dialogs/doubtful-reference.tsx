@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
-import type { DoubtDecision } from './use-doubt-keys.ts';
+import type { DoubtDecision } from './doubt-decision.ts';
 
 interface DoubtfulReferenceProps {
   item: DoubtfulCitationView;

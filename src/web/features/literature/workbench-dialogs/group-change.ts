@@ -8,6 +8,12 @@ export type GroupChange =
   | { kind: 'apart'; recordIds: string[]; reason: string }
   | { kind: 'undo'; decisionId: string };
 
+export const pairChange = (kind: 'merge' | 'apart', { a, b }: WorkGroups['doubtful'][number]): GroupChange => ({
+  kind,
+  recordIds: [a.id, b.id],
+  reason: '',
+});
+
 export const sendGroupChange = (orderId: string, change: GroupChange): Promise<WorkGroups> => {
   if (change.kind === 'merge')
     return call('POST /citations/groups/merge', {

@@ -9,15 +9,18 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from '../workbench/use-workbench.ts';
 import { DoubtfulPair } from './doubtful-pair.tsx';
-import { type GroupChange, sendGroupChange } from './group-change.ts';
+import { type GroupChange, pairChange, sendGroupChange } from './group-change.ts';
 import { GroupLog } from './group-log.tsx';
 import { groupsWith } from './group-words.ts';
-import { usePairKeys } from './use-pair-keys.ts';
+import { useDecidingKeys } from './use-deciding-keys.ts';
 import { WorkGroup } from './work-group.tsx';
 import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
 import './workbench-dialogs.css';
 
 type Part = 'doubtful' | 'groups' | 'log';
+
+/** 1 one work, 2 two. */
+const keys: Readonly<Record<string, 'merge' | 'apart'>> = { '1': 'merge', '2': 'apart' };
 
 const useGroups = (orderId: string) => {
   const queryKey = [workbenchKey, orderId, 'groups'];
@@ -49,7 +52,7 @@ export const GroupsDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const groups = groupsWith(data?.list ?? [], sought);
   const may = { editable, busy: change.isPending, onChange: change.mutate };
   const top = part === 'doubtful' && editable && !change.isPending ? data?.doubtful[0] : undefined;
-  usePairKeys(top, change.mutate);
+  useDecidingKeys(keys, top, (pair, kind) => change.mutate(pairChange(kind, pair)));
   return (
     <Dialog open title="同一文献的合并" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}

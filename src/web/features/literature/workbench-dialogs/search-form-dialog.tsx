@@ -1,4 +1,4 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { SavedSearch } from '#contracts/literature/saved-searches.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
@@ -6,10 +6,10 @@ import { typedDay } from '#domain/dates/typed-day.ts';
 import { databases } from '#domain/literature/databases.ts';
 import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 
 interface SearchFields {
@@ -33,7 +33,6 @@ const asChoice = ({ id, code, name }: Board['databases'][number]) => ({ id, code
 
 export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogProps) => {
   const { orderId, papers } = board;
-  const [form] = Form.useForm<SearchFields>();
   const save = useAction(
     ({ paperId, ...fields }: SearchFields) =>
       call('POST /citations/searches/save', {
@@ -48,10 +47,6 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
       }),
     { refresh: workbenchKey, said: '检索式已保存' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
-  });
   const ordered = board.databases.map(({ id }) => id);
   const choices = [...databases, ...board.databases.filter(({ id }) => isOwnNumber(id)).map(asChoice)]
     .toSorted((one, other) => Number(ordered.includes(other.id)) - Number(ordered.includes(one.id)))
@@ -60,30 +55,29 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
       label: chinese.startsWith(code) ? chinese : `${code} ${chinese}`,
     }));
   return (
-    <FormDialog<SearchFields>
+    <SendDialog<SearchFields>
       title={search ? `编辑检索式 ${search.name}` : '新增检索式'}
       initialValues={
         search
           ? { ...search, paperId: search.paperId ?? wholeOrder }
           : { searchedOn: formatDay(Date.now()), hits: null, paperId: wholeOrder }
       }
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={save.mutateAsync}
+      onClose={onClose}
     >
       <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请选择数据库' }]}>
         <Select showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={false} options={choices} />
       </Form.Item>
-      <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请填写名称' }]}>
-        <Input maxLength={100} placeholder="如 作者姓名与单位" />
-      </Form.Item>
-      <Form.Item
-        className="cy-form-wide"
+      <TextItem name="name" label="名称" needed="请填写名称" maxLength={100} placeholder="如 作者姓名与单位" />
+      <LongTextItem
         name="query"
         label="检索式"
-        rules={[{ required: true, whitespace: true, message: '请填写检索式' }]}
-      >
-        <Input.TextArea rows={4} maxLength={10_000} placeholder="照数据库里输入的原样" />
-      </Form.Item>
+        wide
+        needed="请填写检索式"
+        rows={4}
+        maxLength={10_000}
+        placeholder="照数据库里输入的原样"
+      />
       <Form.Item
         name="searchedOn"
         label="检索日期"
@@ -98,9 +92,7 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
         {/* The form hands in value and change. */}
         <DateField value="" onChange={() => undefined} />
       </Form.Item>
-      <Form.Item name="hits" label="命中条数（选填）">
-        <InputNumber min={0} max={100_000_000} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberItem name="hits" label="命中条数（选填）" min={0} max={100_000_000} style={{ width: '100%' }} />
       <Form.Item className="cy-form-wide" name="paperId" label="针对">
         <Select
           showSearch={{ optionFilterProp: 'label' }}
@@ -110,6 +102,6 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
           ]}
         />
       </Form.Item>
-    </FormDialog>
+    </SendDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { DatePicker, Form, Input } from 'antd';
+import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { Notice } from '#contracts/notices.ts';
 import { formatTime, toMilliseconds } from '#domain/dates/format.ts';
@@ -9,6 +9,7 @@ import { untouchedIn } from '#web/api/hooks/use-versioned-form.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
 
 export const noticesKey = 'notices';
@@ -78,9 +79,7 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
         {...{ form, busy, fault, onClose }}
         onSubmit={submit}
       >
-        <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-          <Input maxLength={120} />
-        </Form.Item>
+        <TextItem name="title" label="标题" needed="请输入标题" maxLength={120} />
         <Form.Item name="publishedAt" label="发布时间" extra="不填则立即发布；以后的时间到时自动发布。">
           <DatePicker
             showTime={{ format: 'HH:mm' }}
@@ -90,13 +89,13 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
           />
         </Form.Item>
         <div className="cy-form-wide notice-write">
-          <Form.Item name="body" label="内容（Markdown）">
-            <Input.TextArea
-              rows={16}
-              maxLength={20_000}
-              placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
-            />
-          </Form.Item>
+          <LongTextItem
+            name="body"
+            label="内容（Markdown）"
+            rows={16}
+            maxLength={20_000}
+            placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
+          />
           <section className="notice-preview" aria-label="公告预览">
             <h3>{title || '（没有标题）'}</h3>
             {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}

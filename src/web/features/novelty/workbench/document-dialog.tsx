@@ -1,8 +1,8 @@
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Form, Select } from 'antd';
 import type { NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem, NumberItem } from '#web/ui/form/form-items.tsx';
 import { useProjectChange } from './use-project.ts';
 
 interface DocumentFields {
@@ -30,7 +30,6 @@ interface DocumentDialogProps {
 /** One closely related document: what it says and when it was published. The grid says how it stands to each point. */
 export const DocumentDialog = ({ project, document, onClose }: DocumentDialogProps) => {
   const { orderId } = project;
-  const [form] = Form.useForm<DocumentFields>();
   const save = useProjectChange(
     orderId,
     (fields: DocumentFields) =>
@@ -51,47 +50,33 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       }),
     '已保存',
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
-  });
   return (
-    <FormDialog<DocumentFields>
+    <SendDialog<DocumentFields>
       title={document ? `文献 [${document.number}]` : '登记密切相关文献'}
       width={760}
       initialValues={document ?? { ofTeam: false }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={save.mutateAsync}
+      onClose={onClose}
     >
-      <Form.Item
-        className="cy-form-wide"
+      <LongTextItem
         name="reference"
         label="著录（GB/T 7714）"
-        rules={[{ required: true, whitespace: true, message: '请填写文献的著录' }]}
-      >
-        <Input.TextArea rows={2} maxLength={2000} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="abstract" label="摘要（印在报告里）">
-        <Input.TextArea rows={3} maxLength={5000} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="disclosed" label="公开了什么">
-        <Input.TextArea rows={2} maxLength={2000} />
-      </Form.Item>
-      <Form.Item name="year" label="公开年">
-        <InputNumber min={1000} max={2999} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="month" label="月">
-        <InputNumber min={1} max={12} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="day" label="日">
-        <InputNumber min={1} max={31} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+        wide
+        needed="请填写文献的著录"
+        rows={2}
+        maxLength={2000}
+      />
+      <LongTextItem name="abstract" label="摘要（印在报告里）" wide rows={3} maxLength={5000} />
+      <LongTextItem name="disclosed" label="公开了什么" wide rows={2} maxLength={2000} />
+      <NumberItem name="year" label="公开年" min={1000} max={2999} style={{ width: '100%' }} />
+      <NumberItem name="month" label="月" min={1} max={12} style={{ width: '100%' }} />
+      <NumberItem name="day" label="日" min={1} max={31} style={{ width: '100%' }} />
       <Form.Item name="confirmedBefore" label="日期不全时的确认">
         <Select allowClear options={answers} />
       </Form.Item>
       <Form.Item className="cy-form-wide" name="ofTeam" valuePropName="checked">
         <Checkbox>课题组自己的文献（列出，但不作依据）</Checkbox>
       </Form.Item>
-    </FormDialog>
+    </SendDialog>
   );
 };

@@ -1,11 +1,4 @@
-import type { OrderLine } from '#contracts/orders.ts';
 import { OrderChoice } from '#web/kit/order-choice.tsx';
-import type { Column } from '#web/ui/list/table-columns.ts';
-
-const about: readonly Column<OrderLine>[] = [
-  { key: 'summary', title: '项目', value: (row) => row.summary },
-  { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
-];
 
 const words = {
   title: '查新检索与对比',
@@ -24,6 +17,6 @@ export const ProjectChoice = () => (
     workbench="/noveltySearch/workbench"
     name="novelty-projects"
     empty={{ title: '这里没有等待查新的委托', text: '受理之后指派给您的项目会列在这里。' }}
-    {...{ words, about }}
+    words={words}
   />
 );

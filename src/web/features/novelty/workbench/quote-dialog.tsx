@@ -1,9 +1,9 @@
-import { Form, Input, Segmented, Select } from 'antd';
+import { Form, Segmented, Select } from 'antd';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { emptyCell, withQuote } from './cell-draft.ts';
 import { useProjectChange } from './use-project.ts';
 
@@ -25,7 +25,6 @@ interface QuoteDialogProps {
 /** Puts a passage of a hit into the grid: the hit becomes a closely related document where it is none yet. */
 export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: QuoteDialogProps) => {
   const { orderId, points } = project;
-  const [form] = Form.useForm<QuoteFields>();
   const put = useProjectChange(
     orderId,
     async ({ point, verdict, quote }: QuoteFields) => {
@@ -58,17 +57,13 @@ export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: Quote
     },
     '已引用到对比',
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await put.mutateAsync(fields);
-    onClose();
-  });
   return (
-    <FormDialog<QuoteFields>
+    <SendDialog<QuoteFields>
       title="引用到对比"
       okText="引用"
       initialValues={{ point: 0, verdict: 'part', quote: passage }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={put.mutateAsync}
+      onClose={onClose}
     >
       <Form.Item className="cy-form-wide" name="point" label="查新点">
         <Select options={points.map(({ text }, value) => ({ value, label: `${value + 1} ${text}` }))} />
@@ -78,14 +73,7 @@ export const QuoteDialog = ({ project, hit, passage, onClosely, onClose }: Quote
           options={(Object.keys(cellVerdicts) as CellVerdict[]).map((value) => ({ value, label: cellVerdicts[value] }))}
         />
       </Form.Item>
-      <Form.Item
-        className="cy-form-wide"
-        name="quote"
-        label="原文"
-        rules={[{ required: true, whitespace: true, message: '请先选中一段原文' }]}
-      >
-        <Input.TextArea rows={4} maxLength={5000} />
-      </Form.Item>
-    </FormDialog>
+      <LongTextItem name="quote" label="原文" wide needed="请先选中一段原文" rows={4} maxLength={5000} />
+    </SendDialog>
   );
 };

@@ -1,8 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
 import { useProjectChange } from './use-project.ts';
 
@@ -20,7 +20,6 @@ interface TermDialogProps {
 /** A word found while reading becomes a term of the query; the formulas follow it. */
 export const TermDialog = ({ project, selected, onClose }: TermDialogProps) => {
   const { orderId, version, query } = project;
-  const [form] = Form.useForm<TermFields>();
   const add = useProjectChange(
     orderId,
     ({ text, block }: TermFields) =>
@@ -30,26 +29,22 @@ export const TermDialog = ({ project, selected, onClose }: TermDialogProps) => {
       }),
     '已加入检索词，检索式跟着变了',
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await add.mutateAsync(fields);
-    onClose();
-  });
   const names = query.blocks.map(({ terms }, value) => ({
     value,
     label: `第 ${value + 1} 组：${terms.map(({ text }) => text).join('、')}`,
   }));
   return (
-    <FormDialog<TermFields>
+    <SendDialog<TermFields>
       title="加入检索词"
       okText="加入"
       initialValues={{ text: selected, block: 0 }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={add.mutateAsync}
+      onClose={onClose}
     >
-      <Form.Item
-        className="cy-form-wide"
+      <TextItem
         name="text"
         label="检索词"
+        wide
         rules={[
           { required: true, message: '请先选中一个词' },
           {
@@ -57,12 +52,11 @@ export const TermDialog = ({ project, selected, onClose }: TermDialogProps) => {
               !text || typedTerm(text) ? Promise.resolve() : Promise.reject(new Error('检索词里没有文字')),
           },
         ]}
-      >
-        <Input maxLength={300} />
-      </Form.Item>
+        maxLength={300}
+      />
       <Form.Item className="cy-form-wide" name="block" label="加到">
         <Select options={[...names, { value: query.blocks.length, label: '新的一组' }]} />
       </Form.Item>
-    </FormDialog>
+    </SendDialog>
   );
 };

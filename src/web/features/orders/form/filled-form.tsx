@@ -55,7 +55,8 @@ const useStep = (steps: EntrustmentKind['steps']) => {
 };
 
 const headRoom = 100;
-const longestDrawing = 1_000;
+/** A step that is loaded over a slow line may take seconds. */
+const longestDrawing = 15_000;
 
 /** After a change of step: to its top, or to the very field that was asked for. */
 const useArrival = (key: string, wanted: WantedPlace | undefined) => {
@@ -96,11 +97,17 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
       else if (!nearby) nearby = around.some(reach);
     });
     drawn.observe(area, { childList: true, subtree: true });
-    const late = setTimeout(() => drawn.disconnect(), longestDrawing);
-    return () => {
+    const heard = new AbortController();
+    const stop = () => {
       clearTimeout(late);
       drawn.disconnect();
+      heard.abort();
     };
+    const late = setTimeout(stop, longestDrawing);
+    // Whoever has gone on meanwhile keeps the focus where they put it.
+    for (const act of ['pointerdown', 'keydown'])
+      document.addEventListener(act, stop, { capture: true, signal: heard.signal });
+    return stop;
   }, [wanted]);
   return middle;
 };

@@ -1,9 +1,9 @@
 import { Form, type FormRule, Input, Select } from 'antd';
 import type { OfferedAction } from '#contracts/orders.ts';
 import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { AmountField } from '#web/ui/form/amount-field.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { AssigneeSelect } from './desk/assignee-select.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
@@ -84,27 +84,19 @@ export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction)
 
 /** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
 export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialogProps) => {
-  const [form] = Form.useForm<Values>();
   const { asks } = offer;
-  const { busy, fault, submit } = useSubmit(form, async (values: Values) => {
-    await onAct(offer, givenOf(values, offer));
-    onClose();
-  });
   return (
-    <FormDialog<Values>
+    <SendDialog<Values>
       title={offer.onBehalf ? `${offer.label}（代委托人办理）` : offer.label}
       okText={offer.label}
       danger={offer.weight === 'danger'}
-      form={form}
       initialValues={{
         ...(asks.amount !== null && { amount: decimalYuan(fen(asks.amount)) }),
         ...(asks.ways[0] && { way: asks.ways[0].value }),
         ...(offer.needsReason && reason && { reason }),
         ...(asks.invoice && { invoiceTitle: asks.invoice.title, taxNumber: asks.invoice.taxNumber }),
       }}
-      busy={busy}
-      fault={fault}
-      onSubmit={submit}
+      send={(values) => onAct(offer, givenOf(values, offer))}
       onClose={onClose}
     >
       {offer.consequence && (
@@ -114,23 +106,11 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
       )}
       {asks.amount !== null && <AmountField label="金额（元）" />}
       {asks.ways.length > 0 && <WayField ways={asks.ways} />}
-      {asks.company && (
-        <Form.Item name="company" label="快递公司">
-          <Input maxLength={60} />
-        </Form.Item>
-      )}
+      {asks.company && <TextItem name="company" label="快递公司" maxLength={60} />}
       {asks.invoice && (
         <>
-          <Form.Item
-            name="invoiceTitle"
-            label="发票抬头"
-            rules={[{ required: true, whitespace: true, message: '请填写发票抬头' }]}
-          >
-            <Input maxLength={200} />
-          </Form.Item>
-          <Form.Item name="taxNumber" label="税号" extra="18 位统一社会信用代码；个人可以不填">
-            <Input maxLength={40} />
-          </Form.Item>
+          <TextItem name="invoiceTitle" label="发票抬头" needed="请填写发票抬头" maxLength={200} />
+          <TextItem name="taxNumber" label="税号" extra="18 位统一社会信用代码；个人可以不填" maxLength={40} />
         </>
       )}
       {asks.reference && (
@@ -154,15 +134,8 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
         </Form.Item>
       )}
       {offer.needsReason && (
-        <Form.Item
-          className="order-wide"
-          name="reason"
-          label="理由"
-          rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
-        >
-          <Input.TextArea rows={3} maxLength={2000} showCount />
-        </Form.Item>
+        <LongTextItem name="reason" label="理由" wide needed="请填写理由" rows={3} maxLength={2000} showCount />
       )}
-    </FormDialog>
+    </SendDialog>
   );
 };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { dueWords } from '#domain/payments/due-words.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ChangeLines } from './parts/order-draft.tsx';
@@ -86,24 +86,22 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps
     gcTime: 0,
   });
   const file = Form.useWatch('file', form);
-  const { busy, fault, submit } = useSubmit(form, async ({ reason, file: given }: Values) => {
+  const send = ({ reason, file: given }: Values) => {
     const said = reason?.trim();
-    await onAct(offer, {
+    return onAct(offer, {
       ...(said && { reason: said }),
       // With a new file the draft says something that nobody was shown yet.
       ...(given ? { fileId: given.id } : { contentHash: data?.contentHash ?? null }),
     });
-    onClose();
-  });
+  };
   // With a file of one's own nothing of the search is printed.
   const open = (data?.openItems.length ?? 0) > 0 && !file;
   return (
-    <FormDialog<Values>
+    <SendDialog<Values>
       title={offer.label}
       okText={open ? '带未定项完成' : offer.label}
       width={640}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      {...{ form, send, onClose }}
     >
       <div className="order-wide">
         {data === null ? (
@@ -124,15 +122,16 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps
         </Form.Item>
       )}
       {open && (
-        <Form.Item
-          className="order-wide"
+        <LongTextItem
           name="reason"
           label="为什么带着未定项完成"
-          rules={[{ required: true, whitespace: true, message: '请写明理由，或先处理未定项' }]}
-        >
-          <Input.TextArea rows={3} maxLength={2000} showCount />
-        </Form.Item>
+          wide
+          needed="请写明理由，或先处理未定项"
+          rows={3}
+          maxLength={2000}
+          showCount
+        />
       )}
-    </FormDialog>
+    </SendDialog>
   );
 };

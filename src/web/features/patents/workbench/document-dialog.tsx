@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
 import type { PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
 interface DocumentFields {
@@ -59,13 +59,9 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       }),
     '已保存',
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await save.mutateAsync(fields);
-    onClose();
-  });
   const recordId = Form.useWatch('recordId', form);
   return (
-    <FormDialog<DocumentFields>
+    <SendDialog<DocumentFields>
       title={document ? document.name : isProduct ? '加产品或方案' : '加对比文件'}
       width={640}
       initialValues={
@@ -80,8 +76,9 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
             }
           : {}
       }
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      form={form}
+      send={save.mutateAsync}
+      onClose={onClose}
     >
       {counts.documents > 0 && !isProduct && (
         <Form.Item className="cy-form-wide" name="recordId" label="从专利集里选">
@@ -102,29 +99,20 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
           />
         </Form.Item>
       )}
-      <Form.Item
+      <TextItem
         name="name"
         label={isProduct ? '产品或方案的名称' : '公开号'}
         rules={[{ required: !recordId, whitespace: true, message: isProduct ? '请填写名称' : '请填写公开号' }]}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="owner" label={isProduct ? '出处' : '权利人'}>
-        <Input maxLength={300} disabled={Boolean(recordId)} />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="title" label="题名或说明">
-        <Input maxLength={500} disabled={Boolean(recordId)} />
-      </Form.Item>
+        maxLength={200}
+      />
+      <TextItem name="owner" label={isProduct ? '出处' : '权利人'} maxLength={300} disabled={Boolean(recordId)} />
+      <TextItem name="title" label="题名或说明" wide maxLength={500} disabled={Boolean(recordId)} />
       {!isProduct && (
         <>
-          <Form.Item name="publishedOn" label="公开日">
-            <Input type="date" />
-          </Form.Item>
-          <Form.Item name="filedOn" label="申请日">
-            <Input type="date" />
-          </Form.Item>
+          <TextItem name="publishedOn" label="公开日" type="date" />
+          <TextItem name="filedOn" label="申请日" type="date" />
         </>
       )}
-    </FormDialog>
+    </SendDialog>
   );
 };

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import { FactLines } from '#web/ui/value/fact.tsx';
 import { FamilyMarks } from './family-marks.tsx';
 import { SourceStatus, StateTag } from './state-tag.tsx';
 import { TimeLine } from './time-line.tsx';
@@ -93,12 +94,7 @@ const Side = ({ project, family }: FamilyProps) => {
       <section className="patents-card" aria-label="覆盖">
         <h3>覆盖</h3>
         <dl className="cy-stack cy-gap-1 patents-facts">
-          {family.cover.map(({ label, offices }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{offices.join('、')}</dd>
-            </div>
-          ))}
+          <FactLines of={family.cover.map(({ label, offices }) => [label, offices.join('、')])} />
         </dl>
       </section>
       <section className="patents-card" aria-label="同族怎么合的">

@@ -1,11 +1,4 @@
-import type { OrderLine } from '#contracts/orders.ts';
 import { OrderChoice } from '#web/kit/order-choice.tsx';
-import type { Column } from '#web/ui/list/table-columns.ts';
-
-const about: readonly Column<OrderLine>[] = [
-  { key: 'summary', title: '项目', value: (row) => row.summary },
-  { key: 'applicant', title: '委托人', value: (row) => row.applicantName },
-];
 
 const words = {
   title: '专利工作台',
@@ -24,6 +17,6 @@ export const ProjectChoice = () => (
     workbench="/patentModule/workbench"
     name="patent-projects"
     empty={{ title: '这里没有等待检索的专利委托', text: '受理之后指派给您的委托会列在这里。' }}
-    {...{ words, about }}
+    words={words}
   />
 );

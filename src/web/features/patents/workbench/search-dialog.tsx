@@ -1,11 +1,11 @@
-import { AutoComplete, Form, Input, InputNumber } from 'antd';
+import { AutoComplete, Form } from 'antd';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { patentDatabases } from './patent-databases.ts';
 import { useProjectChange } from './use-patents.ts';
 
@@ -27,7 +27,6 @@ interface SearchDialogProps {
 
 /** One search as it was run; the row stays for good. */
 export const SearchDialog = ({ project: { orderId }, start, onClose }: SearchDialogProps) => {
-  const [form] = Form.useForm<SearchFields>();
   const add = useProjectChange(
     orderId,
     (fields: SearchFields) =>
@@ -43,17 +42,13 @@ export const SearchDialog = ({ project: { orderId }, start, onClose }: SearchDia
       }),
     '检索已记下',
   );
-  const { busy, fault, submit } = useSubmit(form, async (fields) => {
-    await add.mutateAsync(fields);
-    onClose();
-  });
   return (
-    <FormDialog<SearchFields>
+    <SendDialog<SearchFields>
       title="记下一次检索"
       okText="记下"
       initialValues={{ runOn: formatDay(Date.now()), ...start }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      send={add.mutateAsync}
+      onClose={onClose}
     >
       <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请填写数据库' }]}>
         <AutoComplete options={patentDatabases.map((value) => ({ value, label: databaseTable[value].name }))} />
@@ -62,20 +57,9 @@ export const SearchDialog = ({ project: { orderId }, start, onClose }: SearchDia
         {/* The form hands in value and change. */}
         <DateField value="" onChange={() => undefined} />
       </Form.Item>
-      <Form.Item
-        className="cy-form-wide"
-        name="formula"
-        label="检索式"
-        rules={[{ required: true, whitespace: true, message: '请填写检索式' }]}
-      >
-        <Input.TextArea rows={4} maxLength={20_000} />
-      </Form.Item>
-      <Form.Item name="hits" label="命中数（零也要记）" rules={[{ required: true, message: '请填写命中数' }]}>
-        <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="note" label="备注（选填）">
-        <Input maxLength={1000} />
-      </Form.Item>
-    </FormDialog>
+      <LongTextItem name="formula" label="检索式" wide needed="请填写检索式" rows={4} maxLength={20_000} />
+      <NumberItem name="hits" label="命中数（零也要记）" needed="请填写命中数" min={0} style={{ width: '100%' }} />
+      <TextItem name="note" label="备注（选填）" maxLength={1000} />
+    </SendDialog>
   );
 };

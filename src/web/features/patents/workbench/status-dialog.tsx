@@ -1,8 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { useRefresh } from './use-patents.ts';
 
 interface StatusFields {
@@ -40,9 +40,8 @@ interface StatusDialogProps {
 
 /** What a person found in a register, with its day and source. */
 export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) => {
-  const [form] = Form.useForm<StatusFields>();
   const refresh = useRefresh(orderId);
-  const { busy, fault, submit } = useSubmit(form, async ({ state, expiresOn, note, ...fields }) => {
+  const send = async ({ state, expiresOn, note, ...fields }: StatusFields) => {
     await call('POST /patents/statuses/add', {
       body: {
         orderId,
@@ -55,39 +54,33 @@ export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) 
       quiet: true,
     });
     await refresh();
-    onClose();
-  });
-  const needed = (message: string) => [{ required: true, whitespace: true, message }];
+  };
   return (
-    <FormDialog<StatusFields>
+    <SendDialog<StatusFields>
       title={`登记 ${row.number} 的法律状态`}
       initialValues={{ checkedOn: day, status: row.status }}
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
+      {...{ send, onClose }}
     >
-      <Form.Item className="cy-form-wide" name="status" label="法律状态（照登记簿写）" rules={needed('请填写法律状态')}>
-        <Input maxLength={200} placeholder="如：授权、实质审查的生效、未缴年费专利权终止" />
-      </Form.Item>
+      <TextItem
+        name="status"
+        label="法律状态（照登记簿写）"
+        wide
+        needed="请填写法律状态"
+        maxLength={200}
+        placeholder="如：授权、实质审查的生效、未缴年费专利权终止"
+      />
       <Form.Item name="state" label="归为">
         <Select allowClear options={states} placeholder="按文字自动归类" />
       </Form.Item>
-      <Form.Item name="checkedOn" label="核查日" rules={needed('请填写核查日')}>
-        <Input type="date" max={day} />
-      </Form.Item>
-      <Form.Item name="source" label="来源" rules={needed('请填写来源')}>
-        <Input maxLength={100} list="patent-status-sources" />
-      </Form.Item>
+      <TextItem name="checkedOn" label="核查日" needed="请填写核查日" type="date" max={day} />
+      <TextItem name="source" label="来源" needed="请填写来源" maxLength={100} list="patent-status-sources" />
       <datalist id="patent-status-sources">
         {sources.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Form.Item name="expiresOn" label="届满日">
-        <Input type="date" />
-      </Form.Item>
-      <Form.Item className="cy-form-wide" name="note" label="备注">
-        <Input maxLength={500} />
-      </Form.Item>
-    </FormDialog>
+      <TextItem name="expiresOn" label="届满日" type="date" />
+      <TextItem name="note" label="备注" wide maxLength={500} />
+    </SendDialog>
   );
 };

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
 import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { reconciliationKey } from './reconciliation-key.ts';
 
@@ -25,23 +25,22 @@ const useRefresh = () => {
 
 /** Somebody looked into it and says what came of it. */
 export const SettleDialog = ({ finding, onClose }: DialogProps) => {
-  const [form] = Form.useForm<{ note: string }>();
   const refresh = useRefresh();
-  const { busy, fault, submit } = useSubmit(form, async ({ note }) => {
+  const send = async ({ note }: { note: string }) => {
     await call('POST /reconciliation/settle', { body: { id: finding.id, note }, quiet: true }).finally(refresh);
     showNotice('已记下处理的结果', noticeDuration, 'success');
-    onClose();
-  });
+  };
   return (
-    <FormDialog title="标为已处理" {...{ form, busy, fault, onClose }} onSubmit={submit}>
-      <Form.Item
+    <SendDialog title="标为已处理" {...{ send, onClose }}>
+      <LongTextItem
         name="note"
         label="处理结果"
-        rules={[{ required: true, whitespace: true, message: '请写明处理的结果' }]}
-      >
-        <Input.TextArea rows={3} maxLength={500} placeholder="如：已在委托单补记收款；属于别的业务" />
-      </Form.Item>
-    </FormDialog>
+        needed="请写明处理的结果"
+        rows={3}
+        maxLength={500}
+        placeholder="如：已在委托单补记收款；属于别的业务"
+      />
+    </SendDialog>
   );
 };
 
@@ -53,44 +52,40 @@ interface BookValues {
 
 /** A refund that was made elsewhere is written into the order's ledger. */
 export const BookRefundDialog = ({ finding, onClose }: DialogProps) => {
-  const [form] = Form.useForm<BookValues>();
   const refresh = useRefresh();
-  const { busy, fault, submit } = useSubmit(form, async ({ orderNumber, reason, waive }) => {
+  const send = async ({ orderNumber, reason, waive }: BookValues) => {
     const named = orderNumber ? { orderNumber } : {};
     const body = { id: finding.id, reason, waive: waive === true, ...named };
     await call('POST /reconciliation/book-refund', { body, quiet: true }).finally(refresh);
     showNotice('退款已入账', noticeDuration, 'success');
-    onClose();
-  });
+  };
   const sum = formatYuan(fen(finding.statementAmount ?? 0));
   return (
-    <FormDialog
-      title={`退款入账 ${sum}`}
-      okText="入账"
-      {...{ form, busy, fault, onClose }}
-      initialValues={{ waive: false }}
-      onSubmit={submit}
-    >
+    <SendDialog title={`退款入账 ${sum}`} okText="入账" {...{ send, onClose }} initialValues={{ waive: false }}>
       {finding.orderId ? (
         <p>
           记入委托 {finding.orderNumber}（{finding.applicantName}）。只记账，不会再向支付平台退款。
         </p>
       ) : (
-        <Form.Item
+        <TextItem
           name="orderNumber"
           label="委托编号"
+          needed="请填写委托编号"
           extra="账单没有说明是哪张委托，请查明后填写。"
-          rules={[{ required: true, whitespace: true, message: '请填写委托编号' }]}
-        >
-          <Input maxLength={60} />
-        </Form.Item>
+          maxLength={60}
+        />
       )}
-      <Form.Item name="reason" label="理由" rules={[{ required: true, whitespace: true, message: '请填写理由' }]}>
-        <Input.TextArea rows={2} maxLength={500} placeholder="如：在商户平台退还多收的篇数" />
-      </Form.Item>
+      <LongTextItem
+        name="reason"
+        label="理由"
+        needed="请填写理由"
+        rows={2}
+        maxLength={500}
+        placeholder="如：在商户平台退还多收的篇数"
+      />
       <Form.Item name="waive" valuePropName="checked" extra="不勾选时，退款之后委托会重新显示这笔金额待缴。">
         <Checkbox>同时减免同样的应收</Checkbox>
       </Form.Item>
-    </FormDialog>
+    </SendDialog>
   );
 };

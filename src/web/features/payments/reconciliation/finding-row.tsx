@@ -4,6 +4,7 @@ import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -15,10 +16,7 @@ interface FindingRowProps {
 }
 
 const Amount = ({ name, amount }: { name: string; amount: number | null }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{amount === null ? '—' : <Money amount={fen(amount)} />}</dd>
-  </div>
+  <Fact name={name}>{amount === null ? '—' : <Money amount={fen(amount)} />}</Fact>
 );
 
 /** A bank's table often names the day alone. */

@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { PaymentFlagView } from '#contracts/payments/payments.ts';
@@ -6,9 +6,9 @@ import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -18,21 +18,20 @@ import { Money } from '#web/ui/value/money.tsx';
 const flagsKey = 'payment-flags';
 
 const ResolveDialog = ({ flag, onClose }: { flag: PaymentFlagView; onClose: () => void }) => {
-  const [form] = Form.useForm<{ note: string }>();
   const { mutateAsync } = useAction(
     (note: string) => call('POST /payments/flags/resolve', { body: { id: flag.id, note } }),
     { refresh: flagsKey, said: '已记下核对的结果' },
   );
-  const { busy, fault, submit } = useSubmit(form, async ({ note }) => {
-    await mutateAsync(note);
-    onClose();
-  });
   return (
-    <FormDialog title="核对完成" {...{ form, busy, fault, onClose }} onSubmit={submit}>
-      <Form.Item name="note" label="核对结果" rules={[{ required: true, message: '请写明核对的结果' }]}>
-        <Input.TextArea rows={3} maxLength={500} />
-      </Form.Item>
-    </FormDialog>
+    <SendDialog<{ note: string }> title="核对完成" send={({ note }) => mutateAsync(note)} onClose={onClose}>
+      <LongTextItem
+        name="note"
+        label="核对结果"
+        rules={[{ required: true, message: '请写明核对的结果' }]}
+        rows={3}
+        maxLength={500}
+      />
+    </SendDialog>
   );
 };
 

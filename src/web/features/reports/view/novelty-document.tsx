@@ -5,6 +5,7 @@ import {
   touchedWords,
 } from '#domain/reports/novelty/novelty-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { FactLines } from '#web/ui/value/fact.tsx';
 import { Part } from './part.tsx';
 import { type Fact, ReportHead, ReportPeople } from './report-frame.tsx';
 import { Columns } from './report-table.tsx';
@@ -187,14 +188,7 @@ export const NoveltyDocument = ({ data, novelty, marked = false }: NoveltyDocume
   <article className="rd rd-novelty" data-marked={marked || undefined} aria-label={data.title}>
     <ReportHead data={data} />
     <dl className="rd-facts">
-      {factsOf(data, novelty)
-        .filter(([, value]) => value !== '')
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+      <FactLines of={factsOf(data, novelty).filter(([, value]) => value !== '')} />
     </dl>
     <Part title="一、查新目的">
       <p>{novelty.purpose}</p>

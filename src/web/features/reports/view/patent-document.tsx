@@ -17,6 +17,7 @@ import {
 import { type PatentSectionKey, sectionHeading } from '#domain/reports/patents/patent-sections.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
+import { FactLines } from '#web/ui/value/fact.tsx';
 import { Part } from './part.tsx';
 import { ReportHead, ReportPeople } from './report-frame.tsx';
 import { Columns } from './report-table.tsx';
@@ -34,15 +35,12 @@ const None = ({ children }: { children: ReactNode }) => <p className="rd-none">{
 
 const Subject = ({ data, patent }: Shown) => (
   <dl className="rd-facts">
-    {[
-      ...subjectFacts(patent),
-      ['委托人', [data.client.unit, data.client.department, data.client.name].filter(Boolean).join(' ')] as const,
-    ].map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    <FactLines
+      of={[
+        ...subjectFacts(patent),
+        ['委托人', [data.client.unit, data.client.department, data.client.name].filter(Boolean).join(' ')],
+      ]}
+    />
   </dl>
 );
 
@@ -218,12 +216,7 @@ const Claims = ({ patent: { claims } }: Shown) =>
       <div key={claim.number} className="rd-family">
         <h4>{`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`}</h4>
         <dl className="cy-stack cy-gap-1 rd-features">
-          {claim.features.map(({ key, text }) => (
-            <div key={key}>
-              <dt>{key}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
+          <FactLines of={claim.features.map(({ key, text }) => [key, text])} />
         </dl>
       </div>
     ))

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { FactLines } from '#web/ui/value/fact.tsx';
 import { CitationTable, CitingLists } from './citation-parts.tsx';
 import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
 import { Part } from './part.tsx';
@@ -47,14 +48,7 @@ const factsOf = ({ client, author, request, orderNumber, orderedOn }: ReportData
 
 const Facts = ({ data }: { data: ReportData }) => (
   <dl className="rd-facts">
-    {factsOf(data)
-      .filter(([, value]) => value !== '')
-      .map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <FactLines of={factsOf(data).filter(([, value]) => value !== '')} />
   </dl>
 );
 

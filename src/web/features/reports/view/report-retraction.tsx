@@ -1,14 +1,14 @@
-import { Button, Form, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { Confirmation } from '#contracts/identity/confirmations.ts';
 import { type Retraction, retractions } from '#domain/reports/withdrawal.ts';
 import { reportsKey } from '#web/api/calls/reports.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { ShownReport } from './use-report.ts';
@@ -19,60 +19,41 @@ interface Wish {
 }
 
 const ProposeDialog = ({ report, kind, onClose }: { report: ShownReport; kind: Retraction; onClose: () => void }) => {
-  const [form] = Form.useForm<Wish>();
   const propose = useAction(
     (wish: Wish) => call('POST /reports/retract', { body: { id: report.id, kind, ...wish }, quiet: true }),
     { refresh: reportsKey, said: '已提出，由另一人确认后生效' },
   );
-  const { busy, fault, submit } = useSubmit(form, async (wish) => {
-    await propose.mutateAsync(wish);
-    onClose();
-  });
   return (
-    <FormDialog
-      title={retractions[kind].label}
-      okText="提出"
-      danger
-      {...{ form, busy, fault, onClose }}
-      onSubmit={submit}
-    >
+    <SendDialog<Wish> title={retractions[kind].label} okText="提出" danger send={propose.mutateAsync} onClose={onClose}>
       <p>{retractions[kind].consequence}由另一位有权的人确认后才生效。</p>
-      <Form.Item
+      <LongTextItem
         name="reason"
         label="原因（委托人会看到，验真页不显示）"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
-      {kind === 'withdraw' && (
-        <Form.Item name="successorNumber" label="取代它的报告编号（没有可不填）">
-          <Input maxLength={60} />
-        </Form.Item>
-      )}
-    </FormDialog>
+        needed="请填写原因"
+        rows={3}
+        maxLength={200}
+        showCount
+      />
+      {kind === 'withdraw' && <TextItem name="successorNumber" label="取代它的报告编号（没有可不填）" maxLength={60} />}
+    </SendDialog>
   );
 };
 
 const RejectDialog = ({ row, onClose }: { row: Confirmation; onClose: () => void }) => {
-  const [form] = Form.useForm<{ reason: string }>();
   const reject = useAction(
     (reason: string) => call('POST /confirmations/reject', { body: { id: row.id, reason }, quiet: true }),
     { refresh: reportsKey, said: '已退回，报告没有任何改变' },
   );
-  const { busy, fault, submit } = useSubmit(form, async ({ reason }) => {
-    await reject.mutateAsync(reason);
-    onClose();
-  });
   return (
-    <FormDialog title={`退回：${row.title}`} okText="退回" danger {...{ form, busy, fault, onClose }} onSubmit={submit}>
-      <Form.Item
-        name="reason"
-        label="原因（提出人会看到）"
-        rules={[{ required: true, whitespace: true, message: '请填写原因' }]}
-      >
-        <Input.TextArea rows={3} maxLength={200} showCount />
-      </Form.Item>
-    </FormDialog>
+    <SendDialog<{ reason: string }>
+      title={`退回：${row.title}`}
+      okText="退回"
+      danger
+      send={({ reason }) => reject.mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <LongTextItem name="reason" label="原因（提出人会看到）" needed="请填写原因" rows={3} maxLength={200} showCount />
+    </SendDialog>
   );
 };
 

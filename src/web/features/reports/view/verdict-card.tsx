@@ -4,6 +4,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
 import { TableHead } from '#web/ui/list/table-head.tsx';
+import { FactLines } from '#web/ui/value/fact.tsx';
 
 type Verdict = FileVerdict['verdict'];
 
@@ -158,12 +159,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
       </h2>
       <p className="verify-sentence">{verdict.sentence}</p>
       <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <FactLines of={facts} />
       </dl>
       {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
       {verdict.report?.novelty && <NoveltyFacts novelty={verdict.report.novelty} />}

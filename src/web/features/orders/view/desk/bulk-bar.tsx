@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { Suspense, useState } from 'react';
 import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
@@ -7,6 +7,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { isSigning, SigningDialog } from '../lazy-signing.ts';
@@ -46,14 +47,7 @@ const BulkDialog = ({ offer, orders, onResults, onClose }: BulkDialogProps) => {
         <p>逐张办理，各有结果；办不成的保持原样并说明原因。</p>
       </div>
       {offer.needsReason && (
-        <Form.Item
-          className="order-wide"
-          name="reason"
-          label="理由"
-          rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
-        >
-          <Input.TextArea rows={3} maxLength={2000} />
-        </Form.Item>
+        <LongTextItem name="reason" label="理由" wide needed="请填写理由" rows={3} maxLength={2000} />
       )}
     </FormDialog>
   );

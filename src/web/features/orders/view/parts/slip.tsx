@@ -4,15 +4,9 @@ import type { OrderView } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Fact } from '#web/ui/value/fact.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import './slip.css';
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The slip that goes with the order, on A5; it stands outside the frame so that nothing else is printed. */
 export const Slip = ({ order, onDone }: { order: OrderView; onDone: () => void }) => {

@@ -1,0 +1,1 @@
+export type DoubtDecision = 'accept' | 'reject' | 'undecided';

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A line of a description list. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const FactLines = ({ of }: { of: readonly (readonly [name: string, value: ReactNode])[] }) =>
+  of.map(([name, value]) => (
+    <Fact key={name} name={name}>
+      {value}
+    </Fact>
+  ));
