@@ -83,7 +83,7 @@ export const EntryDialog = ({ entry, names, onOnly, onClose }: EntryDialogProps)
       <Changes entry={entry} names={names} />
       <h3 className="admin-subtitle">同一对象的历史</h3>
       {about ? <History entry={entry} about={about} /> : <p className="cy-soft">这项操作不针对某一个对象。</p>}
-      <p className="admin-links">
+      <p className="cy-flow admin-links">
         {about && <Button onClick={() => onOnly({ about })}>列出这个对象的全部记录</Button>}
         {entry.orderNumber && (
           <Button onClick={() => onOnly({ about: entry.orderNumber })}>列出委托 {entry.orderNumber} 的全部记录</Button>

@@ -45,7 +45,7 @@ const Channels = ({
   const edited = list.find(({ channel }) => channel === editing);
   return (
     <>
-      <ol className="channels">
+      <ol className="cy-stack cy-gap-3 channels">
         {list.map((view, at) => (
           <li key={view.channel}>
             <ChannelCard

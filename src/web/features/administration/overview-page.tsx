@@ -61,7 +61,7 @@ export const OverviewPage = () => {
   const { pathname } = useLocation();
   const menu = useSession((state) => state.menuList);
   return (
-    <div className="overview">
+    <div className="cy-stack cy-gap-3 overview">
       <Waiting />
       <Card title="全部设置">
         <div className="overview-index">

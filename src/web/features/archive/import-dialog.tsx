@@ -34,7 +34,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
           <p>
             先下载模板，每份委托一行填好再上传。上传后逐行列出结果，确认之前不登记任何一行；已登记过的编号不会重复。
           </p>
-          <p className="archive-system">
+          <p className="cy-stack cy-gap-1 archive-system">
             <label htmlFor={id}>旧系统的名称</label>
             <Input
               id={id}

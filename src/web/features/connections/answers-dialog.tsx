@@ -20,7 +20,7 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
         data.length === 0 ? (
           <Empty title="还没有请求过" text="自检或取数之后，每次请求都列在这里。" />
         ) : (
-          <ul className="connections-answers">
+          <ul className="cy-stack cy-gap-3 connections-answers">
             {data.map((one) => (
               <li key={one.id}>
                 <span>
@@ -32,7 +32,7 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
                 </span>
                 <code>{one.query}</code>
                 {one.failure && <span className="connections-failure">{one.failure}</span>}
-                <span className="connections-soft">
+                <span className="cy-second connections-soft">
                   {one.requestId && `请求号 ${one.requestId} · `}
                   {one.sha256 && `指纹 ${one.sha256.slice(0, 16)}…`}
                   {one.kept && (

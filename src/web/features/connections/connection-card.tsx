@@ -73,7 +73,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
       <header>
         <h2>{name}</h2>
         <ConnectionState {...connection} />
-        <span className="connections-buttons">
+        <span className="cy-flow connections-buttons">
           {version > 0 &&
             (enabled ? (
               <Button onClick={() => void stop()}>停用</Button>
@@ -92,13 +92,13 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
           )}
         </span>
       </header>
-      <p className="connections-soft">
+      <p className="cy-second connections-soft">
         {connection.gives}。{connection.apply}。
       </p>
       {state === 'resting' && <Note kind="warn">连续几次没有应答，暂时不再请求；自检通过后立刻恢复。</Note>}
       {check ? (
         <>
-          <p className="connections-soft">
+          <p className="cy-second connections-soft">
             自检于 <Moment at={check.at} />
           </p>
           <ul className="connections-steps" aria-label="自检结果">
@@ -118,7 +118,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
       )}
       {version > 0 && (
         <footer>
-          <span className="connections-soft">原始回答都留着，密钥已隐去。</span>
+          <span className="cy-second connections-soft">原始回答都留着，密钥已隐去。</span>
           <Button type="link" onClick={onAnswers}>
             看最近的请求
           </Button>

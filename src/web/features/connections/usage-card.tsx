@@ -30,12 +30,12 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
               </li>
             ))}
           </ul>
-          <p className="connections-soft">
+          <p className="cy-second connections-soft">
             {dayOf(days[0]!.day)} 至 {dayOf(days.at(-1)!.day)}，最多一天 {most} 次
           </p>
         </>
       ) : (
-        <p className="connections-soft">这个月还没有请求过。</p>
+        <p className="cy-second connections-soft">这个月还没有请求过。</p>
       )}
       {data && data.orders.length + data.others > 0 && (
         <ul className="connections-orders">

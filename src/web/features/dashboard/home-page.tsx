@@ -71,7 +71,7 @@ const News = () => {
 const ReaderSide = () => {
   const { data, load } = useHomeOrders();
   return (
-    <div className="home-side">
+    <div className="cy-stack cy-gap-4 home-side">
       {(data || load.failure) && (
         <ReportsCard>
           <NoticesCard />
@@ -92,7 +92,7 @@ export const HomePage = () => {
     <div className="home">
       <Greeting begin={begin} duty={duty} />
       {begin.length > 0 && <News />}
-      <div className="home-main">
+      <div className="cy-stack cy-gap-4 home-main">
         <SetupCard />
         <GoingOnCard more={statistics} />
         <DesksCard />
@@ -105,7 +105,7 @@ export const HomePage = () => {
       {begin.length > 0 ? (
         <ReaderSide />
       ) : (
-        <div className="home-side">
+        <div className="cy-stack cy-gap-4 home-side">
           <NoticesCard />
         </div>
       )}

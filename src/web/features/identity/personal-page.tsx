@@ -38,12 +38,12 @@ export const PersonalPage = () => {
   return (
     <div className="personal">
       <h1>个人中心</h1>
-      <aside className="ui-card personal-who" aria-label="账号信息">
+      <aside className="cy-stack cy-gap-3 ui-card personal-who" aria-label="账号信息">
         <AvatarField name={profile.fullName} />
         <strong>{profile.fullName}</strong>
         <Facts profile={profile} />
       </aside>
-      <div className="personal-parts">
+      <div className="cy-stack cy-gap-4 personal-parts">
         <ProfileForm profile={profile} />
         {profile.institutionName && <AddressesCard />}
         <SecurityCard profile={profile} />

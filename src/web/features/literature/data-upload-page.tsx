@@ -3,13 +3,12 @@ import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ImportDesk } from './imports/import-desk.tsx';
 import { MetricTables } from './metrics/metric-tables.tsx';
-import './data-upload.css';
 
 /** 数据导入: journal tables, and records of the institution that belong to no order. */
 export const DataUploadPage = () => (
   <>
     <PageHead title="数据导入" text="期刊指标表与文献题录由此进入平台，供全单位的委托取用。" />
-    <div className="data-upload">
+    <div className="cy-stack cy-gap-4">
       <MetricTables />
       <Permitted any={['order.search']}>
         <Card

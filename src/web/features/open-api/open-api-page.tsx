@@ -36,7 +36,7 @@ export const OpenApiPage = () => {
       </PageHead>
       {data ? (
         <div className="open-api">
-          <div className="open-api-side">
+          <div className="cy-stack cy-gap-3 open-api-side">
             <ApplicationsCard applications={applications} chosen={application?.id} onChoose={setChosen} />
             {application && (
               <>

@@ -22,7 +22,7 @@ export const SecretOnce = ({ title, lines, onClose }: ShownSecret & { onClose: (
   >
     <p>密钥只显示这一次，关闭之后谁也读不出来。请交给对方系统的管理员，不要写进邮件或代码。</p>
     {lines.map(({ label, value }) => (
-      <div key={label} className="open-api-once">
+      <div key={label} className="cy-stack cy-gap-1 open-api-once">
         <span>{label}</span>
         <Typography.Paragraph copyable={{ tooltips: ['复制', '已复制'] }} code>
           {value}

@@ -22,7 +22,7 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
   const changed = enabled !== schedule.enabled || atTime !== schedule.atTime || keep !== schedule.keep;
   return (
     <form
-      className="platform-status-line-form"
+      className="cy-flow platform-status-line-form"
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(undefined);

@@ -15,7 +15,7 @@ const MailTest = () => {
   });
   return (
     <form
-      className="platform-status-line-form"
+      className="cy-flow platform-status-line-form"
       onSubmit={(event) => {
         event.preventDefault();
         send.mutate(recipient.trim());

@@ -28,7 +28,7 @@ const TimeLeft = ({ until }: { until: string }) => {
 export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) => {
   const { begun, label, expiresAt } = trade;
   return (
-    <div className="pay-code">
+    <div className="cy-stack pay-code">
       {begun.kind === 'qr' ? (
         <>
           <QrCode text={begun.codeUrl} label={`${label}二维码`} />
@@ -50,7 +50,7 @@ export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) =
       <p className="pay-waiting" role="status">
         正在等待付款，到账后自动更新
       </p>
-      <p className="pay-note">
+      <p className="cy-soft">
         剩余 <TimeLeft until={expiresAt} />
         ，请勿重复付款
       </p>

@@ -22,7 +22,7 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
   return (
     <Landmark className="cy cy-pay">
       <h1>{title}</h1>
-      <p className="cy-pay-sum">
+      <p className="cy-stack cy-gap-1 cy-pay-sum">
         <MoneyInFull amount={fen(trade.amount)} />
       </p>
       <dl className="cy-pay-facts">

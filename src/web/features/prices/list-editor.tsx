@@ -192,7 +192,7 @@ export const ListEditor = (props: ListEditorProps) => {
         />
         <StartFrom {...{ service, userClass, other, dirty }} onLines={(next) => setRows(rowsOf(next))} />
         {mistakes.length > 0 && <Note kind="warn">有 {mistakes.length} 处需要改正，改正后才能保存。</Note>}
-        <div className="prices-save">
+        <div className="cy-flow">
           <Button
             type="primary"
             disabled={!dirty || mistakes.length > 0}
@@ -212,7 +212,7 @@ export const ListEditor = (props: ListEditorProps) => {
           words={{ lines: { label: `${name}价目`, say: (list) => list.map(priceLineWords).join('\n') } }}
         />
       )}
-      <div className="prices-side">
+      <div className="cy-stack cy-gap-4 prices-side">
         <ExampleCard {...{ service, userClass, lines }} good={mistakes.length === 0} />
         <Versions versions={versions} onTake={(version) => setRows(rowsOf(linesOf(version)))} />
       </div>

@@ -31,7 +31,7 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
   const { from, to, kinds, people } = found;
   const cell = ({ id, name }: Person, n: number, behind: { task?: string; papers?: '1' } = {}) =>
     n === 0 ? (
-      <span className="statistics-none">0</span>
+      <span className="cy-soft">0</span>
     ) : (
       <Link to={stepsPath({ by: id, byName: name, from, to, ...behind })}>{n}</Link>
     );
@@ -133,7 +133,7 @@ const Overview = () => {
   });
   const save = () => startDownload('POST /statistics/tasks/export', { body: range });
   return (
-    <div className="statistics">
+    <div className="cy-stack cy-gap-4">
       <PageHead title="任务量统计" text="每个人在各环节办理了多少；数字随每一步办理更新。">
         <Button onClick={save}>导出 Excel</Button>
       </PageHead>

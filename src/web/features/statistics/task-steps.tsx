@@ -85,7 +85,7 @@ export const TaskSteps = ({ onBack }: TaskStepsProps) => {
   const whose = [filters.byName, asked.service && services[asked.service], asked.task && taskKinds[asked.task]];
   const found = data && `共 ${data.total}${data.capped ? ' 次以上' : ' 次'}，涉及论文 ${data.papers} 篇次`;
   return (
-    <div className="statistics">
+    <div className="cy-stack cy-gap-4">
       <PageHead
         title={`办理记录${whose
           .filter(Boolean)

@@ -208,7 +208,7 @@ export const WorkloadPage = () => {
   const [params, setParams] = useAddressQuery();
   const view = viewIn(params.get('view'));
   return (
-    <div className="statistics">
+    <div className="cy-stack cy-gap-4">
       <PageHead title="工作量统计" text="全单位的委托、环节、周期与收入；数字随每一步办理更新。">
         <Segmented
           aria-label="统计哪些"

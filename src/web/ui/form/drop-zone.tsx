@@ -30,7 +30,7 @@ export const DropZone = (props: DropZoneProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div
-      className="ui-drop"
+      className="cy-stack ui-drop"
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault();

@@ -38,7 +38,7 @@ export const Handwriting = ({ label, onWritten }: HandwritingProps) => {
     onWritten(undefined);
   };
   return (
-    <div className="ui-hand">
+    <div className="cy-stack ui-hand">
       <p id={id}>{label}</p>
       <canvas ref={canvas} role="img" aria-labelledby={id} />
       <Button disabled={empty} onClick={clear}>

@@ -11,7 +11,7 @@ interface EmptyProps {
 
 /** Empty is an invitation. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
-  <div className="cy-empty">
+  <div className="cy-stack cy-gap-1 cy-empty">
     <strong>{title}</strong>
     {text && <p>{text}</p>}
     {children && <div className="cy-empty-action">{children}</div>}

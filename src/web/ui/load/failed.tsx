@@ -15,7 +15,7 @@ interface FailedProps extends Failure {
 export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
   const around = useContext(LoadReportsContext)?.name;
   return (
-    <div className="cy-failed" role="alert">
+    <div className="cy-stack cy-gap-1 cy-failed" role="alert">
       <strong>{name ?? around ?? '内容'}没有加载成功</strong>
       <p>{sentence}</p>
       <div className="cy-failed-ways">

@@ -10,7 +10,7 @@ interface PageHeadProps {
 
 /** The heading of a page, its purpose in a sentence, and its main button. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <header className="page-head">
+  <header className="cy-flow page-head">
     <div>
       <h1>{title}</h1>
       {text && <p>{text}</p>}

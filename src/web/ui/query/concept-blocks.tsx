@@ -113,8 +113,8 @@ interface ConceptBlocksProps {
 export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBlocksProps) => (
   <>
     {[...draft.blocks.keys(), ...(onDraft ? [draft.blocks.length] : [])].map((block) => (
-      <div key={block} className="query-step">
-        {block > 0 && <span className="query-between">与</span>}
+      <div key={block} className="cy-stack cy-gap-1 query-step">
+        {block > 0 && <span className="cy-second query-between">与</span>}
         <Words
           {...{ draft, block, onDraft }}
           title={block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}
@@ -122,8 +122,8 @@ export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBloc
         />
       </div>
     ))}
-    <div className="query-step">
-      <span className="query-between">非</span>
+    <div className="cy-stack cy-gap-1 query-step">
+      <span className="cy-second query-between">非</span>
       <Words {...{ draft, onDraft }} block="not" title="排除" label="要排除的词" />
     </div>
     {onDraft && (

@@ -26,7 +26,7 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
   };
   const isOutdated = ran.length > 0 && !formula.every((one) => ran.includes(one));
   return (
-    <article className="query-formulas" aria-label={syntax.name}>
+    <article className="cy-stack cy-gap-3 query-formulas" aria-label={syntax.name}>
       <div className="query-row">
         <h3>{syntax.name}</h3>
         {isOutdated && <span className="query-warn">检索式变了，需重检</span>}

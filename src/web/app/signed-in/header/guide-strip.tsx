@@ -29,14 +29,14 @@ const Strip = ({ path }: { path: string }) => {
   const next = stepAfter(data.steps, here);
   const done = here.state === 'done';
   return (
-    <aside className="shell-guide" aria-label="开通向导">
+    <aside className="cy-flow shell-guide" aria-label="开通向导">
       <span>
         <strong>
           开通向导 {data.steps.indexOf(here) + 1} / {data.steps.length}：{here.title}
         </strong>
         {done ? '已完成' : here.words}
       </span>
-      <span className="shell-guide-ways">
+      <span className="cy-flow cy-gap-3">
         {next ? (
           <Button type={done ? 'primary' : 'default'} onClick={() => void navigate(next.path)}>
             下一步：{next.title}

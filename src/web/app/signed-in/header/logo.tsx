@@ -18,7 +18,7 @@ export const Logo = () => {
           {[...name][0]}
         </span>
       )}
-      <span className="shell-name">{name}</span>
+      <span className="cy-clip">{name}</span>
     </Link>
   );
 };

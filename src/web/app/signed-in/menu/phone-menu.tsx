@@ -63,7 +63,7 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
         ))}
       </ul>
     </nav>
-    <div className="phone-ways">
+    <div className="cy-stack cy-gap-3 phone-ways">
       <button
         type="button"
         onClick={() => {

@@ -48,7 +48,7 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
       <header>
         <h2>{name}</h2>
         <StatusTag meaning={meaning}>{word}</StatusTag>
-        <span className="channels-buttons">
+        <span className="cy-flow channels-buttons">
           <Button
             aria-label={`${view.name}往前`}
             title="往前"

@@ -85,7 +85,7 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
           value={text.body}
           onChange={(event) => setText({ ...text, body: event.target.value })}
         />
-        <div className="help-actions">
+        <div className="cy-flow help-actions">
           <Button
             type="primary"
             disabled={!dirty || !text.title.trim() || !text.body.trim()}

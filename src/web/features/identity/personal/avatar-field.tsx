@@ -52,7 +52,7 @@ export const AvatarField = ({ name }: { name: string }) => {
     };
   }, [chosen]);
   return (
-    <div className="personal-avatar">
+    <div className="cy-stack cy-gap-3 personal-avatar">
       <Avatar size={88} src={(chosen?.url ?? current) || undefined} alt={chosen ? '新头像预览' : '当前头像'}>
         {[...name].at(-1)}
       </Avatar>
@@ -68,7 +68,7 @@ export const AvatarField = ({ name }: { name: string }) => {
         }}
       />
       {chosen ? (
-        <div className="personal-avatar-actions">
+        <div className="cy-flow">
           <Button type="primary" loading={share !== undefined} onClick={() => void send()}>
             用作头像
           </Button>

@@ -73,7 +73,7 @@ const Proof = ({ hasPassword }: { hasPassword: boolean }) =>
       autoComplete="current-password"
     />
   ) : (
-    <div className="personal-form-end">
+    <div className="cy-flow personal-form-end">
       <Note kind="warn">修改邮箱或手机号须在登录后五分钟内进行，修改后会通知原邮箱。超过时间请重新登录。</Note>
     </div>
   );
@@ -121,7 +121,7 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
           />
         </Form.Item>
         {contactsChange && <Proof hasPassword={profile.hasPassword} />}
-        <div className="personal-form-end">
+        <div className="cy-flow personal-form-end">
           <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
             保存资料
           </Button>

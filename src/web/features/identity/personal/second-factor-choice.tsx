@@ -71,7 +71,7 @@ export const SecondFactorChoice = () => {
       {data.since === null ? (
         <Button onClick={() => setOpen('set-up')}>开启</Button>
       ) : (
-        <div className="second-factor-buttons">
+        <div className="cy-flow">
           <Button onClick={() => setOpen('renew')}>换恢复码</Button>
           {!data.required && <Button onClick={() => setOpen('off')}>关闭</Button>}
         </div>

@@ -70,7 +70,7 @@ const CloseAccountDialog = ({ username, onClose }: { username: string; onClose: 
       onCancel={onClose}
     >
       <p>注销之后：</p>
-      <ul className="personal-consequences">
+      <ul className="cy-stack cy-gap-1 personal-consequences">
         <li>这个账号立即不能再登录，所有设备上的登录一并结束；</li>
         <li>进行中的委托不再有人查看和确认，请先办结或撤回；</li>
         <li>委托记录、缴费记录与已出具的报告按档案要求保留，报告仍可验真；</li>

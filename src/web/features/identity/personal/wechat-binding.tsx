@@ -27,7 +27,7 @@ const BindingDialog = ({ begun: { url, expiresAt }, onClose }: { begun: Begun; o
   });
   return (
     <FormDialog title="绑定微信" okText="绑定" width={460} {...{ form, busy, fault, onClose }} onSubmit={submit}>
-      <div className="cy-form-wide personal-wechat">
+      <div className="cy-stack cy-gap-3 cy-form-wide personal-wechat">
         <QrCode text={url} label="绑定微信的二维码" />
         <ol>
           <li>用微信扫码，并关注本单位的服务号。</li>

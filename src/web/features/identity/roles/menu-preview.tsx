@@ -53,7 +53,7 @@ export const MenuPreview = ({ name, id, menuIds, userType, institutionId, onClos
   });
   return (
     <Dialog open title={`以“${name}”预览菜单`} width={620} footer={null} onCancel={onClose}>
-      <p className="role-preview-type">
+      <p className="cy-soft">
         {userType === null ? (
           <>
             作为{' '}

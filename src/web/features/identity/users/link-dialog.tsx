@@ -33,7 +33,7 @@ const WayLinks = ({ user }: { user: UserRecord }) => {
   };
   if (!data || data.list.length === 0) return null;
   return (
-    <ul className="cy-form-wide users-links" aria-label="其他登录方式的关联">
+    <ul className="cy-stack cy-form-wide users-links" aria-label="其他登录方式的关联">
       {data.list.map((link) => (
         <li key={link.protocol}>
           <span>

@@ -128,7 +128,7 @@ const Numbers = ({ loaded, profile }: PreviewProps) => (
 
 /** What the settings make of the platform, as they are typed. */
 export const Preview = (props: PreviewProps) => (
-  <aside className="settings-preview" aria-label="即时预览">
+  <aside className="cy-stack cy-gap-4 settings-preview" aria-label="即时预览">
     <Card title="登录页">
       <Login {...props} />
     </Card>

@@ -146,7 +146,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
           </div>
         </section>
         <aside className="finish-panel" aria-label="发出前">
-          <div className="finish-scroll">
+          <div className="cy-stack cy-gap-4 finish-scroll">
             <h2>
               发出前 <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>
             </h2>

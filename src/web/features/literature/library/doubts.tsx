@@ -31,7 +31,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
       ))}
       <footer>
         <span className="library-soft">{reasons.join('；')}</span>
-        <span className="library-deeds">
+        <span className="cy-flow library-deeds">
           <Button size="small" loading={isPending} aria-label={`${work.title}：是同一项`} onClick={() => mutate(true)}>
             是同一项
           </Button>

@@ -59,7 +59,7 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
             onChoose={(ticked) => chosen.choose(work, ticked)}
             onOpen={onOpen}
             note={
-              <span className="library-why" data-verdict={work.verdict}>
+              <span className="cy-soft library-why" data-verdict={work.verdict}>
                 {work.verdict === 'sure' ? '很可能是您的' : '请核对'}：署名 {work.author}，{work.reason}
               </span>
             }

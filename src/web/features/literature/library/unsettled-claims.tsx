@@ -22,12 +22,12 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
             <div className="library-what">
               <WorkWords work={work} onOpen={onOpen} />
               {state === 'refused' && (
-                <span className="library-why" data-verdict="likely">
+                <span className="cy-soft library-why" data-verdict="likely">
                   原因：{reason}
                 </span>
               )}
             </div>
-            <div className="library-deeds">
+            <div className="cy-flow library-deeds">
               <Button
                 size="small"
                 aria-label={`${state === 'waiting' ? '撤销认领' : '知道了'} ${work.title}`}

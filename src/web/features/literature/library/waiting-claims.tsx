@@ -62,12 +62,12 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
     <li className="library-row library-row-plain">
       <div className="library-what">
         <WorkWords work={work} onOpen={onOpen} />
-        <span className="library-why" data-verdict="likely">
+        <span className="cy-soft library-why" data-verdict="likely">
           {name}
           {department && `（${department}）`}认领，作者中没有相符的姓名 · <Moment at={at} />
         </span>
       </div>
-      <div className="library-deeds">
+      <div className="cy-flow library-deeds">
         {own ? (
           <span className="library-soft">本人的认领由另一位馆员核实</span>
         ) : (

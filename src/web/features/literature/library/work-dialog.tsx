@@ -123,7 +123,7 @@ const Deeds = ({ work }: { work: LibraryWorkView }) => {
   const [assigning, setAssigning] = useState(false);
   const say = (deed: 'claim' | 'reject' | 'withdraw') => mutate({ deed, ids: [work.id] });
   return (
-    <div className="library-deeds">
+    <div className="cy-flow library-deeds">
       {work.own === null ? (
         <Button type="primary" loading={isPending} onClick={() => say('claim')}>
           认领为我的成果

@@ -71,6 +71,6 @@ export const WorkRow = ({ work, chosen, onChoose, onOpen, note, children }: Work
       <WorkWords work={work} onOpen={onOpen} />
       {note}
     </div>
-    {children && <div className="library-deeds">{children}</div>}
+    {children && <div className="cy-flow library-deeds">{children}</div>}
   </li>
 );

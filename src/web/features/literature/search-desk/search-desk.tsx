@@ -182,7 +182,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
     >
       <div className="search-body" ref={desk}>
         <SiteList sites={sites} chosen={site} copies={copies} onChosen={(one) => setName(one.name)} />
-        <div className="search-main">
+        <div className="cy-stack cy-gap-3 search-main">
           <div className="search-head">
             <h2>{site.title}</h2>
             {site.address && (
@@ -191,7 +191,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
               </a>
             )}
           </div>
-          <ol className="search-formulas" aria-label={`${site.title} 的检索式`}>
+          <ol className="cy-stack cy-gap-3 search-formulas" aria-label={`${site.title} 的检索式`}>
             {site.formulas.map((formula, at) => (
               <Formula
                 key={formula.text}

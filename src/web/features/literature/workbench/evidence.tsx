@@ -83,7 +83,7 @@ const MatchEvidence = ({
           </tr>
         </tbody>
       </table>
-      {decidedBy && <p className="workbench-decided">{decidedBy} 已判定</p>}
+      {decidedBy && <p className="cy-soft">{decidedBy} 已判定</p>}
       {children}
     </>
   );
@@ -122,9 +122,9 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
         </li>
       ))}
     </ul>
-    {evidence.reference && <p className="workbench-reference">参考文献：{evidence.reference}</p>}
+    {evidence.reference && <p className="cy-soft">参考文献：{evidence.reference}</p>}
     {evidence.decision && (
-      <p className="workbench-decided">
+      <p className="cy-soft">
         {evidence.decision.by} 判定
         {evidence.decision.reason && `：${evidence.decision.reason}`}
       </p>

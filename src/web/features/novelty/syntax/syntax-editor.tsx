@@ -36,7 +36,7 @@ const Rule = ({ field: { label, hint, choices }, value, builtIn, onValue }: Rule
   const id = useId();
   const named = (one: string): string => choices?.[one] ?? (one || '（无）');
   return (
-    <div className="syntax-rule">
+    <div className="cy-stack cy-gap-1 syntax-rule">
       <label htmlFor={id}>{label}</label>
       {choices ? (
         <Select
@@ -116,7 +116,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
           </fieldset>
         ))}
       </Card>
-      <div className="syntax-side">
+      <div className="cy-stack cy-gap-3 syntax-side">
         <Card title="试写" text="照左边的语法写出来，再自己读回去；读得回原样才能保存。">
           {problems.length === 0 ? (
             <TryFormula database={database} rules={rulesOf(tried)} />
@@ -138,7 +138,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className="syntax-actions">
+          <div className="cy-flow syntax-actions">
             <Button
               type="primary"
               loading={busy}

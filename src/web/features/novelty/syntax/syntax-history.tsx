@@ -18,7 +18,7 @@ export const SyntaxHistory = ({ database, revision }: Pick<QuerySyntax, 'databas
   return (
     <Card title="历次修改">
       {!data && <Skeleton load={load} rows={2} />}
-      <ol className="syntax-history">
+      <ol className="cy-stack cy-gap-3 syntax-history">
         {data?.map(({ version, rules, reason, changedBy, changedAt }, at) => {
           const before = data[at + 1];
           const labels = before ? changedLabels(fieldsOf(before.rules), fieldsOf(rules)) : [];

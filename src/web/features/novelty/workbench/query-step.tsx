@@ -178,7 +178,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           />
         )}
       </section>
-      <section className="novelty-formulas" aria-label="各数据库的检索式">
+      <section className="cy-stack cy-gap-3 novelty-formulas" aria-label="各数据库的检索式">
         {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
         {table && draft.blocks.length > 0 && problems.length === 0 && (

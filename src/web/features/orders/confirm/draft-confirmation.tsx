@@ -24,7 +24,7 @@ const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean
 const PinBox = ({ label, onPin, onClose }: { label: string; onPin: (text: string) => void; onClose: () => void }) => {
   const [text, setText] = useState('');
   return (
-    <div className="confirm-box">
+    <div className="cy-stack confirm-box">
       <b>{label}</b>
       <Input.TextArea
         autoFocus
@@ -82,7 +82,7 @@ const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
           <small>
             第 {revision} 版 · <Moment at={at} />
           </small>
-          {answer && <p className="review-answered">馆员答复：{answer.text}</p>}
+          {answer && <p className="cy-soft">馆员答复：{answer.text}</p>}
         </li>
       ))}
     </ul>
@@ -100,7 +100,7 @@ const Side = ({
   const { pins, chosen } = pinning;
   const said = pins.length > 0 || reason.trim() !== '';
   return (
-    <aside className="confirm-side" aria-label="确认或提意见">
+    <aside className="cy-stack cy-gap-3 confirm-side" aria-label="确认或提意见">
       <p className="confirm-until">
         {order.until ? (
           <>
@@ -173,7 +173,7 @@ const Loaded = ({ confirmation, ...props }: DraftConfirmationProps & { confirmat
         <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
       </header>
-      <div className="confirm-split">
+      <div className="cy-stack cy-gap-4 confirm-split">
         <div className="confirm-paper">
           <ReviewPaper
             review={confirmation}

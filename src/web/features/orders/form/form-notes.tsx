@@ -19,7 +19,7 @@ export const OlderCopy = ({ copy, onSettled }: { copy: LocalCopy; onSettled: () 
     onSettled();
   };
   return (
-    <div className="of-conflict" role="alert">
+    <div className="cy-flow of-conflict" role="alert">
       <p>这台电脑上有一份 {when} 填写、没有上传的内容，而服务器上的委托后来又被修改过。现在显示的是服务器上的内容。</p>
       <Button onClick={() => settle(true)}>改用本机的内容</Button>
       <Button onClick={() => settle(false)}>丢弃本机的内容</Button>

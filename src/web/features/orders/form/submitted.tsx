@@ -53,7 +53,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
   if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
   return (
     <Card title="费用" extra={<span className="cy-second">{quote.final ? '' : '预估'}</span>}>
-      <dl className="sub-lines">
+      <dl className="cy-stack sub-lines">
         {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
           <div key={`${kind}-${label}`}>
             <dt>
@@ -80,7 +80,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
 const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
   <Card title="联系">
     {contact ? (
-      <ul className="sub-contact">
+      <ul className="cy-stack cy-gap-1 sub-contact">
         <li>
           <strong>{[contact.name, contact.contact].filter(Boolean).join(' · ')}</strong>
         </li>
@@ -105,13 +105,13 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           <span className="sub-sign" aria-hidden>
             <CheckOutlined />
           </span>
-          <div className="sub-words">
+          <div className="cy-stack sub-words">
             <h1 id="submitted-title">委托已提交</h1>
             <p>
               {order.serviceName}，{order.summary}
             </p>
             {order.number && (
-              <p className="sub-number">
+              <p className="cy-flow cy-gap-3 sub-number">
                 <b>{order.number}</b>
                 <Button icon={<CopyOutlined />} onClick={() => void copyNumber(order.number ?? '')}>
                   复制编号
@@ -133,7 +133,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           <Link to="/dashboard">回首页</Link>
         </footer>
       </section>
-      <aside className="sub-side">
+      <aside className="cy-stack cy-gap-4">
         {data ? <Fee order={order} outlook={data} /> : <Skeleton rows={5} />}
         <Contact contact={order.contact} />
       </aside>

@@ -39,7 +39,7 @@ export const AliasChips = () => {
   return (
     <fieldset className="of-field of-group" data-wide>
       <legend className="of-hint">由姓名推得的写法，点选您在论文上用过的：</legend>
-      <div className="of-chips">
+      <div className="cy-flow of-chips">
         {shown.map((form) => {
           const held = aliases.includes(form);
           return (

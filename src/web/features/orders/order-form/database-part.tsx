@@ -70,7 +70,7 @@ const Checks = ({ id }: { id: DatabaseId }) => {
       [id]: offered.filter((one) => (one === item ? on : asked.includes(one))),
     });
   return (
-    <fieldset className="od-checks" data-path={`checks.${id}`}>
+    <fieldset className="cy-flow od-checks" data-path={`checks.${id}`}>
       <legend>{codeIn(id, ownSources)}</legend>
       {offered.map((item) => (
         <Checkbox key={item} checked={asked.includes(item)} onChange={({ target }) => put(item, target.checked)}>
@@ -109,7 +109,7 @@ export const DatabasePart = () => {
         {problem && <ProblemSentence problem={problem} />}
       </div>
       {pushed.length > 0 && (
-        <div className="of-conflict" role="status">
+        <div className="cy-flow of-conflict" role="status">
           <p>外文与中文数据库不能在同一份委托里，刚才选的 {codesOf(pushed, own)} 已取消。</p>
           <Button loading={busy} onClick={() => void secondOrder()}>
             另建一单（其余内容照抄）

@@ -131,7 +131,7 @@ export const FoundPapers = ({ read, existing, onAdd, onCancel }: FoundPapersProp
   return (
     <div>
       <Lost read={read} />
-      <div className="op-found-head">
+      <div className="cy-flow op-found-head">
         <span role="status">
           {read.sourceName}：读出 {items.length} 篇{doubtful > 0 && `，其中 ${doubtful} 篇有不确定的地方`}
         </span>
@@ -167,7 +167,7 @@ export const FoundPapers = ({ read, existing, onAdd, onCancel }: FoundPapersProp
           onChange={setPage}
         />
       )}
-      <div className="op-end">
+      <div className="cy-flow op-end">
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
           加入委托（{chosen.length} 篇）
         </Button>

@@ -79,7 +79,7 @@ export const PasteDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
             placeholder="支持 GB/T 7714、APA、IEEE、BibTeX、RIS，例如：[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20."
             onChange={({ target }) => setText(target.value)}
           />
-          <div className="op-end">
+          <div className="cy-flow op-end">
             <Button type="primary" loading={busy} onClick={() => void recognise(text)}>
               识别
             </Button>

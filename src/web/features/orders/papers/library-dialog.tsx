@@ -102,7 +102,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
           onChange={setPage}
         />
       )}
-      <div className="op-end">
+      <div className="cy-flow op-end">
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
           加入委托（{chosen.length} 篇）
         </Button>

@@ -127,7 +127,7 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
           <p className="of-hint">
             由外部数据源列出，可能不全，也可能有误{way === 'name' ? '，同名的人也会列出' : ''}；请勾选确实是您的论文。
           </p>
-          <div className="op-end">
+          <div className="cy-flow op-end">
             <Button type="primary" loading={busy} disabled={!ready} onClick={() => void find()}>
               查找
             </Button>

@@ -150,7 +150,7 @@ export const PapersStep = () => {
           {whole && <ProblemSentence problem={whole} />}
         </div>
         {filled > 1 && (
-          <div className="op-end">
+          <div className="cy-flow op-end">
             <span className="of-hint">尚未选择角色的论文，本人角色均为</span>
             <Select
               aria-label="为尚未选择角色的论文统一选择本人角色"

@@ -29,7 +29,7 @@ const Change = ({
   const answers = review.comments.filter(({ place: at, answer }) => at === place.key && answer !== null);
   return (
     <li data-current={current === place.key || undefined}>
-      <div className="review-change-head">
+      <div className="cy-flow review-change-head">
         <button
           type="button"
           data-place={place.key}
@@ -71,7 +71,7 @@ const Change = ({
         </div>
       </div>
       {answers.map(({ id, answer }) => (
-        <p key={id} className="review-answered">
+        <p key={id} className="cy-soft">
           {answer?.by}：{answer?.text}
         </p>
       ))}
@@ -95,7 +95,7 @@ export const ChangeList = (props: ChangeListProps) => {
         ))}
         {review.gone.map(({ key, where, name, value }) => (
           <li key={key}>
-            <div className="review-change-head">
+            <div className="cy-flow review-change-head">
               <b>
                 {where} · {name}
               </b>

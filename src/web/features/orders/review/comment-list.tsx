@@ -36,10 +36,10 @@ interface CommentListProps {
 
 /** Comments with their answers; who may answers or ticks off. */
 export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => (
-  <ol className="review-comments" aria-label="审核意见">
+  <ol className="cy-stack cy-gap-3 review-comments" aria-label="审核意见">
     {comments.map((comment) => (
       <li key={comment.id} data-closed={comment.closed !== null || undefined}>
-        <div className="review-comment-head">
+        <div className="cy-flow review-comment-head">
           {onOpen ? (
             <button type="button" onClick={() => onOpen(comment.place)}>
               {comment.placeName}
@@ -60,7 +60,7 @@ export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => 
           {comment.by} · 第 {comment.revision} 版 · <Moment at={comment.at} />
         </small>
         {comment.answer && (
-          <p className="review-answered">
+          <p className="cy-soft">
             {comment.answer.by}：{comment.answer.text}
           </p>
         )}

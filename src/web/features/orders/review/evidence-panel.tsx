@@ -41,7 +41,7 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
 const Lists = ({ evidence }: { evidence: PlaceEvidence }) => {
   const [chosen, setChosen] = useState(evidence.chosen);
   const list = evidence.lists.find(({ name }) => name === chosen) ?? evidence.lists[0];
-  if (!list) return evidence.sums.length > 0 ? null : <p className="review-none">没有记录。</p>;
+  if (!list) return evidence.sums.length > 0 ? null : <p className="cy-soft">没有记录。</p>;
   return (
     <>
       {evidence.lists.length > 1 && (
@@ -71,7 +71,7 @@ const CommentBox = ({ place, review, judging, box }: CommentBoxProps) => {
     if (await judging.comment(review.contentHash, { place: place.key, kind, text })) setText('');
   };
   return (
-    <div className="review-box">
+    <div className="cy-stack review-box">
       <p>
         <b>
           {place.where} · {place.name}
@@ -122,7 +122,7 @@ export const EvidencePanel = ({ review, place, number, judging, box, panel, onSt
     <section className="review-evidence" aria-label="出处" ref={panel} tabIndex={-1}>
       <header>
         <div>
-          <p className="review-where">
+          <p className="cy-soft review-where">
             第 {number} 处 · {place.where}
           </p>
           <h2>
@@ -148,9 +148,9 @@ export const EvidencePanel = ({ review, place, number, judging, box, panel, onSt
           <Button icon={<DownOutlined aria-hidden />} aria-label="下一处" onClick={() => onStep(1)} />
         </div>
       </header>
-      <div className="review-evidence-body">
+      <div className="cy-stack review-evidence-body">
         {place.gap && <Note kind="danger">{place.gap}</Note>}
-        {place.checkedBy.length > 0 && <p className="review-none">已核：{place.checkedBy.join('、')}</p>}
+        {place.checkedBy.length > 0 && <p className="cy-soft">已核：{place.checkedBy.join('、')}</p>}
         {data ? <Lists key={data.key} evidence={data} /> : <Skeleton load={load} rows={4} name="出处" />}
         {about.length > 0 && <CommentList comments={about} judging={judging} />}
       </div>

@@ -75,7 +75,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
     review.may.mark ? unchecked : 0,
   );
   return (
-    <div className="review">
+    <div className="cy-stack cy-gap-3 review">
       <PageHead
         title={`审核 ${review.orderNumber}`}
         text={
@@ -130,7 +130,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             <ReviewPaper review={review} commented={walk.commented} current={current?.key} onOpen={walk.open} />
           )}
         </div>
-        <div className="review-right">
+        <div className="cy-stack cy-gap-3 review-right">
           {current && (
             <EvidencePanel
               key={current.key}
@@ -141,14 +141,14 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             />
           )}
           {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
-            <section className="review-remarks" aria-label="意见">
+            <section className="cy-stack cy-gap-3 review-remarks" aria-label="意见">
               <h2>意见 {review.comments.length} 条</h2>
               <CommentList comments={review.comments} judging={judging} onOpen={walk.open} />
             </section>
           )}
         </div>
       </div>
-      <footer className="review-dock">
+      <footer className="cy-flow review-dock">
         {review.may.mark && current && (
           <>
             <Button loading={judging.busy} onClick={() => checkCurrent(false)}>

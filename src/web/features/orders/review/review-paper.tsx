@@ -157,7 +157,7 @@ const Facts = () => {
     ['自引口径', factKeys.rule],
   ] as const;
   return (
-    <dl className="review-facts">
+    <dl className="cy-stack cy-gap-1 review-facts">
       {facts
         .filter(([, key]) => state?.places.has(key))
         .map(([name, key]) => (

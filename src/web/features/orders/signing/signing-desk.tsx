@@ -175,7 +175,7 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
       open
       className="signing-desk"
       title={
-        <div className="signing-head">
+        <div className="cy-flow signing-head">
           <span>签章 {number}</span>
           <small>{[order?.applicantName, order?.department].filter(Boolean).join(' · ')}</small>
           {count > 1 && (

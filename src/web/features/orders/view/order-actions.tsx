@@ -72,7 +72,7 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
   if (offered.length === 0 && order.withheld.length === 0 && !asked) return null;
   return (
     <>
-      <div className="order-actions">
+      <div className="cy-flow order-actions">
         {order.may.pay && (
           <Button type="primary" onClick={() => void navigate(payPath(order))}>
             在线缴费

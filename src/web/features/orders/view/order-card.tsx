@@ -29,12 +29,12 @@ export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps
     )}
     <button
       type="button"
-      className="order-card"
+      className="cy-stack cy-gap-1 order-card"
       data-order-card={order.id}
       aria-current={chosen || undefined}
       onClick={onOpen}
     >
-      <span className="order-card-head">
+      <span className="cy-flow order-card-head">
         <b>{orderName(order)}</b>
         <OrderStatus order={order} />
         <UrgentMark urgent={order.urgent} />
@@ -50,7 +50,7 @@ export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps
         </span>
       )}
       <span className="order-card-summary">{order.summary}</span>
-      <span className="order-card-foot">
+      <span className="cy-flow order-card-foot">
         <span>{order.yourTurn ? `轮到您：${order.next}` : order.next}</span>
         {order.dueWords && <DueMark order={order} />}
         <span>

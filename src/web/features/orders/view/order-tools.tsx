@@ -68,7 +68,7 @@ export const OrderTools = (props: OrderToolsProps) => {
   const [shown, setShown] = useState<'assign' | 'slip'>();
   const close = useCallback(() => setShown(undefined), []);
   return (
-    <div className="order-tools">
+    <div className="cy-flow order-tools">
       {order.links.map(({ label, path }) => (
         <Button key={path} onClick={() => void navigate(path)}>
           {label}

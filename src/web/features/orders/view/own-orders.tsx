@@ -57,7 +57,7 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
           count: countOf(counts, statuses, desk.service),
         }))}
       />
-      <div className="order-filters">
+      <div className="cy-flow order-filters">
         <SearchField
           label="编号、姓名或题名"
           value={state.filters.q ?? ''}

@@ -35,7 +35,7 @@ export const UploadField = ({ label, accept, value, onChange }: UploadFieldProps
     }
   };
   return (
-    <div className="order-upload">
+    <div className="cy-flow order-upload">
       <input
         ref={input}
         className="order-upload-input"

@@ -57,7 +57,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
   if (!feature) return null;
   return (
     <aside className="patents-card patents-side" aria-label="选中的格子">
-      <div className="patents-row">
+      <div className="cy-flow patents-row">
         <p className="patents-soft">{`选中 · ${feature.key} × ${document.name}`}</p>
         <Button type="text" size="small" onClick={onClose}>
           收起
@@ -103,7 +103,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
             value={cell.reason}
             onChange={({ target }) => setCell({ ...cell, reason: target.value })}
           />
-          <div className="patents-row">
+          <div className="cy-flow patents-row">
             <Button
               type="primary"
               loading={busy}
@@ -122,7 +122,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
       )}
       {texts?.abstract && (
         <section className="patents-original" aria-label="原文">
-          <div className="patents-row">
+          <div className="cy-flow patents-row">
             <h3>原文 · 摘要</h3>
             {!closed && (
               <Button size="small" onClick={quote}>

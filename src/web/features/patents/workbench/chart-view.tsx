@@ -39,7 +39,7 @@ interface HeadProps {
 }
 
 const Head = ({ project, document, onOpen, save, remove }: HeadProps) => (
-  <div className="patents-document">
+  <div className="cy-stack cy-gap-1 patents-document">
     <button type="button" className="patents-link" onClick={onOpen} disabled={project.closed !== null}>
       {document.name}
     </button>
@@ -145,7 +145,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
   return (
     <div className="patents-columns" data-side={document !== undefined}>
       <section className="patents-card patents-main" aria-label="权利要求比对">
-        <div className="patents-row">
+        <div className="cy-flow patents-row">
           {patents.length > 1 && claim && (
             <Select
               aria-label="哪件专利"
@@ -186,7 +186,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
           <Empty title="还没有权利要求" text="粘贴权利要求书，自动拆成特征；拆得不对可以改。" />
         ) : chart.documents.length === 0 ? (
           <>
-            <ol className="patents-features">
+            <ol className="cy-stack cy-gap-1 patents-features">
               {features.map(({ key, text }) => (
                 <li key={key}>
                   <b>{key}</b> {text}
@@ -234,7 +234,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
           </>
         )}
         {sentences.length > 0 && (
-          <div className="patents-told">
+          <div className="cy-stack cy-gap-1 patents-told">
             <h3>这张表告诉您</h3>
             <p className="patents-soft">由格子算出，点一句就高亮对应的特征</p>
             <ul>

@@ -93,7 +93,7 @@ const Side = ({ project, family }: FamilyProps) => {
     <aside className="patents-side">
       <section className="patents-card" aria-label="覆盖">
         <h3>覆盖</h3>
-        <dl className="patents-facts">
+        <dl className="cy-stack cy-gap-1 patents-facts">
           <FactLines of={family.cover.map(({ label, offices }) => [label, offices.join('、')])} />
         </dl>
       </section>
@@ -225,7 +225,7 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
   const valid = family.members.filter(({ state }) => state === 'valid').length;
   return (
     <>
-      <div className="patents-row">
+      <div className="cy-flow patents-row">
         <h2>{`${family.lead} 的同族`}</h2>
         {valid > 0 && <StateTag state="valid" words={`${valid} 件有效`} />}
         <Together project={project} family={family} />
@@ -233,7 +233,7 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
       <div className="patents-columns">
         <div className="patents-main">
           <section className="patents-card" aria-label="时间线">
-            <div className="patents-row">
+            <div className="cy-flow patents-row">
               <p>
                 <strong>时间线</strong>
                 {` 简单同族 ${family.members.length} 件 · ${family.applications} 个申请${

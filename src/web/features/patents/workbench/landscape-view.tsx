@@ -62,7 +62,7 @@ const ChartCard = ({ chart, inReport, onReport, onNames }: ChartCardProps) => {
   const some = chart.rows.some(({ values }) => values.some((value) => value > 0));
   return (
     <section className="patents-card patents-chart" aria-label={chart.title}>
-      <div className="patents-row">
+      <div className="cy-flow patents-row">
         <p>
           <strong>{chart.title}</strong>
           <span className="patents-soft">{` 单位：${chart.unit}${
@@ -142,7 +142,7 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
   if (counts.documents === 0) return <Empty title="专利集是空的" text="先在“专利集”里导入文件，再来看图。" />;
   return (
     <>
-      <div className="patents-row patents-filters">
+      <div className="cy-flow patents-row patents-filters">
         <Segmented
           aria-label="按件或按族"
           value={unit}
@@ -159,7 +159,7 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
           } · 共 ${data.units} ${data.unit}`}
         </span>
       </div>
-      <div className="patents-row">
+      <div className="cy-flow patents-row">
         <span className="patents-soft">{`报告的图与清单：${project.chartViewWords}`}</span>
         {!closed && !isReportView && (
           <Button size="small" loading={view.isPending} onClick={() => view.mutate(undefined)}>

@@ -80,7 +80,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
           <p className="patents-soft">{`共 ${data.total} 个名称，只列前 ${data.list.length} 个；请用查找缩小范围。`}</p>
         )}
         {chosen.length > 1 && (
-          <div className="patents-row">
+          <div className="cy-flow patents-row">
             <Input
               aria-label="合并后的名称"
               placeholder={chosen[0]}

@@ -88,7 +88,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             </Note>
           ))}
           {!closed && (
-            <div className="patents-row">
+            <div className="cy-flow patents-row">
               <Button
                 type="primary"
                 loading={save.isPending}
@@ -100,7 +100,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             </div>
           )}
         </section>
-        <section className="patents-formulas" aria-label="各数据库的检索式">
+        <section className="cy-stack cy-gap-3 patents-formulas" aria-label="各数据库的检索式">
           {!isReady && <p className="patents-soft">加入第一个词，各专利数据库的检索式就写在这里。</p>}
           {isReady && !table && <Skeleton load={load} rows={4} />}
           {isReady &&
@@ -120,7 +120,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
         </section>
       </div>
       <section className="patents-card" aria-label="检索记录">
-        <div className="patents-row">
+        <div className="cy-flow patents-row">
           <h3>检索记录</h3>
           {!closed && <Button onClick={() => setLogged({})}>记下一次检索</Button>}
         </div>

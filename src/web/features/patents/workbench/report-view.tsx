@@ -38,7 +38,7 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
       />
       <p className="patents-soft">一行一段，写在算出的句子之后；比对表算出的句子会自动进报告。</p>
       {!closed && (
-        <div className="patents-row">
+        <div className="cy-flow patents-row">
           <Button
             loading={save.isPending}
             disabled={comment === project.comment}
@@ -70,7 +70,7 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
           <li key={limit}>{limit}</li>
         ))}
       </ul>
-      <div className="patents-row">
+      <div className="cy-flow patents-row">
         {!closed && (
           <Button
             type="primary"

@@ -99,7 +99,7 @@ export const StatusesView = ({ project }: { project: PatentProject }) => {
     <>
       {!closed && <Numbers key={project.numbers.length} project={project} />}
       <section className="patents-card" aria-label="法律状态">
-        <div className="patents-row">
+        <div className="cy-flow patents-row">
           <Segmented
             aria-label="状态"
             value={shown}

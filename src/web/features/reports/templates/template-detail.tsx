@@ -137,7 +137,7 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
         ) : (
           <Note kind="good">{`正在使用本单位的第 ${template.version} 版。`}</Note>
         )}
-        <div className="rt-tools">
+        <div className="cy-flow rt-tools">
           <FileTools templateKey={templateKey} version={null} pdfBy={pdfBy} />
           {template.version !== null && (
             <Button loading={busy} onClick={() => void toShipped()}>

@@ -68,7 +68,7 @@ export const VersionCard = ({ version: one, newest, tools, busy, onPublish }: Ve
     >
       {one.findings.length > 0 ? <Findings findings={one.findings} /> : <p>检查通过：标签都认识，必需的都在。</p>}
       <Difference added={one.added} removed={one.removed} />
-      <div className="rt-tools">
+      <div className="cy-flow rt-tools">
         {one.usable && !one.inForce && (
           <Button type="primary" loading={busy} onClick={onPublish}>
             {one.version < newest ? '退回这一版' : '启用'}

@@ -87,7 +87,7 @@ const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) =>
         <b>平台的文字：</b>
         {builtIn || '（无）'}
       </p>
-      <div className="texts-places">
+      <div className="cy-flow">
         {builtIn && value === '' && (
           <Button size="small" onClick={() => onValue(builtIn)}>
             在此基础上修改
@@ -153,7 +153,7 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
           onValue={(value) => setText({ ...text, [key]: value })}
         />
       ))}
-      <div className="texts-actions">
+      <div className="cy-flow texts-actions">
         <Button type="primary" disabled={!dirty || wrong} loading={busy} onClick={save}>
           保存
         </Button>

@@ -82,7 +82,7 @@ const Waiting = ({ row }: { row: Confirmation }) => {
         <p key={word}>{word}</p>
       ))}
       {row.hint && <small>{row.hint}</small>}
-      <span className="reports-buttons">
+      <span className="cy-flow">
         {row.mayConfirm && (
           <Button type="primary" danger loading={confirm.isPending} onClick={() => void agree()}>
             确认
@@ -120,7 +120,7 @@ export const ReportRetraction = ({ report }: { report: ShownReport }) => {
       {waiting.length === 0 && (
         <>
           <p className="cy-soft">发现差错时使用；一人提出，另一人确认后生效。</p>
-          <span className="reports-buttons">
+          <span className="cy-flow">
             {offered.map((one) => (
               <Button key={one} danger={one === 'withdraw'} onClick={() => setKind(one)}>
                 {retractions[one].label}

@@ -67,7 +67,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
           <Origin id={view.id} passage={passage} />
           {mark && <p className="similarity-marked">{markWords[mark]}</p>}
           {onMark && (
-            <div className="similarity-marks">
+            <div className="cy-flow">
               {(['cited', 'common'] as const).map((one) => (
                 <Button
                   key={one}

@@ -48,7 +48,7 @@ export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
     onReload();
   };
   return (
-    <div className="of-conflict" role="alert">
+    <div className="cy-flow of-conflict" role="alert">
       <p>这份委托在别处（另一个页面，或代您填写的馆员）被修改过，本页的改动还没有保存。请选择保留哪一份：</p>
       <Button loading={busy} onClick={() => void overwrite()}>
         保留本页内容

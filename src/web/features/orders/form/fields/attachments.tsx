@@ -64,7 +64,7 @@ export const Attachments = ({ hint, name: label = '附件' }: { hint: string; na
   return (
     <div className="of-field" data-wide data-path="attachments">
       <span className="of-name">{label}</span>
-      <ul className="oa-list">
+      <ul className="cy-stack cy-gap-1 oa-list">
         {attachments.map(({ fileId, name, size }, place) => (
           <li key={fileId}>
             <span className="oa-name">{name}</span>

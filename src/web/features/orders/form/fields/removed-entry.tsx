@@ -8,7 +8,7 @@ export const RemovedEntry = ({ path }: { path: FormPath }) => {
   const removed = useSheetState((state) => (state.removed?.path === path ? state.removed : undefined));
   if (!removed) return null;
   return (
-    <div className="of-removed" role="status">
+    <div className="cy-flow cy-gap-3 of-removed" role="status">
       <span>{removed.words}</span>
       <Button size="small" onClick={sheet.restore}>
         撤销

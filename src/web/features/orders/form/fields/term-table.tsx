@@ -34,7 +34,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
   };
   return (
     <GroupFrame path={path} label={label} hint={hint} required={required} problem={problem} wide>
-      <div className="ot-rows">
+      <div className="cy-stack">
         {rows.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place
           <div className="ot-row" key={place}>

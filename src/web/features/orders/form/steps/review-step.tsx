@@ -81,7 +81,7 @@ export const ReviewStep = () => {
               ))}
             </dl>
             {entries && entries.length > 0 && (
-              <ol className="or-entries" aria-label={`全部${title}`}>
+              <ol className="cy-stack cy-gap-1 or-entries" aria-label={`全部${title}`}>
                 {entries.map((words, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
                   <li key={at}>{words}</li>

@@ -72,7 +72,7 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
     await refresh();
   };
   return (
-    <div className="order-bulk" role="status">
+    <div className="cy-flow order-bulk" role="status">
       <b>已选 {orders.length} 张</b>
       {data?.map((offer) => (
         <Button key={offer.action} danger={offer.weight === 'danger'} onClick={() => setAsked(offer)}>

@@ -93,7 +93,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         <>
           <details className="order-more">
             <summary>筛选{narrowed > 0 && `（${narrowed} 项）`}</summary>
-            <div className="order-filters">
+            <div className="cy-flow order-filters">
               <DeskFilters {...{ desk, state, change }} />
             </div>
           </details>

@@ -107,7 +107,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
         </details>
       )}
       {purpose && (
-        <div className="order-row">
+        <div className="cy-flow order-row">
           {purposes.length > 1 && (
             <Select<Purpose>
               aria-label="文件用途"

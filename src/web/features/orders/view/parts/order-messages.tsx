@@ -59,7 +59,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
         placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
         onChange={(event) => setBody(event.target.value)}
       />
-      <div className="order-row">
+      <div className="cy-flow order-row">
         {order.may.remark && (
           <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
             内部备注

@@ -28,7 +28,7 @@ export const OrderReady = ({ order }: { order: OrderView }) => {
         <p>
           报告编号 {report.number} · {report.issuedOn} 签发
         </p>
-        <div className="order-ready-ways">
+        <div className="cy-flow order-ready-ways">
           <Button
             type="primary"
             size="large"
@@ -45,7 +45,7 @@ export const OrderReady = ({ order }: { order: OrderView }) => {
           </Link>
           <small>{sizeWords(best.size)}</small>
         </div>
-        <div className="order-ready-ways">
+        <div className="cy-flow order-ready-ways">
           {others
             .filter(({ kind }) => kind !== 'pdf')
             .map(({ kind, fileId, name }) => (
