@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
 import { call } from '#web/api/transport/service.ts';
-import { SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { NumberItem, SecretItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 const key = 'POST /addresses/save';
@@ -53,4 +53,25 @@ test('§+ a refusal stands beside its field and the dialog stays; once taken, it
   await user.click(submit());
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(askedFor(key).at(-1)).toMatchObject({ body: { name: '东馆', password: 'x' } });
+});
+
+test('§+ a number that is needed is any number, zero too, and not nothing', async () => {
+  answer(key, () => null);
+  const onClose = vi.fn();
+  const { user } = draw(
+    <SendDialog<{ hits: number }>
+      title="记下"
+      okText="提交"
+      send={(body) => call(key, { body: body as never, quiet: true })}
+      onClose={onClose}
+    >
+      <NumberItem name="hits" label="命中数" needed="请填写命中数" min={0} />
+    </SendDialog>,
+  );
+  await user.click(submit());
+  await waitFor(() => expect(screen.getByText('请填写命中数')).toBeVisible());
+  await user.type(screen.getByLabelText('命中数'), '0');
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(askedFor(key).at(-1)).toMatchObject({ body: { hits: 0 } });
 });

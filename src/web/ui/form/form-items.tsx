@@ -24,7 +24,8 @@ const Item = ({ name, label, extra, needed, rules = [], wide, isText = false, ch
   <Form.Item
     {...{ name, label, extra }}
     {...(wide && { className: 'cy-form-wide' })}
-    rules={needed ? [{ required: true, whitespace: isText, message: needed }, ...rules] : rules}
+    // The word `whitespace` alone, even when false, makes the rule one about text.
+    rules={needed ? [{ required: true, ...(isText && { whitespace: true }), message: needed }, ...rules] : rules}
   >
     {children}
   </Form.Item>

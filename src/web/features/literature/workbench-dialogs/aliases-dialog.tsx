@@ -11,7 +11,7 @@ import './workbench-dialogs.css';
 
 /** How the author's name is written in the databases: what the applicant said, and what the librarian adds. */
 export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
-  const { orderId, version, author, editable, whyNot } = board;
+  const { orderId, author, editable, whyNot } = board;
   const [aliases, setAliases] = useState<readonly string[]>(author.moreAliases);
   const [typed, setTyped] = useState('');
   const { data: forms = [] } = useQuery({
@@ -23,8 +23,9 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
     failure: 'beside',
   });
   const save = useBoardChange(
-    orderId,
-    (list: readonly string[]) => call('POST /citations/aliases', { body: { orderId, version, aliases: [...list] } }),
+    board,
+    (list: readonly string[], version) =>
+      call('POST /citations/aliases', { body: { orderId, version, aliases: [...list] } }),
     '姓名写法已保存，自引与他引已重新判定',
     onClose,
   );

@@ -9,14 +9,14 @@ const options = fieldKeys.map((value) => ({ value, label: paperFields[value] }))
 
 /** Any field can be printed otherwise than record and applicant say, with a reason. */
 export const FieldCorrection = ({ board, paper }: { board: Board; paper: WorkbenchPaper }) => {
-  const { orderId, version } = board;
+  const { orderId } = board;
   const [field, setField] = useState<PaperField>('title');
   const [value, setValue] = useState(paper.printed.title);
   const [reason, setReason] = useState('');
   const corrected = paper.differences.some((one) => one.field === field && one.choice?.use === 'corrected');
   const save = useBoardChange(
-    orderId,
-    (given: string | null) =>
+    board,
+    (given: string | null, version) =>
       call('POST /citations/paper-fields/correct', {
         body: { orderId, version, paperId: paper.id, field, value: given, reason: reason.trim() },
       }),

@@ -11,11 +11,11 @@ import './workbench-dialogs.css';
 
 /** How one paper is printed: its fields by the record or as typed, corrections, and the applicant's role. */
 export const PaperFieldsDialog = ({ board, paperId, onClose }: WorkbenchDialogProps) => {
-  const { orderId, version, papers, editable, whyNot } = board;
+  const { orderId, papers, editable, whyNot } = board;
   const paper = papers.find(({ id }) => id === paperId);
   const choose = useBoardChange(
-    orderId,
-    (body: Choose) => call('POST /citations/paper-fields/choose', { body: { orderId, version, ...body } }),
+    board,
+    (body: Choose, version) => call('POST /citations/paper-fields/choose', { body: { orderId, version, ...body } }),
     '已保存',
   );
   const differing = papers.filter(({ differences }) => differences.some(({ choice }) => choice?.use !== 'corrected'));

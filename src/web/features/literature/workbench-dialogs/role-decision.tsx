@@ -11,13 +11,13 @@ const isOpen = ({ role }: WorkbenchPaper): boolean => role.finding !== null && r
 
 /** The applicant's role: as stated, as the author list shows it, and what is printed where the two do not agree. */
 export const RoleDecision = ({ board, paper }: { board: Board; paper: WorkbenchPaper }) => {
-  const { orderId, version, editable, papers } = board;
+  const { orderId, editable, papers } = board;
   const { finding, words, printed, claimed, decision } = paper.role;
   const [print, setPrint] = useState<RolePrint>(decision?.print ?? 'record');
   const [reason, setReason] = useState(decision?.reason ?? '');
   const decide = useBoardChange(
-    orderId,
-    ({ paperIds, to }: { paperIds: string[]; to: RolePrint | null }) =>
+    board,
+    ({ paperIds, to }: { paperIds: string[]; to: RolePrint | null }, version) =>
       call('POST /citations/paper-roles/decide', {
         body: { orderId, version, paperIds, print: to, reason: reason.trim() },
       }),

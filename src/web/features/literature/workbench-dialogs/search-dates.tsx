@@ -9,13 +9,13 @@ import { useBoardChange } from './use-board-change.ts';
 
 /** The day each database was searched; the report says it. */
 export const SearchDates = ({ board }: { board: Board }) => {
-  const { orderId, version, databases, editable } = board;
+  const { orderId, databases, editable } = board;
   const [days, setDays] = useState<Readonly<Record<number, string>>>({});
   const changed = changedDates(databases, days);
   const wrong = changed.some(({ searchedOn }) => searchedOn !== null && typedDay(searchedOn) === undefined);
   const save = useBoardChange(
-    orderId,
-    () => call('POST /citations/search-dates', { body: { orderId, version, dates: changed } }),
+    board,
+    (_: undefined, version) => call('POST /citations/search-dates', { body: { orderId, version, dates: changed } }),
     '检索日期已保存',
     () => setDays({}),
   );
