@@ -31,7 +31,7 @@ export const channels: Readonly<Record<ChannelId, Channel>> = {
   },
   wechat: {
     name: '微信服务号',
-    gives: '模板消息；平台还没有微信绑定页，没有绑定的人收不到',
+    gives: '模板消息；收件人先在个人中心绑定微信，没有绑定的收不到',
     apply: '已认证的服务号，选用一个行业模板，并登记网页授权域名',
     rings: true,
     dropsTwins: true,
