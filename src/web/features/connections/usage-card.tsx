@@ -16,7 +16,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
   const most = Math.max(1, ...days.map(({ requests }) => requests));
   const unit = connection.yearlyUnit === 'records' ? '条' : '次';
   return (
-    <aside className="connections-usage ui-card" aria-label="额度去向">
+    <aside className="connections-usage ui-card cy-stack cy-gap-3" aria-label="额度去向">
       <h2>额度去向</h2>
       {days.length > 0 ? (
         <>
