@@ -39,6 +39,8 @@ export default defineConfig({
     // Against standing still, not against slowness: a busy machine must not look like a fault.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    // A worker that ends writes the code it has compiled, for all that start after it.
+    teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
@@ -78,7 +79,7 @@ test('§+ a killed backend, as the OOM killer leaves it, costs seconds', async (
   });
 });
 
-test.skipIf(!process.env.PROOF)('§+ a killed server, started again, takes over the database that runs', async () => {
+proofTest('§+ a killed server, started again, takes over the database that runs', async () => {
   const running = await postmaster();
   await server.kill('SIGKILL');
   server = await startServerProcess(env());

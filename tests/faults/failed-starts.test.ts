@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { freePort, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
@@ -60,23 +61,20 @@ test('§+ a port in use is told in one sentence, and the embedded database does 
   }
 });
 
-test.skipIf(!process.env.PROOF)(
-  '§+ an address that is not ours, of the platform or of the database, is told',
-  async () => {
-    expect(await told({ DATABASE_URL: outside.url, HOST: '192.0.2.7' })).toBe(
-      '1:\n本机没有地址 192.0.2.7，请检查 HOST。\n',
-    );
-    const port = await freePort();
-    expect(await told({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/chayin` })).toBe(
-      `1:\n数据库 127.0.0.1:${port} 没有应答，请确认它在运行，并检查 DATABASE_URL。\n`,
-    );
-    expect(await told({ DATABASE_URL: 'postgres://a:b@no-such-host.invalid/chayin' })).toMatch(
-      /^1:\n(找不到|暂时解析不了)数据库主机 no-such-host\.invalid，[^\n]+\n$/,
-    );
-  },
-);
+proofTest('§+ an address that is not ours, of the platform or of the database, is told', async () => {
+  expect(await told({ DATABASE_URL: outside.url, HOST: '192.0.2.7' })).toBe(
+    '1:\n本机没有地址 192.0.2.7，请检查 HOST。\n',
+  );
+  const port = await freePort();
+  expect(await told({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/chayin` })).toBe(
+    `1:\n数据库 127.0.0.1:${port} 没有应答，请确认它在运行，并检查 DATABASE_URL。\n`,
+  );
+  expect(await told({ DATABASE_URL: 'postgres://a:b@no-such-host.invalid/chayin' })).toMatch(
+    /^1:\n(找不到|暂时解析不了)数据库主机 no-such-host\.invalid，[^\n]+\n$/,
+  );
+});
 
-test.skipIf(!process.env.PROOF)('§+ a wrong password and a database that is not there are told', async () => {
+proofTest('§+ a wrong password and a database that is not there are told', async () => {
   const wrong = new URL(outside.url);
   wrong.password = 'wrong';
   expect(await told({ DATABASE_URL: wrong.href })).toBe('1:\n数据库拒绝了用户名或密码，请检查 DATABASE_URL。\n');

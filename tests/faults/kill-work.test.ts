@@ -9,6 +9,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
 import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { startWechatGateway, type WechatGatewayServer } from '#tests/builders/outside/wechat-gateway.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/export-files.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
@@ -86,7 +87,7 @@ const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[
   }
 };
 
-test.skipIf(!process.env.PROOF)(
+proofTest(
   '§+ payments, imports, reports and seals survive kills of server and database: nothing lost, nothing twice, the ledger balanced',
   async () => {
     const { url } = server;

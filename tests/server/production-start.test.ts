@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { cloneDatabase, emptyDatabase } from '#tests/builders/test-platform.ts';
@@ -28,21 +29,18 @@ test('§+ production fills no demo into an empty database, and keeps its keys in
   }
 });
 
-test.skipIf(!process.env.PROOF)(
-  '§+ a process without the key file of its database ends with one Chinese sentence',
-  async () => {
-    const database = await cloneDatabase();
-    const other = await mkdtemp(path.join(os.tmpdir(), 'chayin-nokeys-'));
-    try {
-      const env = { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: other, PORT: '0' };
-      const ended: unknown = await startServerProcess(env).then(
-        (server: ServerProcess) => server.kill(),
-        (error: unknown) => error,
-      );
-      expect(String(ended)).toMatch(/ended with 1:\n数据库使用的密钥.+请把 KEY_FILE 指向原来的密钥文件[^\n]+\n$/);
-    } finally {
-      await database.drop();
-      await rm(other, { recursive: true, force: true });
-    }
-  },
-);
+proofTest('§+ a process without the key file of its database ends with one Chinese sentence', async () => {
+  const database = await cloneDatabase();
+  const other = await mkdtemp(path.join(os.tmpdir(), 'chayin-nokeys-'));
+  try {
+    const env = { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: other, PORT: '0' };
+    const ended: unknown = await startServerProcess(env).then(
+      (server: ServerProcess) => server.kill(),
+      (error: unknown) => error,
+    );
+    expect(String(ended)).toMatch(/ended with 1:\n数据库使用的密钥.+请把 KEY_FILE 指向原来的密钥文件[^\n]+\n$/);
+  } finally {
+    await database.drop();
+    await rm(other, { recursive: true, force: true });
+  }
+});

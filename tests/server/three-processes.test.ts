@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { demoApplicants, demoPeople, demoSeparated } from '#server/start/demo-people.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
@@ -38,28 +39,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test.skipIf(!process.env.PROOF)(
-  '§+ three processes started at once on one empty database serve one user’s session alike',
-  async () => {
-    const clients = servers.map((server) => clientOf(server.url));
-    const token = await clients[0]!.signIn('reader');
-    const answers = await Promise.all(clients.map((client) => client.call('GET /auth/info', {}, token)));
-    for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
-    expect(answers[0]!.data.user.username).toBe('reader');
+proofTest('§+ three processes started at once on one empty database serve one user’s session alike', async () => {
+  const clients = servers.map((server) => clientOf(server.url));
+  const token = await clients[0]!.signIn('reader');
+  const answers = await Promise.all(clients.map((client) => client.call('GET /auth/info', {}, token)));
+  for (const { body } of answers) expect(body).toEqual(answers[0]!.body);
+  expect(answers[0]!.data.user.username).toBe('reader');
 
-    // A password encrypted with the key that one process gave opens at another: they share the deployment's key.
-    const password = await clients[1]!.encrypt('Demo@2026');
-    const login = await clients[2]!.call('POST /sys/login', {
-      body: { username: 'reader', password, searchStationId: 100 },
-    });
-    expect(login.body.resultCode).toBe(200);
+  // A password encrypted with the key that one process gave opens at another: they share the deployment's key.
+  const password = await clients[1]!.encrypt('Demo@2026');
+  const login = await clients[2]!.call('POST /sys/login', {
+    body: { username: 'reader', password, searchStationId: 100 },
+  });
+  expect(login.body.resultCode).toBe(200);
 
-    await clients[2]!.call('GET /sys/logout', {}, token);
-    for (const client of clients) expect((await client.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
-  },
-);
+  await clients[2]!.call('GET /sys/logout', {}, token);
+  for (const client of clients) expect((await client.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
+});
 
-test.skipIf(!process.env.PROOF)('§+ the demo was filled once', async () => {
+proofTest('§+ the demo was filled once', async () => {
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });

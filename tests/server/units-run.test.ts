@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { emptyDatabase } from '#tests/builders/test-platform.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -41,27 +42,24 @@ const run = (unit: string, env: Record<string, string>): Promise<{ code: number 
     child.once('close', (code) => resolve({ code, output }));
   });
 
-test.skipIf(!process.env.PROOF)(
-  '§+ each ExecStart of deploy/ runs as an ordinary user, and the service stops when told',
-  async () => {
-    const database = await emptyDatabase();
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-units-'));
-    try {
-      if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid);
-      const env = environment({
-        DATABASE_URL: database.url,
-        DATA_DIR: folder,
-        KEY_FILE: path.join(folder, 'keys'),
-        BACKUP_DIR: path.join(folder, 'backups'),
-        PORT: '0',
-      });
-      const served = await run('chayin.service', env);
-      expect([served.code, served.output]).toEqual([0, expect.stringContaining('查引已启动')]);
-      const verified = await run('chayin-verify-audit.service', env);
-      expect([verified.code, verified.output]).toEqual([0, expect.any(String)]);
-    } finally {
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
-);
+proofTest('§+ each ExecStart of deploy/ runs as an ordinary user, and the service stops when told', async () => {
+  const database = await emptyDatabase();
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-units-'));
+  try {
+    if (ordinary.uid !== undefined) chownSync(folder, ordinary.uid, ordinary.gid);
+    const env = environment({
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      KEY_FILE: path.join(folder, 'keys'),
+      BACKUP_DIR: path.join(folder, 'backups'),
+      PORT: '0',
+    });
+    const served = await run('chayin.service', env);
+    expect([served.code, served.output]).toEqual([0, expect.stringContaining('查引已启动')]);
+    const verified = await run('chayin-verify-audit.service', env);
+    expect([verified.code, verified.output]).toEqual([0, expect.any(String)]);
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
@@ -135,7 +136,7 @@ test('§+ certificates and signing settings take a right of their own', async ()
   expect(await signing(['signing.write'])).toEqual([200, 200, 200]);
 });
 
-test('§+ hostile uploads: nothing is kept, nothing hangs, each is told why', async () => {
+proofTest('§+ hostile uploads: nothing is kept, nothing hangs, each is told why', async () => {
   const before = await inUse();
   for (const bytes of [
     Buffer.from('not a certificate'),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
 import { openSourceDesk, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type WosXmlRecord, wosXml } from '#tests/builders/records/wos-xml.ts';
 import { resumeDue } from './steer-fetch.ts';
 
@@ -71,79 +72,91 @@ test('§+ a wrong key: the fetch stops with a true sentence; with the right one 
   expect(await outside.resume(stopped, orderId)).toMatchObject({ state: 'done', counts: { requests: 2, records: 1 } });
 });
 
-test('§+ a right that expires in the middle: nothing half comes in, and after renewal no page is asked twice', async () => {
-  await outside.save('wos-expanded');
-  outside.state.answer = serve(201);
-  const orderId = await orderWithRecord();
-  outside.state.answer = serve(201, (page) =>
-    page === 3 ? { status: 403, body: { message: 'Your subscription has expired' } } : undefined,
-  );
-  const stopped = await outside.fetchNow(orderId, 'wos-expanded', 'citing');
-  expect(stopped).toMatchObject({
-    state: 'failed',
-    sentence: `${name} 的订购不含这项权限。对方说：{"message":"Your subscription has expired"}`,
-    steps: [{ state: 'todo', pages: 2 }],
-  });
-  expect(await citedBy(orderId)).toBe(0);
-  outside.state.answer = serve(201);
-  expect(await outside.resume(stopped, orderId)).toMatchObject({ state: 'done', steps: [{ pages: 3, sentence: '' }] });
-  expect(pagesAsked()).toEqual([1, 2, 3, 3]);
-  expect(await citedBy(orderId)).toBe(201);
-});
+proofTest(
+  '§+ a right that expires in the middle: nothing half comes in, and after renewal no page is asked twice',
+  async () => {
+    await outside.save('wos-expanded');
+    outside.state.answer = serve(201);
+    const orderId = await orderWithRecord();
+    outside.state.answer = serve(201, (page) =>
+      page === 3 ? { status: 403, body: { message: 'Your subscription has expired' } } : undefined,
+    );
+    const stopped = await outside.fetchNow(orderId, 'wos-expanded', 'citing');
+    expect(stopped).toMatchObject({
+      state: 'failed',
+      sentence: `${name} 的订购不含这项权限。对方说：{"message":"Your subscription has expired"}`,
+      steps: [{ state: 'todo', pages: 2 }],
+    });
+    expect(await citedBy(orderId)).toBe(0);
+    outside.state.answer = serve(201);
+    expect(await outside.resume(stopped, orderId)).toMatchObject({
+      state: 'done',
+      steps: [{ pages: 3, sentence: '' }],
+    });
+    expect(pagesAsked()).toEqual([1, 2, 3, 3]);
+    expect(await citedBy(orderId)).toBe(201);
+  },
+);
 
-test('§+ the source’s quota is gone at page 7: the fetch goes on the next day at page 7, and nothing counts twice', async () => {
-  await outside.save('wos-expanded');
-  outside.state.answer = serve(601);
-  const orderId = await orderWithRecord();
-  outside.state.answer = serve(601, (page) =>
-    page === 7 ? { status: 429, headers: { 'x-ratelimit-remaining': '0' } } : undefined,
-  );
-  const paused = await outside.fetchNow(orderId, 'wos-expanded', 'citing');
-  expect(paused).toMatchObject({
-    state: 'paused',
-    sentence: `${name} 说额度已用完，到时接着取`,
-    steps: [{ found: 601, pages: 6 }],
-  });
-  expect(await citedBy(orderId)).toBe(0);
-  expect(await resumeDue(outside.platform.services)).toBe(0);
-  outside.state.answer = serve(601);
-  outside.state.ahead = 26 * 3_600_000;
-  // The session of yesterday is over.
-  const tomorrow = await outside.platform.signIn('librarian');
-  expect(await resumeDue(outside.platform.services)).toBe(1);
-  expect(await outside.settled(orderId, tomorrow)).toMatchObject({
-    state: 'done',
-    steps: [{ pages: 7, sentence: '' }],
-  });
-  outside.state.ahead = 0;
-  expect(pagesAsked()).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
-  expect(await citedBy(orderId)).toBe(601);
-});
+proofTest(
+  '§+ the source’s quota is gone at page 7: the fetch goes on the next day at page 7, and nothing counts twice',
+  async () => {
+    await outside.save('wos-expanded');
+    outside.state.answer = serve(601);
+    const orderId = await orderWithRecord();
+    outside.state.answer = serve(601, (page) =>
+      page === 7 ? { status: 429, headers: { 'x-ratelimit-remaining': '0' } } : undefined,
+    );
+    const paused = await outside.fetchNow(orderId, 'wos-expanded', 'citing');
+    expect(paused).toMatchObject({
+      state: 'paused',
+      sentence: `${name} 说额度已用完，到时接着取`,
+      steps: [{ found: 601, pages: 6 }],
+    });
+    expect(await citedBy(orderId)).toBe(0);
+    expect(await resumeDue(outside.platform.services)).toBe(0);
+    outside.state.answer = serve(601);
+    outside.state.ahead = 26 * 3_600_000;
+    // The session of yesterday is over.
+    const tomorrow = await outside.platform.signIn('librarian');
+    expect(await resumeDue(outside.platform.services)).toBe(1);
+    expect(await outside.settled(orderId, tomorrow)).toMatchObject({
+      state: 'done',
+      steps: [{ pages: 7, sentence: '' }],
+    });
+    outside.state.ahead = 0;
+    expect(pagesAsked()).toEqual([1, 2, 3, 4, 5, 6, 7, 7]);
+    expect(await citedBy(orderId)).toBe(601);
+  },
+);
 
-test('§+ a storm of 429: each attempt is counted, a long one pauses the fetch, and the breaker stays closed', async () => {
-  await outside.save('wos-expanded');
-  outside.state.answer = serve(0);
-  const orderId = await orderWithRecord();
-  outside.asked.length = 0;
-  // Every page is refused twice before it comes.
-  const refusals = new Map<number, number>();
-  outside.state.answer = serve(201, (page) => {
-    const times = refusals.get(page) ?? 0;
-    refusals.set(page, times + 1);
-    return times < 2 ? { status: 429, headers: { 'retry-after': '0' } } : undefined;
-  });
-  expect(await outside.fetchNow(orderId, 'wos-expanded', 'citing')).toMatchObject({
-    state: 'done',
-    counts: { requests: 9, records: 201 },
-  });
-  expect(await citedBy(orderId)).toBe(201);
-  // A storm that does not end.
-  outside.state.answer = () => ({ status: 429, headers: { 'retry-after': '3600' } });
-  const again = await outside.fetchNow(orderId, 'wos-expanded', 'records');
-  expect(again).toMatchObject({ state: 'paused', sentence: `${name} 要求放慢，稍后接着取`, counts: { requests: 1 } });
-  expect(new Date(again.resumeAt!).getTime() - Date.now()).toBeGreaterThan(3_500_000);
-  expect(await outside.viewOf('wos-expanded')).toMatchObject({ state: 'unchecked' });
-});
+proofTest(
+  '§+ a storm of 429: each attempt is counted, a long one pauses the fetch, and the breaker stays closed',
+  async () => {
+    await outside.save('wos-expanded');
+    outside.state.answer = serve(0);
+    const orderId = await orderWithRecord();
+    outside.asked.length = 0;
+    // Every page is refused twice before it comes.
+    const refusals = new Map<number, number>();
+    outside.state.answer = serve(201, (page) => {
+      const times = refusals.get(page) ?? 0;
+      refusals.set(page, times + 1);
+      return times < 2 ? { status: 429, headers: { 'retry-after': '0' } } : undefined;
+    });
+    expect(await outside.fetchNow(orderId, 'wos-expanded', 'citing')).toMatchObject({
+      state: 'done',
+      counts: { requests: 9, records: 201 },
+    });
+    expect(await citedBy(orderId)).toBe(201);
+    // A storm that does not end.
+    outside.state.answer = () => ({ status: 429, headers: { 'retry-after': '3600' } });
+    const again = await outside.fetchNow(orderId, 'wos-expanded', 'records');
+    expect(again).toMatchObject({ state: 'paused', sentence: `${name} 要求放慢，稍后接着取`, counts: { requests: 1 } });
+    expect(new Date(again.resumeAt!).getTime() - Date.now()).toBeGreaterThan(3_500_000);
+    expect(await outside.viewOf('wos-expanded')).toMatchObject({ state: 'unchecked' });
+  },
+);
 
 describe('a proxy that hangs', () => {
   let proxy: Server;
@@ -157,23 +170,27 @@ describe('a proxy that hangs', () => {
     proxy.close();
   });
 
-  test('§+ a proxy that hangs ends with the time that is set; the sentence names it, and the fetch pauses', async () => {
-    const address = proxy.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    await outside.save('wos-expanded', { proxy: `http://127.0.0.1:${port}` });
-    await outside.db.run(kysely.updateTable('source_connections').set({ timeout_seconds: 1 }));
-    const orderId = await outside.orderOf({ doi: '10.5555/bad.day' });
-    const paused = await outside.fetchNow(orderId, 'wos-expanded', 'records');
-    expect(paused).toMatchObject({
-      state: 'paused',
-      sentence: `${name} 连不上或没有答完（经代理 127.0.0.1:${port}），稍后接着取`,
-      counts: { requests: 3, records: 0 },
-    });
-    expect(outside.asked).toEqual([]);
-    outside.state.answer = serve(0);
-    expect((await outside.save('wos-expanded', { version: 1, proxy: '' })).status).toBe(200);
-    expect(await outside.resume(paused, orderId)).toMatchObject({ state: 'done', counts: { records: 1 } });
-  }, 30_000);
+  proofTest(
+    '§+ a proxy that hangs ends with the time that is set; the sentence names it, and the fetch pauses',
+    async () => {
+      const address = proxy.address();
+      const port = typeof address === 'object' ? address?.port : 0;
+      await outside.save('wos-expanded', { proxy: `http://127.0.0.1:${port}` });
+      await outside.db.run(kysely.updateTable('source_connections').set({ timeout_seconds: 1 }));
+      const orderId = await outside.orderOf({ doi: '10.5555/bad.day' });
+      const paused = await outside.fetchNow(orderId, 'wos-expanded', 'records');
+      expect(paused).toMatchObject({
+        state: 'paused',
+        sentence: `${name} 连不上或没有答完（经代理 127.0.0.1:${port}），稍后接着取`,
+        counts: { requests: 3, records: 0 },
+      });
+      expect(outside.asked).toEqual([]);
+      outside.state.answer = serve(0);
+      expect((await outside.save('wos-expanded', { version: 1, proxy: '' })).status).toBe(200);
+      expect(await outside.resume(paused, orderId)).toMatchObject({ state: 'done', counts: { records: 1 } });
+    },
+    30_000,
+  );
 });
 
 test.each([
@@ -226,11 +243,11 @@ describe('a citing list of a thousand pages', () => {
   });
 
   // A hundred thousand records take minutes: only the proof reads them all.
-  test.runIf(process.env.PROOF)(
+  proofTest(
     '§+ a thousand pages come in whole: each asked once, no more than one held in memory',
     async () => {
       await outside.save('wos-expanded', { dailyBudget: null });
-      await outside.db.run(kysely.updateTable('source_connections').set({ per_second: 10_000 }));
+      await outside.db.run(kysely.updateTable('source_connections').set({ per_second: 100 }));
       outside.state.answer = serve(records);
       const orderId = await orderWithRecord();
       const { body } = await outside.platform.call(

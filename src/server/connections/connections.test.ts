@@ -7,6 +7,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type HttpRequest, type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { recordingsAreHere, startReplay } from '#tests/builders/outside/recordings.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { deleteWindowsBefore } from '../limits/hit-store.ts';
@@ -268,7 +269,7 @@ describe('faults, at every source', () => {
     },
   );
 
-  test('§+ a line that is cut is tried three times and each attempt is counted', async () => {
+  proofTest('§+ a line that is cut is tried three times and each attempt is counted', async () => {
     cut = true;
     const { said, used } = await checkAll();
     for (const [source, steps] of said)

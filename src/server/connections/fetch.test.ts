@@ -6,6 +6,7 @@ import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { benchPapers, workbenchForm } from '#tests/builders/orders/workbench-case.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startWosServer, type WosServer } from '#tests/builders/outside/wos-server.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import type { WosXmlRecord } from '#tests/builders/records/wos-xml.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -136,30 +137,33 @@ describe('one press', () => {
 });
 
 describe('the budget', () => {
-  test('§+ the quota runs out in the middle: the fetch pauses, goes on the next day, and asks no page twice', async () => {
-    await platform.services.tenant(100).run(kysely.updateTable('source_connections').set({ daily_budget: 7 }));
-    const orderId = await twelve();
-    const paused = await fetched(orderId);
-    expect(paused).toMatchObject({ state: 'paused', counts: { done: 7 } });
-    expect(paused.sentence).toContain('今天的额度 7 次已用完');
-    expect(paused.resumeAt).not.toBeNull();
-    expect(pathsAsked()).toHaveLength(7);
-    expect(await resumeDue(platform.services)).toBe(0);
-    const before = librarian;
-    ahead += 26 * 3_600_000;
-    try {
-      // The session of yesterday is over.
-      librarian = await platform.signIn('librarian');
-      await resumeDue(platform.services);
-      const second = await settled(orderId);
-      expect(second).toMatchObject({ state: 'done', counts: { done: 14, requests: 14 } });
-    } finally {
-      ahead = 0;
-      librarian = before;
-    }
-    expect(new Set(pathsAsked()).size).toBe(14);
-    for (const paper of (await desk.board(orderId)).papers) expect(paper.union.total).toBe(2);
-  });
+  proofTest(
+    '§+ the quota runs out in the middle: the fetch pauses, goes on the next day, and asks no page twice',
+    async () => {
+      await platform.services.tenant(100).run(kysely.updateTable('source_connections').set({ daily_budget: 7 }));
+      const orderId = await twelve();
+      const paused = await fetched(orderId);
+      expect(paused).toMatchObject({ state: 'paused', counts: { done: 7 } });
+      expect(paused.sentence).toContain('今天的额度 7 次已用完');
+      expect(paused.resumeAt).not.toBeNull();
+      expect(pathsAsked()).toHaveLength(7);
+      expect(await resumeDue(platform.services)).toBe(0);
+      const before = librarian;
+      ahead += 26 * 3_600_000;
+      try {
+        // The session of yesterday is over.
+        librarian = await platform.signIn('librarian');
+        await resumeDue(platform.services);
+        const second = await settled(orderId);
+        expect(second).toMatchObject({ state: 'done', counts: { done: 14, requests: 14 } });
+      } finally {
+        ahead = 0;
+        librarian = before;
+      }
+      expect(new Set(pathsAsked()).size).toBe(14);
+      for (const paper of (await desk.board(orderId)).papers) expect(paper.union.total).toBe(2);
+    },
+  );
 
   test('§+ a citing list that stops half-way is not in the order until its last page is', async () => {
     const orderId = await desk.inProgress(citationForm({ papers: [workbenchForm.papers[0]!] }));
@@ -178,7 +182,7 @@ describe('the budget', () => {
     expect(new Set(pages).size).toBe(3);
   });
 
-  test('§+ a large fetch asks first, and the price agreed to is the one shown', async () => {
+  proofTest('§+ a large fetch asks first, and the price agreed to is the one shown', async () => {
     await platform.services.tenant(100).run(kysely.updateTable('source_connections').set({ ask_above: 5 }));
     const orderId = await twelve();
     const { data } = await platform.call(

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { operatorCommand } from '#tests/builders/operator-command.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
@@ -43,7 +44,7 @@ const failedStart = (env: Record<string, string>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test('§+ a user without the rights is told which, in one sentence, and nothing is made', async () => {
+proofTest('§+ a user without the rights is told which, in one sentence, and nothing is made', async () => {
   await admin.query(`create role ${name} login password 'it''s a secret'`);
   await admin.query(`create database ${name}`);
   const env = { NODE_ENV: 'production', DATABASE_URL: ordinary, DATA_DIR: folder, PORT: '0' };
@@ -57,7 +58,7 @@ test('§+ a user without the rights is told which, in one sentence, and nothing 
   await admin.query(`drop role ${name}`);
 });
 
-test.skipIf(!process.env.PROOF)(
+proofTest(
   '§+ the printed statements, run by a superuser, let an ordinary owner install and sign in, and in the proof back up and restore',
   async () => {
     const { code, stdout } = await operatorCommand('prepare-database', [], { DATABASE_URL: ordinary });

@@ -4,6 +4,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -155,7 +156,7 @@ describe('uploads that mean harm', () => {
     ],
   };
 
-  test('§+ an archive that unpacks into hundreds of megabytes is refused or never unpacked', async () => {
+  proofTest('§+ an archive that unpacks into hundreds of megabytes is refused or never unpacked', async () => {
     const resident = process.memoryUsage().arrayBuffers;
     const bombs = Object.fromEntries(Object.entries(parts).map(([ending, made]) => [ending, zipOf(made(zeros))]));
     for (const { to, who, endings } of doors)

@@ -7,6 +7,7 @@ import type { By } from '#server/http/context.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { defineJob, type Job } from './job.ts';
 
@@ -243,7 +244,7 @@ test('§+ the job of a dead worker is done by another one; the dead one, come ba
   expect(await stateIs(id, 'done')).toMatchObject({ attempts: 2 });
 });
 
-test('§+ when the last worker dies too, the task has failed', async () => {
+proofTest('§+ when the last worker dies too, the task has failed', async () => {
   const id = await start('test.waits', 'given up');
   for (const time of [1, 2]) {
     await eventually('running', () => runsOf('given up') === time);

@@ -5,6 +5,7 @@ import { demoPassword } from '#domain/identity/demo-password.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
@@ -138,7 +139,7 @@ describe('what comes in', () => {
     expect((await show(work!.id, desk.tokens.reader)).orders).toHaveLength(1);
   });
 
-  test('§+ a paper that is only accepted yet is its author’s alone', async () => {
+  proofTest('§+ a paper that is only accepted yet is its author’s alone', async () => {
     const id = await desk.inProgress(
       citationForm({
         papers: [

@@ -13,6 +13,7 @@ import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { type OpenClient, openClient } from '#tests/builders/outside/open-client.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -540,7 +541,7 @@ describe('the page’s console and examples', () => {
   });
 });
 
-test('§+ npm run open-app makes an application for another system and prints its secret once', async () => {
+proofTest('§+ npm run open-app makes an application for another system and prints its secret once', async () => {
   const env = {
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

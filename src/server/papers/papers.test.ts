@@ -3,6 +3,7 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
 import type { PapersRead } from '#contracts/papers.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
@@ -129,7 +130,7 @@ describe('files of papers', () => {
     });
   });
 
-  test('§+ a long export is read beside the server, which answers others meanwhile', async () => {
+  proofTest('§+ a long export is read beside the server, which answers others meanwhile', async () => {
     const entry = (i: number) =>
       `@article{k${i}, title={Copper sites ${i}}, abstract={${'lorem ipsum '.repeat(80)}}}\n`;
     const reading = send(Array.from({ length: 3_000 }, (_, i) => entry(i)).join(''), 'all.bib');

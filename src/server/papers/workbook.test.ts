@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableCell } from '#domain/tables/heading-map.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
@@ -73,40 +74,43 @@ test('§+ headings by their synonyms, numbers and dates as Excel keeps them, bec
   });
 });
 
-test('§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that name row and column, in little memory', async () => {
-  const bad: TableCell[][] = [
-    [null, '张三', 2020, null, null],
-    ['题名', '张三', '二〇二〇', null, null],
-    ['题名', '张三', 2020, 'not-a-doi', null],
-    ['题名', '张三', 2020, null, '第九作者'],
-    ['题名', '张三', 1066, 'x', null],
-  ];
-  const rows = Array.from({ length: 5_000 }, (_, at): TableCell[] =>
-    at % 50 < 3 ? bad[at % 5]! : [`题名 ${at}`, '张三; 李四', 2000 + (at % 25), `10.1000/p.${at}`, '通讯作者'],
-  );
-  const file = await book('large.xlsx', [['题名', '作者', '年', 'DOI', '本人角色'], ...rows]);
-  const reader = new Worker(new URL('../../../tests/builders/records/workbook-reader.ts', import.meta.url), {
-    workerData: file,
-    resourceLimits: { maxOldGenerationSizeMb: 40 },
-  });
-  expect((await once(reader, 'message'))[0]).toEqual([4_700, 300]);
+proofTest(
+  '§+ 5,000 rows with 300 bad ones give 4,700 papers and 300 problems that name row and column, in little memory',
+  async () => {
+    const bad: TableCell[][] = [
+      [null, '张三', 2020, null, null],
+      ['题名', '张三', '二〇二〇', null, null],
+      ['题名', '张三', 2020, 'not-a-doi', null],
+      ['题名', '张三', 2020, null, '第九作者'],
+      ['题名', '张三', 1066, 'x', null],
+    ];
+    const rows = Array.from({ length: 5_000 }, (_, at): TableCell[] =>
+      at % 50 < 3 ? bad[at % 5]! : [`题名 ${at}`, '张三; 李四', 2000 + (at % 25), `10.1000/p.${at}`, '通讯作者'],
+    );
+    const file = await book('large.xlsx', [['题名', '作者', '年', 'DOI', '本人角色'], ...rows]);
+    const reader = new Worker(new URL('../../../tests/builders/records/workbook-reader.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits: { maxOldGenerationSizeMb: 40 },
+    });
+    expect((await once(reader, 'message'))[0]).toEqual([4_700, 300]);
 
-  const seen: number[] = [];
-  const result = await readPaperWorkbook(file, { ...asked, progress: (read) => void seen.push(read) });
-  expect([result.papers.length, result.refused.length]).toEqual([4_700, 300]);
-  for (const { row, sentence } of result.refused)
-    expect(sentence).toMatch(new RegExp(`^第 ${row} 行：“(题名|年|DOI|本人角色)”列`));
-  expect(seen.at(-1)).toBe(5_000);
-  expect(seen.length).toBeGreaterThan(5);
+    const seen: number[] = [];
+    const result = await readPaperWorkbook(file, { ...asked, progress: (read) => void seen.push(read) });
+    expect([result.papers.length, result.refused.length]).toEqual([4_700, 300]);
+    for (const { row, sentence } of result.refused)
+      expect(sentence).toMatch(new RegExp(`^第 ${row} 行：“(题名|年|DOI|本人角色)”列`));
+    expect(seen.at(-1)).toBe(5_000);
+    expect(seen.length).toBeGreaterThan(5);
 
-  const back = await readXlsx(await writeRefusedRows(result));
-  const sheet = back.sheets[0]!.rows;
-  expect(sheet).toHaveLength(301);
-  expect(sheet[0]).toEqual(['题名', '作者', '年', 'DOI', '本人角色', '原行号', '退回原因']);
-  expect(sheet[1]!.slice(-2)).toEqual([2, '“题名”列题名不能为空']);
-  const again = await readPaperWorkbook(await saved('refused.xlsx', await writeRefusedRows(result)), asked);
-  expect([again.papers.length, again.refused.length]).toEqual([0, 300]);
-});
+    const back = await readXlsx(await writeRefusedRows(result));
+    const sheet = back.sheets[0]!.rows;
+    expect(sheet).toHaveLength(301);
+    expect(sheet[0]).toEqual(['题名', '作者', '年', 'DOI', '本人角色', '原行号', '退回原因']);
+    expect(sheet[1]!.slice(-2)).toEqual([2, '“题名”列题名不能为空']);
+    const again = await readPaperWorkbook(await saved('refused.xlsx', await writeRefusedRows(result)), asked);
+    expect([again.papers.length, again.refused.length]).toEqual([0, 300]);
+  },
+);
 
 test('§+ a page range that Excel turned into a date is refused with advice', async () => {
   const file = await book('dates.xlsx', [

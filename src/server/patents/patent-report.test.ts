@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PatentReport } from '#domain/reports/patents/patent-report.ts';
 import { patentKinds, sectionsOfKind } from '#domain/reports/patents/patent-sections.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
 import { lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
@@ -189,31 +190,34 @@ describe('the report', () => {
     expect(conclusion[0]).toBe('截至 2026-01-06，所查 1 个号码中，有效 1 个，审中 0 个，失效 0 个。');
   });
 
-  test('§+ charts and list follow the filter chosen for the report; eight charts are drawn as vectors into Word', async () => {
-    const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', numbers: [] });
-    await imported(orderId, 100);
-    const { version } = await shown(orderId);
-    const chartView = { unit: 'application', filter: { office: 'CN' } };
-    await call('POST /patents/report', { orderId, version, comment: '', charts: [], chartView });
-    expect((await shown(orderId)).chartViewWords).toBe('按件，受理局 中国');
-    await desk.take('librarian', orderId, 'finish-draft');
-    const { data } = await rowOf(orderId);
-    const patent = data.patent as PatentReport;
-    expect(patent.list).toHaveLength(40);
-    expect(patent.charts).toHaveLength(8);
-    expect(patent.charts[0]).toMatchObject({ key: 'trend', unit: '件', filter: '受理局 中国', counted: 40 });
-    const bytes = await renderDocx(shippedTemplate('patent_landscape'), data);
-    const word = new PizZip(bytes);
-    const drawn = Object.keys(word.files).filter((name) => /^word\/media\/chayin-chart-\d+\.svg$/.test(name));
-    // The matrix has no marks yet: nothing to draw.
-    expect(drawn).toHaveLength(
-      patent.charts.filter(({ rows }) => rows.some(({ values }) => values.some(Boolean))).length,
-    );
-    const xml = word.file('word/document.xml')!.asText();
-    expect(xml.match(/<asvg:svgBlip/g)).toHaveLength(drawn.length);
-    expect(word.file(drawn[0]!)!.asText()).toContain('#1f6fb2');
-    expect(docxText(bytes)).toContain('不能读作下降');
-  });
+  proofTest(
+    '§+ charts and list follow the filter chosen for the report; eight charts are drawn as vectors into Word',
+    async () => {
+      const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', numbers: [] });
+      await imported(orderId, 100);
+      const { version } = await shown(orderId);
+      const chartView = { unit: 'application', filter: { office: 'CN' } };
+      await call('POST /patents/report', { orderId, version, comment: '', charts: [], chartView });
+      expect((await shown(orderId)).chartViewWords).toBe('按件，受理局 中国');
+      await desk.take('librarian', orderId, 'finish-draft');
+      const { data } = await rowOf(orderId);
+      const patent = data.patent as PatentReport;
+      expect(patent.list).toHaveLength(40);
+      expect(patent.charts).toHaveLength(8);
+      expect(patent.charts[0]).toMatchObject({ key: 'trend', unit: '件', filter: '受理局 中国', counted: 40 });
+      const bytes = await renderDocx(shippedTemplate('patent_landscape'), data);
+      const word = new PizZip(bytes);
+      const drawn = Object.keys(word.files).filter((name) => /^word\/media\/chayin-chart-\d+\.svg$/.test(name));
+      // The matrix has no marks yet: nothing to draw.
+      expect(drawn).toHaveLength(
+        patent.charts.filter(({ rows }) => rows.some(({ values }) => values.some(Boolean))).length,
+      );
+      const xml = word.file('word/document.xml')!.asText();
+      expect(xml.match(/<asvg:svgBlip/g)).toHaveLength(drawn.length);
+      expect(word.file(drawn[0]!)!.asText()).toContain('#1f6fb2');
+      expect(docxText(bytes)).toContain('不能读作下降');
+    },
+  );
 
   test('§+ every kind gathers its own sections and states its limits', async () => {
     for (const kind of patentKinds) {

@@ -8,6 +8,7 @@ import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -175,7 +176,7 @@ describe('from the workbench to the issued report', () => {
     return platform.call('POST /orders/attach', { body }, desk.token);
   };
 
-  test('§+ no Word or PDF takes the place of a citation report', async () => {
+  proofTest('§+ no Word or PDF takes the place of a citation report', async () => {
     const orderId = await searched();
     await desk.draft(orderId);
     const { status, body } = await attach(orderId);
@@ -203,35 +204,38 @@ describe('from the workbench to the issued report', () => {
     expect(report.kinds).not.toContain('docx');
   });
 
-  test('§+ an upheld objection: the old report reads 复核中, then void with its successor, and the changes are told', async () => {
-    const orderId = await searched();
-    await desk.draft(orderId);
-    const first = await desk.issued(orderId);
-    await desk.take('reader', orderId, 'raise-objection', { reason: '他引有误' });
-    await desk.take('acceptor', orderId, 'uphold-objection', { reason: '确有误' });
-    expect(await desk.show(first.id)).toMatchObject({ state: 'under-objection', stateName: '复核中' });
-    const rows = await desk.citing(orderId);
-    const self = rows.find(({ verdict }) => verdict === 'self') ?? rows[0]!;
-    await platform.call(
-      'POST /citations/pairs/decide',
-      { body: { orderId, pairs: [{ id: self.id, version: self.version }], verdict: 'other', reason: '同名不同人' } },
-      desk.token,
-    );
-    await desk.draft(orderId);
-    const second = await desk.issued(orderId);
-    expect(second).toMatchObject({ version: 2, state: 'frozen', number: first.number });
-    expect(second.code).not.toBe(first.code);
-    expect(await desk.show(first.id)).toMatchObject({
-      state: 'void',
-      stateName: '已更正',
-      successor: { id: second.id, version: 2 },
-    });
-    expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);
-    expect(second.versions[0]!.changes).toContain('合计去重后他引：2 → 3');
-    expect(second.versions[0]!.changes).toContain('人工判定：0 → 1');
-  });
+  proofTest(
+    '§+ an upheld objection: the old report reads 复核中, then void with its successor, and the changes are told',
+    async () => {
+      const orderId = await searched();
+      await desk.draft(orderId);
+      const first = await desk.issued(orderId);
+      await desk.take('reader', orderId, 'raise-objection', { reason: '他引有误' });
+      await desk.take('acceptor', orderId, 'uphold-objection', { reason: '确有误' });
+      expect(await desk.show(first.id)).toMatchObject({ state: 'under-objection', stateName: '复核中' });
+      const rows = await desk.citing(orderId);
+      const self = rows.find(({ verdict }) => verdict === 'self') ?? rows[0]!;
+      await platform.call(
+        'POST /citations/pairs/decide',
+        { body: { orderId, pairs: [{ id: self.id, version: self.version }], verdict: 'other', reason: '同名不同人' } },
+        desk.token,
+      );
+      await desk.draft(orderId);
+      const second = await desk.issued(orderId);
+      expect(second).toMatchObject({ version: 2, state: 'frozen', number: first.number });
+      expect(second.code).not.toBe(first.code);
+      expect(await desk.show(first.id)).toMatchObject({
+        state: 'void',
+        stateName: '已更正',
+        successor: { id: second.id, version: 2 },
+      });
+      expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);
+      expect(second.versions[0]!.changes).toContain('合计去重后他引：2 → 3');
+      expect(second.versions[0]!.changes).toContain('人工判定：0 → 1');
+    },
+  );
 
-  test('§+ calling off the second version leaves the first standing', async () => {
+  proofTest('§+ calling off the second version leaves the first standing', async () => {
     const orderId = await searched();
     await desk.draft(orderId);
     const first = await desk.issued(orderId);
@@ -283,7 +287,7 @@ test('§+ two leaders sign the same batch: each report is issued once and the nu
 });
 
 describe('who gets what', () => {
-  test('§6.6 an unpurchased institution lists its reports and downloads none', async () => {
+  proofTest('§6.6 an unpurchased institution lists its reports and downloads none', async () => {
     const orderId = await searched();
     const { id } = await desk.draft(orderId);
     const admin = platform.services.platform('administration');
@@ -322,42 +326,45 @@ describe('who gets what', () => {
     expect((await platform.call('POST /reports/draft', { body: { orderId } }, desk.tokens.reader)).status).toBe(403);
   });
 
-  test('§+ while something is due the applicant gets the report with a watermark and no workbook, by links made before too', async () => {
-    const orderId = await searched();
-    await desk.draft(orderId);
-    const report = await desk.issued(orderId);
-    const db = platform.services.tenant(100);
-    const due = (balance: number) => db.run(kysely.updateTable('orders').set({ balance }).where('id', '=', orderId));
-    const { reader } = desk.tokens;
-    const link = async (wish: object) =>
-      `/linked-files/${(await platform.call('POST /reports/link', { body: wish as never }, reader)).data.token}`;
-    const { files } = (await platform.call('GET /orders/:id', { params: { id: orderId } }, reader)).data;
-    const fileId = files.find(({ purpose, name }) => purpose === 'report' && name.endsWith('.xlsx'))!.id;
-    const links = [
-      await link({ reportId: report.id, kind: 'xlsx', audience: 'anyone' }),
-      await link({ reportId: report.id, kind: 'xlsx', audience: 'me' }),
-      await link({ reportId: report.id, kind: 'pdf', audience: 'anyone' }),
-      await link({ orderId, fileId, audience: 'anyone' }),
-    ];
-    const opened = () => Promise.all(links.map(async (one) => (await desk.fetchFile(one, reader)).status));
-    expect(await opened()).toEqual([200, 200, 200, 200]);
-    await due(5000);
-    // A link is decided when it is opened, whatever was free when it was made.
-    expect(await opened()).toEqual([409, 409, 200, 404]);
-    const linked = await desk.fetchFile(links[2]!);
-    expect(decodeURIComponent(linked.headers.get('content-disposition') ?? '')).toContain('（水印）');
-    const view = await desk.show(report.id, desk.tokens.reader);
-    expect(view).toMatchObject({ data: null, marked: true });
-    const releases = Object.fromEntries(view.files.map(({ kind, release }) => [kind, release]));
-    expect(releases).toMatchObject({ docx: 'marked', pdf: 'marked', xlsx: 'held' });
-    expect(['held', undefined]).toContain(releases.sealed);
-    const marked = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
-    expect(decodeURIComponent(marked.headers.get('content-disposition') ?? '')).toContain('（水印）');
-    expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(409);
-    await due(0);
-    expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(200);
-    expect(await opened()).toEqual([200, 200, 200, 200]);
-  });
+  proofTest(
+    '§+ while something is due the applicant gets the report with a watermark and no workbook, by links made before too',
+    async () => {
+      const orderId = await searched();
+      await desk.draft(orderId);
+      const report = await desk.issued(orderId);
+      const db = platform.services.tenant(100);
+      const due = (balance: number) => db.run(kysely.updateTable('orders').set({ balance }).where('id', '=', orderId));
+      const { reader } = desk.tokens;
+      const link = async (wish: object) =>
+        `/linked-files/${(await platform.call('POST /reports/link', { body: wish as never }, reader)).data.token}`;
+      const { files } = (await platform.call('GET /orders/:id', { params: { id: orderId } }, reader)).data;
+      const fileId = files.find(({ purpose, name }) => purpose === 'report' && name.endsWith('.xlsx'))!.id;
+      const links = [
+        await link({ reportId: report.id, kind: 'xlsx', audience: 'anyone' }),
+        await link({ reportId: report.id, kind: 'xlsx', audience: 'me' }),
+        await link({ reportId: report.id, kind: 'pdf', audience: 'anyone' }),
+        await link({ orderId, fileId, audience: 'anyone' }),
+      ];
+      const opened = () => Promise.all(links.map(async (one) => (await desk.fetchFile(one, reader)).status));
+      expect(await opened()).toEqual([200, 200, 200, 200]);
+      await due(5000);
+      // A link is decided when it is opened, whatever was free when it was made.
+      expect(await opened()).toEqual([409, 409, 200, 404]);
+      const linked = await desk.fetchFile(links[2]!);
+      expect(decodeURIComponent(linked.headers.get('content-disposition') ?? '')).toContain('（水印）');
+      const view = await desk.show(report.id, desk.tokens.reader);
+      expect(view).toMatchObject({ data: null, marked: true });
+      const releases = Object.fromEntries(view.files.map(({ kind, release }) => [kind, release]));
+      expect(releases).toMatchObject({ docx: 'marked', pdf: 'marked', xlsx: 'held' });
+      expect(['held', undefined]).toContain(releases.sealed);
+      const marked = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
+      expect(decodeURIComponent(marked.headers.get('content-disposition') ?? '')).toContain('（水印）');
+      expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(409);
+      await due(0);
+      expect((await desk.fetchFile(`/reports/${report.id}/files/xlsx`, desk.tokens.reader)).status).toBe(200);
+      expect(await opened()).toEqual([200, 200, 200, 200]);
+    },
+  );
 
   test('§+ a link opens its file for some minutes, for its audience alone, and bears no change', async () => {
     const orderId = await searched();

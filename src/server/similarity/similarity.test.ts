@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView } from '#contracts/similarity.ts';
 import { paperOf } from '#domain/similarity/paper.ts';
 import { eventually } from '#tests/builders/eventually.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type Piece, pdfOf, scanOf, wordOf } from '#tests/builders/records/manuscripts.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
@@ -298,26 +299,23 @@ describe('§+ the full texts of the results library', () => {
 });
 
 // Twenty seconds on a busy machine; the readers' own tests hold that pages are kept.
-test.skipIf(!process.env.PROOF)(
-  '§+ two hundred pages of PDF are read with their pages, in bounded memory',
-  async () => {
-    const copiedLate =
-      '铝空气电池的析氢副反应可由锡酸盐与有机缓蚀剂协同抑制，在每平方厘米一百毫安的放电电流下阳极利用率仍高于百分之九十。';
-    await addText('铝空气电池缓蚀', around(copiedLate));
-    const pages = Array.from({ length: 3_800 }, (_, at) => ({
-      text: `第 ${at} 号样品在 ${(at * 37) % 911} 毫安下放电 ${(at * 11) % 97} 小时，质量损失 ${(at * 7) % 89} 毫克，记入表 ${at % 53}，曲线编号 ${at * 3}，其余条件与第 ${at % 7} 组相同。`,
-    }));
-    pages[3_000] = { text: copiedLate };
-    const bytes = pdfOf(pages);
-    const { data } = await sendCheck({ bytes, name: '两百页.pdf' }, librarian);
-    const view = await ended(data.id, librarian);
-    expect(view.error).toBe('');
-    expect(view.pages).toBeGreaterThanOrEqual(200);
-    const [passage] = view.result!.passages;
-    expect(passage!.page).toBeGreaterThan(150);
-    expect(view.result!.sources).toMatchObject([{ title: '铝空气电池缓蚀' }]);
-  },
-);
+proofTest('§+ two hundred pages of PDF are read with their pages, in bounded memory', async () => {
+  const copiedLate =
+    '铝空气电池的析氢副反应可由锡酸盐与有机缓蚀剂协同抑制，在每平方厘米一百毫安的放电电流下阳极利用率仍高于百分之九十。';
+  await addText('铝空气电池缓蚀', around(copiedLate));
+  const pages = Array.from({ length: 3_800 }, (_, at) => ({
+    text: `第 ${at} 号样品在 ${(at * 37) % 911} 毫安下放电 ${(at * 11) % 97} 小时，质量损失 ${(at * 7) % 89} 毫克，记入表 ${at % 53}，曲线编号 ${at * 3}，其余条件与第 ${at % 7} 组相同。`,
+  }));
+  pages[3_000] = { text: copiedLate };
+  const bytes = pdfOf(pages);
+  const { data } = await sendCheck({ bytes, name: '两百页.pdf' }, librarian);
+  const view = await ended(data.id, librarian);
+  expect(view.error).toBe('');
+  expect(view.pages).toBeGreaterThanOrEqual(200);
+  const [passage] = view.result!.passages;
+  expect(passage!.page).toBeGreaterThan(150);
+  expect(view.result!.sources).toMatchObject([{ title: '铝空气电池缓蚀' }]);
+});
 
 test('§+ fixed phrases of the institution are neither compared nor counted, and the report says how many', async () => {
   const declared =
@@ -414,7 +412,7 @@ describe('§+ what cannot be compared is refused with a sentence', () => {
     expect(await ended(data.id, admin)).toMatchObject({ state: 'failed', error: sentence, result: null });
   });
 
-  test('§+ a Word file that unpacks to gigabytes is refused and costs nobody anything', async () => {
+  proofTest('§+ a Word file that unpacks to gigabytes is refused and costs nobody anything', async () => {
     const bomb = zipOf([
       { name: '[Content_Types].xml', content: '<Types/>' },
       { name: 'word/document.xml', content: Buffer.alloc(80 * 1024 * 1024, 0x20) },

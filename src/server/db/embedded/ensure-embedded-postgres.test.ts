@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from './ensure-embedded-postgres.ts';
 
@@ -75,21 +76,18 @@ test('§+ a second call joins the running server, and leave stops it only when n
   expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false);
 });
 
-test.skipIf(!process.env.PROOF)(
-  '§+ three processes starting at once get one server, which one of them started',
-  async () => {
-    const module = new URL('./ensure-embedded-postgres.ts', import.meta.url).href;
-    const script = `
+proofTest('§+ three processes starting at once get one server, which one of them started', async () => {
+  const module = new URL('./ensure-embedded-postgres.ts', import.meta.url).href;
+  const script = `
     import { ensureEmbeddedPostgres } from ${JSON.stringify(module)};
     const { url, started } = await ensureEmbeddedPostgres({ dataDir: process.argv[1], durable: false });
     console.log(JSON.stringify({ url, started }));`;
-    const child = () => run(process.execPath, ['--input-type=module', '-e', script, dataDir]);
-    const answers = (await Promise.all([child(), child(), child()])).map(({ stdout }) => JSON.parse(stdout));
-    expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    expect(answers.filter(({ started }) => started)).toHaveLength(1);
-    expect(await ask(answers[0], 'select 1 as one')).toEqual([{ one: 1 }]);
-  },
-);
+  const child = () => run(process.execPath, ['--input-type=module', '-e', script, dataDir]);
+  const answers = (await Promise.all([child(), child(), child()])).map(({ stdout }) => JSON.parse(stdout));
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
+  expect(answers.filter(({ started }) => started)).toHaveLength(1);
+  expect(await ask(answers[0], 'select 1 as one')).toEqual([{ one: 1 }]);
+});
 
 test('§+ after kill -9 of the postmaster the next start has every committed row', async () => {
   beginStartedOnce();
@@ -100,38 +98,32 @@ test('§+ after kill -9 of the postmaster the next start has every committed row
   expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 500 }]);
 });
 
-test.skipIf(!process.env.PROOF)(
-  "§+ a stranger's process under the old number does not keep the server from starting",
-  async () => {
-    beginStartedOnce();
-    const first = await ensure();
-    await first.stop();
-    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
-    await writeFile(pidFile, `${process.pid}\n${dataDir}\n0\n${portOf(first)}\n\n127.0.0.1\n0 0\nready   \n`);
-    expect((await ensure()).started).toBe(true);
-  },
-);
+proofTest("§+ a stranger's process under the old number does not keep the server from starting", async () => {
+  beginStartedOnce();
+  const first = await ensure();
+  await first.stop();
+  const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+  await writeFile(pidFile, `${process.pid}\n${dataDir}\n0\n${portOf(first)}\n\n127.0.0.1\n0 0\nready   \n`);
+  expect((await ensure()).started).toBe(true);
+});
 
-test.skipIf(!process.env.PROOF)(
-  '§+ the port is kept over restarts, and given up when somebody else has taken it',
-  async () => {
-    beginStartedOnce();
-    const first = await ensure();
-    await first.stop();
-    const second = await ensure();
-    expect(portOf(second)).toBe(portOf(first));
-    await second.stop();
-    const stranger = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => stranger.listen(portOf(first), '127.0.0.1', resolve));
-    try {
-      const third = await ensure();
-      expect(portOf(third)).not.toBe(portOf(first));
-      expect(await ask(third, 'select 1 as one')).toEqual([{ one: 1 }]);
-    } finally {
-      stranger.close();
-    }
-  },
-);
+proofTest('§+ the port is kept over restarts, and given up when somebody else has taken it', async () => {
+  beginStartedOnce();
+  const first = await ensure();
+  await first.stop();
+  const second = await ensure();
+  expect(portOf(second)).toBe(portOf(first));
+  await second.stop();
+  const stranger = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => stranger.listen(portOf(first), '127.0.0.1', resolve));
+  try {
+    const third = await ensure();
+    expect(portOf(third)).not.toBe(portOf(first));
+    expect(await ask(third, 'select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    stranger.close();
+  }
+});
 
 test('§+ a server that cannot start is refused with a sentence and the place of its log', async () => {
   beginStartedOnce();

@@ -5,6 +5,7 @@ import { kysely } from '#server/db/kysely.ts';
 import { openSession } from '#server/identity/open-session.ts';
 import { openDesks } from '#tests/builders/orders/order-desk.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 const rights = ['order.accept', 'order.search', 'order.review', 'order.recheck', 'order.sign', 'order.money'];
@@ -72,7 +73,7 @@ test('§+ of many people acting on the same order at once exactly one wins each 
   }
 });
 
-test('§+ the same when each of them tries something else', async () => {
+proofTest('§+ the same when each of them tries something else', async () => {
   const desks = await openDesks(platform);
   for (let round = 0; round < 3; round += 1)
     await rush(await desks.submitted(), tokens, ['accept', 'return', 'refuse', 'withdraw']);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
 import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
 import { type Desks, openDesks, patentForm } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -107,21 +108,24 @@ test('§+ a Word draft carries the picture behind the text of every page, in hea
   expect(part('word/media/watermark.png').length).toBeGreaterThan(1000);
 });
 
-test('§+ a Word file without sections gets one; one that cannot be marked is held back with a sentence', async () => {
-  const plain = partsOf((await get(await shown(docx(''), '简报.docx'), 'reader')).bytes);
-  expect(plain('word/document.xml')).toContain('<w:sectPr><w:headerReference');
-  // A plain text is no report: the platform's own is drawn, with what is still open.
-  const text = await shown(Buffer.from('检索报告的文字'), '初稿.txt', { reason: '状态待查' });
-  const refused = await get(text, 'reader');
-  expect([refused.response.status, JSON.parse(refused.bytes.toString()).errormsg]).toEqual([
-    409,
-    '这种文件不能加水印，缴清费用后可以下载；也可请馆员改传 PDF 或 docx',
-  ]);
-  const broken = await shown(Buffer.from('%PDF-1.4\nnot really'), '坏的.pdf');
-  expect((await get(broken, 'reader')).response.status).toBe(409);
-});
+proofTest(
+  '§+ a Word file without sections gets one; one that cannot be marked is held back with a sentence',
+  async () => {
+    const plain = partsOf((await get(await shown(docx(''), '简报.docx'), 'reader')).bytes);
+    expect(plain('word/document.xml')).toContain('<w:sectPr><w:headerReference');
+    // A plain text is no report: the platform's own is drawn, with what is still open.
+    const text = await shown(Buffer.from('检索报告的文字'), '初稿.txt', { reason: '状态待查' });
+    const refused = await get(text, 'reader');
+    expect([refused.response.status, JSON.parse(refused.bytes.toString()).errormsg]).toEqual([
+      409,
+      '这种文件不能加水印，缴清费用后可以下载；也可请馆员改传 PDF 或 docx',
+    ]);
+    const broken = await shown(Buffer.from('%PDF-1.4\nnot really'), '坏的.pdf');
+    expect((await get(broken, 'reader')).response.status).toBe(409);
+  },
+);
 
-test('§+ a draft that was never paid for stays marked after the order was called off', async () => {
+proofTest('§+ a draft that was never paid for stays marked after the order was called off', async () => {
   const file = await shown(demoReport(), '检索报告.pdf');
   await desks.take('reader', file.id, 'confirm-draft');
   await desks.take('acceptor', file.id, 'call-off', { reason: '委托人不再需要' });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 let platform: TestPlatform;
@@ -101,7 +102,7 @@ const giveBack = async (id: string) => {
   return platform.call('POST /payments/give-back', { body }, desks.tokens.acceptor);
 };
 
-test('§+ a surplus stands on no invoice and goes back without one being reversed', async () => {
+proofTest('§+ a surplus stands on no invoice and goes back without one being reversed', async () => {
   const id = await signed(invoiceForm(), 20_000);
   await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-10' });
   expect(await invoiced(id)).toBe(18600);

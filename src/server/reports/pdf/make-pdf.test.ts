@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { renderDocx } from '../word/render-docx.ts';
 import { openPdfMaker } from './make-pdf.ts';
 import { findOffice, isOffline } from './office/office-runner.ts';
@@ -75,7 +76,7 @@ test.skipIf(!soffice)(
   240_000,
 );
 
-test('§+ where LibreOffice cannot start, the report is drawn all the same and the fault is told', async () => {
+proofTest('§+ where LibreOffice cannot start, the report is drawn all the same and the fault is told', async () => {
   const faults: unknown[] = [];
   const maker = openPdfMaker({ folder, soffice: '/bin/false', onError: (error) => faults.push(error) });
   try {

@@ -4,6 +4,7 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
@@ -133,54 +134,62 @@ describe('a library withdraws or corrects an issued report by two persons', () =
     expect(verdict.sentence).toMatch(/^本报告已于 \d{4}-\d\d-\d\d 更正，由编号 .+（第 2 版）的报告取代$/);
   });
 
-  test('§+ withdrawn: verification says so with day and successor, history and applicant are told, the file stays with staff', async () => {
-    const other = await issue();
-    const { data } = await retract({ successorNumber: other.report.number }, desk.tokens.acceptor);
-    const { status: before, balance } = await platform.services
-      .tenant(100)
-      .one(kysely.selectFrom('orders').select(['status', 'balance']).where('id', '=', orderId));
-    expect((await confirm(data.confirmationId, desk.tokens.leader)).status).toBe(200);
-    const verdict = await verify(first.code);
-    expect(verdict).toMatchObject({
-      verdict: 'withdrawn',
-      successor: { number: other.report.number, version: 1 },
-      report: { figures: null },
-    });
-    expect(verdict.sentence).toMatch(/^本报告已于 \d{4}-\d\d-\d\d 由出具单位撤回，由编号 .+的报告取代，不再有效$/);
-    const order = await platform.services
-      .tenant(100)
-      .one(kysely.selectFrom('orders').select(['status', 'balance']).where('id', '=', orderId));
-    expect(order).toEqual({ status: before, balance });
-    const { data: page } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
-    expect(JSON.stringify(page.steps)).toContain('撤回报告');
-    expect(JSON.stringify(page.steps)).toContain('收录库有误');
-    expect(page.files.filter(({ purpose }) => purpose === 'report')).toEqual([]);
-    const told = await platform.services
-      .tenant(100)
-      .all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', orderId));
-    expect(told.map(({ msg }) => msg)).toContain(`报告 ${first.number} 已由出具单位撤回，请勿再使用。原因：收录库有误`);
-    // The applicant sees the state and the reason, not the file; the staff keep both.
-    const applicants = await desk.show(first.id, desk.tokens.reader);
-    expect(applicants).toMatchObject({
-      state: 'withdrawn',
-      stateName: '已撤回',
-      data: null,
-      withdrawal: { reason: '收录库有误', by: '' },
-      may: { withdraw: false, correct: false, retract: false },
-    });
-    expect(applicants.files.every(({ release, fileId }) => release === 'held' && fileId === null)).toBe(true);
-    expect((await desk.fetchFile(`/reports/${first.id}/files/pdf`, desk.tokens.reader)).status).toBe(409);
-    expect((await desk.fetchFile(`/reports/${first.id}/files/pdf`, desk.tokens.librarian)).status).toBe(200);
-    const staffs = await desk.show(first.id);
-    expect(staffs.number).toBe(first.number);
-    expect(staffs.withdrawal?.by).toMatch(/^提出：.+；确认：.+$/);
-    // Never in force again, by any way.
-    expect((await retract({}, desk.tokens.leader)).status).toBe(409);
-    const back = kysely.updateTable('reports').set({ state: 'frozen', withdrawn_at: null }).where('id', '=', first.id);
-    await expect(platform.services.tenant(100).run(back)).rejects.toThrow('A frozen report is not changed.');
-    const audits = await platform.services
-      .tenant(100)
-      .all(kysely.selectFrom('audit_log').select('action').where('subject_id', '=', first.id));
-    expect(audits.map(({ action }) => action)).toContain('report.withdraw');
-  });
+  proofTest(
+    '§+ withdrawn: verification says so with day and successor, history and applicant are told, the file stays with staff',
+    async () => {
+      const other = await issue();
+      const { data } = await retract({ successorNumber: other.report.number }, desk.tokens.acceptor);
+      const { status: before, balance } = await platform.services
+        .tenant(100)
+        .one(kysely.selectFrom('orders').select(['status', 'balance']).where('id', '=', orderId));
+      expect((await confirm(data.confirmationId, desk.tokens.leader)).status).toBe(200);
+      const verdict = await verify(first.code);
+      expect(verdict).toMatchObject({
+        verdict: 'withdrawn',
+        successor: { number: other.report.number, version: 1 },
+        report: { figures: null },
+      });
+      expect(verdict.sentence).toMatch(/^本报告已于 \d{4}-\d\d-\d\d 由出具单位撤回，由编号 .+的报告取代，不再有效$/);
+      const order = await platform.services
+        .tenant(100)
+        .one(kysely.selectFrom('orders').select(['status', 'balance']).where('id', '=', orderId));
+      expect(order).toEqual({ status: before, balance });
+      const { data: page } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
+      expect(JSON.stringify(page.steps)).toContain('撤回报告');
+      expect(JSON.stringify(page.steps)).toContain('收录库有误');
+      expect(page.files.filter(({ purpose }) => purpose === 'report')).toEqual([]);
+      const told = await platform.services
+        .tenant(100)
+        .all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', orderId));
+      expect(told.map(({ msg }) => msg)).toContain(
+        `报告 ${first.number} 已由出具单位撤回，请勿再使用。原因：收录库有误`,
+      );
+      // The applicant sees the state and the reason, not the file; the staff keep both.
+      const applicants = await desk.show(first.id, desk.tokens.reader);
+      expect(applicants).toMatchObject({
+        state: 'withdrawn',
+        stateName: '已撤回',
+        data: null,
+        withdrawal: { reason: '收录库有误', by: '' },
+        may: { withdraw: false, correct: false, retract: false },
+      });
+      expect(applicants.files.every(({ release, fileId }) => release === 'held' && fileId === null)).toBe(true);
+      expect((await desk.fetchFile(`/reports/${first.id}/files/pdf`, desk.tokens.reader)).status).toBe(409);
+      expect((await desk.fetchFile(`/reports/${first.id}/files/pdf`, desk.tokens.librarian)).status).toBe(200);
+      const staffs = await desk.show(first.id);
+      expect(staffs.number).toBe(first.number);
+      expect(staffs.withdrawal?.by).toMatch(/^提出：.+；确认：.+$/);
+      // Never in force again, by any way.
+      expect((await retract({}, desk.tokens.leader)).status).toBe(409);
+      const back = kysely
+        .updateTable('reports')
+        .set({ state: 'frozen', withdrawn_at: null })
+        .where('id', '=', first.id);
+      await expect(platform.services.tenant(100).run(back)).rejects.toThrow('A frozen report is not changed.');
+      const audits = await platform.services
+        .tenant(100)
+        .all(kysely.selectFrom('audit_log').select('action').where('subject_id', '=', first.id));
+      expect(audits.map(({ action }) => action)).toContain('report.withdraw');
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { reportTemplates } from '#domain/reports/registry.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { sampled } from '#tests/builders/sampled.ts';
@@ -61,7 +62,7 @@ test('§+ raw XML and other braces are not to be had', async () => {
   ]);
 });
 
-test('§+ lists nested without end are found at upload; drawn all the same, they are stopped', async () => {
+proofTest('§+ lists nested without end are found at upload; drawn all the same, they are stopped', async () => {
   const deep = 12;
   const open = Array.from({ length: deep }, () => '{#论文}').join('');
   const close = Array.from({ length: deep }, () => '{/论文}').join('');
@@ -220,7 +221,7 @@ test('§+ a hundred megabytes of tags are refused before they are read', async (
   expect(await refusal(hostile)).toBe('压缩包解开后过大');
 });
 
-test('§+ millions of little elements are not all held at once', async () => {
+proofTest('§+ millions of little elements are not all held at once', async () => {
   expect(await refusal(changedTemplate({ parts: { 'word/settings.xml': '<a/>'.repeat(2_000_000) } }))).toMatch(/过多/);
 });
 

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { pixel } from '#tests/builders/upload.ts';
@@ -30,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('§+ an office that hangs is ended, with whatever it started, and leaves no folder behind', async () => {
+proofTest('§+ an office that hangs is ended, with whatever it started, and leaves no folder behind', async () => {
   const pids = path.join(folder, 'pids');
   await writeFile(pids, '');
   await chmod(pids, 0o666);
