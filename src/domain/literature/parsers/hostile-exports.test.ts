@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampled } from '#tests/builders/sampled.ts';
 import { allReaders, candidates, readTable, readText, recognise } from './read-any.ts';
 import { collect } from './reader.ts';
 import { allTableReaders } from './tables/tables.ts';
@@ -320,7 +321,7 @@ const hostile: [string, string, (size: number) => string][] = [
   ],
 ];
 
-test.each(hostile)('§+ %s (%s): time in proportion to the length', (_, format, build) => {
+test.each(sampled(hostile, 3))('§+ %s (%s): time in proportion to the length', (_, format, build) => {
   // Time of the processor, which other programs lengthen less, and of several turns the least.
   const cost = (text: string): number => {
     const begun = process.threadCpuUsage();
