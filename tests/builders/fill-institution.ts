@@ -51,17 +51,26 @@ const fillLog = (db: pg.Client, sides: readonly Side[]) =>
     given(sides, ({ lines }) => lines),
   );
 
-/** Three in four are done, within twelve working days; the rest stand where orders stand. */
+/**
+ * Three in four are done, within twelve working days; the rest stand where orders stand. Everybody who applies has about
+ * as many as everybody else.
+ */
 const fillOrders = (db: pg.Client, sides: readonly Side[]) =>
   db.query(
-    `insert into orders (id, institution_id, station_id, number, service, status, applicant_id, applicant_name, created_by,
+    `with applicants as materialized (
+       select id, institution_id, row_number() over (partition by institution_id order by id) - 1 as no
+       from users where type = 3 and institution_id = any($2)),
+     amounts as (select institution_id, count(*) as people from applicants group by institution_id)
+     insert into orders (id, institution_id, station_id, number, service, status, applicant_id, applicant_name, created_by,
        paper_count, created_at, submitted_at, accepted_at, completed_at, turnaround_days, accepted, status_since, due_on)
      select ${idAt}, institution, institution, 'B' || n, (array['citation', 'novelty', 'patent'])[1 + n % 3],
        (array['completed', 'completed', 'completed', 'completed', 'completed', 'completed', 'withdrawn', 'in-progress'])[1 + n % 8],
        u.id, '读者' || n % 997, u.id, n % 20, ${years}, ${years}, ${years} + interval '2 hours',
        case when n % 8 < 6 then ${years} + (n % 13) * interval '1 day' end, case when n % 8 < 6 then n % 13 end, true,
        ${years}, current_date - 5 + n % 30
-     from ${mixed} join users u on u.institution_id = institution and u.username = 'reader' order by at`,
+     from ${mixed} join amounts a on a.institution_id = institution
+       join applicants u on u.institution_id = institution and u.no = n % a.people
+     order by at`,
     given(sides, ({ orders }) => orders),
   );
 

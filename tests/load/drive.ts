@@ -10,7 +10,7 @@ import { findHeld } from './find-held.ts';
 import { compareKept, databaseWith, prepareGround, withClient } from './ground.ts';
 import type { LoadFigures, LoadRow } from './load-figures.ts';
 import type { Ground } from './mix.ts';
-import { plannedRows, scaleOf } from './scale.ts';
+import { plannedRows, scaleOf, secondsWith } from './scale.ts';
 
 /**
  * `node tests/load/drive.ts FILE` measures the platform under a realistic mix of calls and writes the figures into FILE.
@@ -77,7 +77,8 @@ const measure = async (stage: Stage, processes: number, allowed: Allowed, marks:
     const ground: Ground = await prepareGround(servers[0]!.url, stage.databaseUrl);
     const origins = servers.map(({ url }) => url);
     const crowd = { origins, ground, draw, onKept: (mark: string) => void marks.add(mark) };
-    const letIn = (users: number) => letCrowdIn({ ...crowd, users, seconds: scale.seconds, warmUp: scale.seconds / 3 });
+    const letIn = (users: number) =>
+      letCrowdIn({ ...crowd, users, seconds: secondsWith(scale, users), warmUp: scale.seconds / 3 });
     const tryWith = async (users: number): Promise<Heard> => {
       const heard = await letIn(users);
       say(`  ${users} 人：${told(heard)}`);

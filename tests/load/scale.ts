@@ -2,7 +2,7 @@
 export interface Scale {
   name: 'full' | 'small';
   orders: readonly number[];
-  /** Of one measured step, after as much again a third of it to warm up. */
+  /** Of one measured step with many users, after a third of it to warm up. */
   seconds: number;
   firstUsers: number;
   mostSteps: number;
@@ -17,6 +17,12 @@ const scales: Readonly<Record<Scale['name'], Scale>> = {
 
 export const scaleOf = (env: Readonly<Record<string, string | undefined>>): Scale =>
   env.PROOF_SCALE === 'small' ? scales.small : scales.full;
+
+/** Of a few calls the slowest would be the 99th of a hundred: few users are heard for longer. */
+const fewestCalls = 400;
+const longestSeconds = 40;
+export const secondsWith = ({ name, seconds }: Scale, users: number): number =>
+  name === 'small' ? seconds : Math.min(longestSeconds, Math.max(seconds, (fewestCalls * thinkSeconds) / users));
 
 /** What is measured: one process with every number of orders, two and three with the largest. */
 export const plannedRows = ({ orders }: Scale): { orders: number; processes: number }[] =>
