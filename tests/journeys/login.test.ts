@@ -83,6 +83,7 @@ describe('the login form', () => {
 
   test('§+ a demo account fills the form by a press', async ({ desktop }) => {
     await desktop.open('/login');
+    await desktop.page.getByText('演示账号', { exact: true }).click();
     await desktop.page.getByRole('button', { name: /acceptor/ }).click();
     await desktop.page.getByRole('button', { name: '登录', exact: true }).click();
     await desktop.arrives('/dashboard');

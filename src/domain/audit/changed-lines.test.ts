@@ -41,3 +41,21 @@ test('§+ settings of an institution are told by the names of their page', () =>
     ['单位简称', '—', '新城大学'],
   ]);
 });
+
+test('§+ codes are said in words: the job of a task, the purpose of a file, the way of a sign-in', () => {
+  const lines = changedLines(null, {
+    kind: 'reports.make',
+    purpose: 'voucher',
+    fromType: 4,
+    source: 'wos-expanded',
+    scopes: ['papers.read'],
+  });
+  expect(lines.map(({ label, after }) => [label, after])).toEqual([
+    ['种类', '制作报告'],
+    ['用途', '缴费凭证'],
+    ['登录方式', '管理员登录'],
+    ['来源', 'Web of Science Expanded'],
+    ['可以做什么', '取已核实的论文'],
+  ]);
+  expect(changedLines(null, { kind: 'user.restore' })[0]?.after).toBe('用户：恢复');
+});

@@ -1,13 +1,11 @@
-import { permissions } from '../identity/permissions.ts';
 import { isUserType, userTypes } from '../identity/user-types.ts';
 import { profileLabels, settingWords } from '../institutions/profile-words.ts';
 import { fen, formatYuan } from '../money/yuan.ts';
 import { staffView } from '../orders/staff-view.ts';
 import { isOrderStatus } from '../orders/status.ts';
 import { isPaymentWay, paymentWayLabel } from '../payments/payment-ways.ts';
-import { userClasses } from '../payments/price-list.ts';
-import { services } from '../services/service.ts';
 import { fieldName } from './field-words.ts';
+import { valueWords } from './value-words.ts';
 
 export interface ChangedLine {
   label: string;
@@ -27,19 +25,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textWords = (key: string, text: string, names: NamesById): string => {
   if (names[text]) return names[text];
-  if (key === 'service' && Object.hasOwn(services, text)) return services[text as keyof typeof services];
-  if (key === 'userClass' && Object.hasOwn(userClasses, text)) return userClasses[text as keyof typeof userClasses];
   if (key === 'status' && isOrderStatus(text)) return staffView(text, 'citation').label;
   if (key === 'way' && isPaymentWay(text)) return paymentWayLabel(text);
-  if (key === 'permissions' && Object.hasOwn(permissions, text)) return permissions[text as keyof typeof permissions];
-  return text;
+  return valueWords(key, text) ?? text;
 };
 
 const numberWords = (key: string, value: number, names: NamesById): string => {
   if (moneyFields.has(key) && Number.isSafeInteger(value)) return formatYuan(fen(value));
   if (/^(user)?types?$/i.test(key) && isUserType(value)) return userTypes[value].name;
   if (/stationid$/i.test(key)) return names[`station ${value}`] ?? String(value);
-  return String(value);
+  return valueWords(key, value) ?? String(value);
 };
 
 const said = (key: string, value: unknown, names: NamesById): string => {

@@ -141,6 +141,13 @@ describe('the 委托单 child', () => {
     expect(all(menuFor({ userType: 3 })).filter((item) => item.meta.title === '委托单')).toEqual([]);
   });
 
+  test('§+ who may not submit an order has none: the entry would open a refusal', () => {
+    const menu = menuFor({ userType: 1, mayOrder: false, roleMenus: [100, 322] });
+    expect(all(menu).filter(isEntrustmentChild)).toEqual([]);
+    expect(paths(entry(menu, '/system').children)).toEqual(['/system/audit']);
+    expect(entry(menu, '/dashboard').children).toEqual([]);
+  });
+
   test('§+ the platform administrator has none: no institution of his could take the order', () => {
     expect(all(menuFor({ userType: 9 })).filter((item) => item.meta.title === '委托单')).toEqual([]);
   });

@@ -9,6 +9,8 @@ export interface MenuRequest {
   userType: UserType;
   /** Ids of the rows that the user's roles grant; when given they count instead of the user type. */
   roleMenus?: readonly number[] | undefined;
+  /** Whether the user's roles let them submit an order; without it the type alone says so. */
+  mayOrder?: boolean | undefined;
   workType: number;
   pastDue: boolean;
   profile: InstitutionProfile;
@@ -114,8 +116,12 @@ const withEntrustment = (item: MenuItem, pastDue: boolean): MenuItem => {
   return { ...item, children: [...item.children, child] };
 };
 
-/** §2.19, §6.2. The platform administrator belongs to no institution that could take an order. */
-const mayEntrust = (userType: UserType): boolean => !isApplicant(userType) && !isPlatformAdministrator(userType);
+/**
+ * §2.19, §6.2. The platform administrator belongs to no institution that could take an order, and a role without the
+ * right to submit one (the three separated administrators) would only reach a refusal.
+ */
+const getsForms = ({ userType, mayOrder = true }: MenuRequest): boolean =>
+  mayOrder && !isApplicant(userType) && !isPlatformAdministrator(userType);
 
 const indexed = (item: MenuItem): MenuItem => withIndexChild({ ...item, children: item.children.map(indexed) });
 
@@ -139,6 +145,6 @@ const withUniqueNames = (menu: MenuItem[], taken = new Set<string>()): MenuItem[
 export const buildMenu = (request: MenuRequest): MenuItem[] => {
   const { userType, workType, pastDue, profile } = request;
   const top = childrenOf(visibleRows(request), null, true, { modules: offeredServices(workType, profile), pastDue });
-  const entrusted = mayEntrust(userType) ? top.map((item) => withEntrustment(item, pastDue)) : top;
+  const entrusted = getsForms(request) ? top.map((item) => withEntrustment(item, pastDue)) : top;
   return withUniqueNames(moveFirst(entrusted.map(indexed), profile.menuFirst[userType] ?? []));
 };

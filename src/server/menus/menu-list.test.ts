@@ -115,6 +115,19 @@ describe('the menu of a user', () => {
     expect(JSON.stringify(reader)).not.toContain('委托单');
   });
 
+  test('§+ who may not submit an order has no 委托单 that would only refuse them', async () => {
+    const db = platform.services.tenant(151);
+    const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'admin'));
+    const role = await db.one(
+      kysely.selectFrom('roles').select('id').where('code', '=', 'ROLE_AUDITOR').where('institution_id', 'is', null),
+    );
+    await db.run(kysely.deleteFrom('user_roles').where('user_id', '=', user.id));
+    await db.run(kysely.insertInto('user_roles').values({ user_id: user.id, role_id: role.id, institution_id: 151 }));
+    const menu = await menuOf('admin', 151);
+    expect(paths(entry(menu, '/system')?.children ?? [])).toEqual(['/system/audit']);
+    expect(JSON.stringify(menu)).not.toContain('委托单');
+  });
+
   test('§6.7 roles that name menus count instead of the type, together as a union', async () => {
     const db = platform.services.tenant(187);
     const user = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'leader'));

@@ -6,6 +6,7 @@ import type { MenuItem, MenuRow } from '#domain/navigation/menu-item.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
+import { maySubmitOrders } from './menu-policy.ts';
 import { allMenus, menuRowsOf, purchaseOf, roleMenusOf } from './menu-store.ts';
 
 const everyModule = 5;
@@ -26,11 +27,12 @@ export interface MenuHolder {
   institutionId: number | null;
   /** What each of the roles says of the menu. */
   roles: ReadonlyArray<readonly number[] | null>;
+  mayOrder: boolean;
 }
 
 /** The tree as somebody of this type, institution and roles gets it. */
 export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<MenuItem[]> => {
-  const { userType, institutionId, roles } = holder;
+  const { userType, institutionId, roles, mayOrder } = holder;
   const [kept, purchase, profile] = await Promise.all([
     allMenus(db),
     purchaseOf(db, institutionId),
@@ -42,6 +44,7 @@ export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<Me
     rows,
     userType,
     roleMenus: grantedMenus(rows, userType, roles),
+    mayOrder,
     workType: purchase?.work_type ?? everyModule,
     pastDue: purchaseStatus(purchase?.due_date ?? null, today) === unpurchased,
     profile,
@@ -52,5 +55,5 @@ export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<Me
 export const menuList = async ({ actor, db }: SessionContext, now: Date): Promise<MenuItem[]> => {
   const { userType, institutionId, userId } = actor;
   const roles = await roleMenusOf(db, userId);
-  return menuFor(db, { userType: userType as UserType, institutionId, roles }, now);
+  return menuFor(db, { userType: userType as UserType, institutionId, roles, mayOrder: maySubmitOrders(actor) }, now);
 };

@@ -25,5 +25,9 @@ export const previewMenu = async (context: SessionContext, input: Input, now: Da
   const menuIds = input.menuIds === undefined ? (role?.menuIds ?? null) : input.menuIds;
   await requireKnownMenus(context.db, institutionId, input.menuIds ?? null);
   const userType = typeOf(input.userType, role?.userType);
-  return { userType, menuList: await menuFor(context.db, { userType, institutionId, roles: [menuIds] }, now) };
+  const mayOrder = role?.permissions.includes('order.create') ?? true;
+  return {
+    userType,
+    menuList: await menuFor(context.db, { userType, institutionId, roles: [menuIds], mayOrder }, now),
+  };
 };

@@ -63,7 +63,8 @@ interface EntryDialogProps {
 }
 
 export const EntryDialog = ({ entry, names, onOnly, onClose }: EntryDialogProps) => {
-  const about = entry.subjectId;
+  // An order by its number: that is what stands in the filter afterwards, and its reports and imports belong to it.
+  const about = entry.subject === 'order' && entry.subjectName ? entry.subjectName : entry.subjectId;
   const facts: [string, string][] = [
     ['操作人', entry.actorName || '系统'],
     ['对象', `${nounName(entry.subject)} ${entry.subjectName}`.trim()],

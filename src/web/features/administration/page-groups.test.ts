@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { groupPages } from './page-groups.ts';
 
 test('§2.27 every page of the menu stands once, in its group or among the others', () => {
@@ -10,4 +11,12 @@ test('§2.27 every page of the menu stands once, in its group or among the other
     ['运行', ['/system/audit']],
     ['其他', ['/system/own']],
   ]);
+});
+
+test.each(['/system', '/platform'])('§+ every page of %s of the standard menu has its group', (group) => {
+  const parent = standardMenu.find(({ path }) => path === group);
+  const pages = standardMenu.filter(({ parentId }) => parentId === parent?.id);
+  const groups = groupPages(pages);
+  expect(groups.length).toBeGreaterThan(3);
+  expect(groups.map(({ title }) => title)).not.toContain('其他');
 });

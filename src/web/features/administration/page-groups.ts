@@ -6,6 +6,12 @@ interface PageGroup {
 
 const named: readonly PageGroup[] = [
   {
+    title: '概览',
+    pages: {
+      '/system/overview': '等您处理的事，快到期的证书',
+    },
+  },
+  {
     title: '单位',
     pages: {
       '/system/setup': '从空的单位到第一份委托',
@@ -72,6 +78,41 @@ const named: readonly PageGroup[] = [
       '/system/audit': '谁在何时改了什么',
       '/system/job': '进度、失败与重试',
       '/system/outbox': '发出与未发出的消息，失败的原因',
+    },
+  },
+  {
+    title: '单位',
+    pages: {
+      '/platform/institution': '开通、模块、到期日与主机',
+      '/platform/settings': '一个单位的名称、外观与流程',
+      '/platform/package': '整套设置导出与导入',
+      '/platform/notice': '发给各单位的公告',
+    },
+  },
+  {
+    title: '人员与权限',
+    pages: {
+      '/platform/user': '各单位的账号',
+      '/platform/role': '谁可以做什么，一览可见',
+      '/platform/confirmation': '等待另一人确认的变更',
+      '/platform/signOn': '各单位学校账号登录的设置',
+      '/platform/session': '谁在线，结束登录',
+    },
+  },
+  {
+    title: '基础数据',
+    pages: {
+      '/platform/menu': '菜单的次序、名称与页面',
+      '/platform/dictionary': '各处下拉框里的选项',
+      '/platform/calendar': '节假日与调休',
+    },
+  },
+  {
+    title: '运行',
+    pages: {
+      '/platform/status': '是否正常，备份与保存期限',
+      '/platform/job': '进度、失败与重试',
+      '/platform/audit': '谁在何时改了什么',
     },
   },
 ];

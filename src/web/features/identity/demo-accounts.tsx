@@ -7,13 +7,14 @@ interface DemoAccountsProps {
   onPick: (username: string, password: string) => void;
 }
 
-/** Offered while demo accounts exist; a press fills the form and signs nobody in by itself. */
+/** Offered while demo accounts exist, folded under the form; a press fills it and signs nobody in by itself. */
 export const DemoAccounts = ({ demo, admin, stationId, onPick }: DemoAccountsProps) => {
   const accounts = demo?.accounts.filter((one) => one.admin === admin && (admin || one.stationId === stationId)) ?? [];
   if (!demo || accounts.length === 0) return null;
   return (
-    <section className="cy-stack cy-demo" aria-label="演示账号">
-      <p className="cy-hint">演示账号，点选后自动填入（密码 {demo.password}）</p>
+    <details className="cy-demo">
+      <summary>演示账号</summary>
+      <p className="cy-hint">点选后自动填入（密码 {demo.password}）</p>
       <div>
         {accounts.map(({ username, fullName, role }) => (
           <button key={username} type="button" onClick={() => onPick(username, demo.password)} title={fullName}>
@@ -21,6 +22,6 @@ export const DemoAccounts = ({ demo, admin, stationId, onPick }: DemoAccountsPro
           </button>
         ))}
       </div>
-    </section>
+    </details>
   );
 };

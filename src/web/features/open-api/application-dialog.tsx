@@ -5,6 +5,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { DateField } from '#web/ui/form/date-field.tsx';
 import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import type { ShownSecret } from './secret-once.tsx';
 
@@ -103,7 +104,10 @@ export const ApplicationDialog = ({ application, onMade, onClose }: ApplicationD
         rows={3}
       />
       <NumberItem name="callsPerMinute" label="每分钟最多多少次" min={1} max={6000} />
-      <TextItem name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。" type="date" />
+      <Form.Item name="expiresOn" label="到期日" extra="到期之后不能再调用；不填表示不到期。">
+        {/* The form hands in value and change. */}
+        <DateField value="" onChange={() => undefined} />
+      </Form.Item>
     </FormDialog>
   );
 };

@@ -103,7 +103,6 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           </div>
         ))}
         <Button
-          type="primary"
           disabled={!application || chosen.writes}
           loading={send.isPending}
           onClick={() => application && send.mutate(application.id)}

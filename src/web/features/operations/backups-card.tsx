@@ -33,6 +33,7 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
       </Checkbox>
       <Input
         aria-label="备份时间"
+        className="platform-status-time"
         placeholder="02:10"
         maxLength={5}
         status={isTime(atTime) ? '' : 'error'}

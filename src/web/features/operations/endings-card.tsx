@@ -13,7 +13,7 @@ interface Ending {
 
 const EndingLine = ({ ending }: { ending: Ending }) => (
   <li>
-    <StatusTag meaning={ending.daysLeft < 0 ? 'wrong' : 'turn'}>
+    <StatusTag meaning={ending.daysLeft < 0 ? 'wrong' : 'money'}>
       {ending.daysLeft < 0 ? '已到期' : `${ending.daysLeft} 天`}
     </StatusTag>
     <span>{ending.name}</span>

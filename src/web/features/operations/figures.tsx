@@ -14,7 +14,7 @@ const Figure = ({ title, value, text, look }: FigureProps) => (
   <li>
     <h2>
       {title}
-      <StatusTag meaning={look ? 'turn' : 'done'}>{look ? '要看' : '正常'}</StatusTag>
+      <StatusTag meaning={look ? 'money' : 'done'}>{look ? '要看' : '正常'}</StatusTag>
     </h2>
     <strong>{value}</strong>
     <p>{text}</p>

@@ -67,6 +67,25 @@ test('§+ the page says in words whether all is well, and each failed task is do
   expect(askedFor('POST /tasks/retry').map(({ body }) => body)).toEqual([{ id: 't2' }]);
 });
 
+test('§+ what is wrong stands with its cure', async () => {
+  const schedule = { enabled: false, atTime: '02:10', keep: 14, version: 3 };
+  answer('GET /platform/status', () => ({
+    ...status,
+    troubles: [...status.troubles, { kind: 'backup-missing', serious: false, sentence: '没有打开定时备份。' }],
+    backups: { ...status.backups, schedule },
+  }));
+  answer('POST /platform/backups/make', () => ({ taskId: 't9' }));
+  answer('POST /platform/backups/schedule', () => ({ ...schedule, enabled: true, version: 4 }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  const list = within(await screen.findByRole('list', { name: '要看的事' }));
+  expect(list.getByRole('button', { name: '清理旧备份 3 份' })).toBeInTheDocument();
+  expect(list.getByRole('link', { name: '看失败的任务' })).toHaveAttribute('href', '/platform/job?state=failed');
+  await user.click(list.getByRole('button', { name: '再试一次' }));
+  expect(askedFor('POST /platform/backups/make')).toHaveLength(1);
+  await user.click(list.getByRole('button', { name: '打开定时备份' }));
+  expect(askedFor('POST /platform/backups/schedule').map(({ body }) => body)).toEqual([{ ...schedule, enabled: true }]);
+});
+
 test('§+ backups: made now, pruned, and the schedule is saved with the version that was seen', async () => {
   answer('GET /platform/status', () => status);
   answer('POST /platform/backups/make', () => ({ taskId: 't9' }));

@@ -3,9 +3,10 @@ import type { PlatformStatus } from '#contracts/operations.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { BackupsCard } from './backups-card.tsx';
@@ -16,6 +17,7 @@ import { RetentionCard } from './retention-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { diagnosisOf, spanWords, statusKey } from './status-words.ts';
+import { TroublesCard } from './troubles-card.tsx';
 import './platform-status.css';
 
 const refreshEvery = 15_000;
@@ -24,9 +26,21 @@ const Verdict = ({ troubles }: Pick<PlatformStatus, 'troubles'>) => {
   if (troubles.length === 0) return <StatusTag meaning="done">一切正常</StatusTag>;
   const serious = troubles.some((one) => one.serious);
   return (
-    <StatusTag meaning={serious ? 'wrong' : 'turn'}>
+    <StatusTag meaning={serious ? 'wrong' : 'money'}>
       {serious ? `有问题，${troubles.length} 处要看` : `可用，${troubles.length} 处要看`}
     </StatusTag>
+  );
+};
+
+const copyDiagnosis = async (status: PlatformStatus) => {
+  const copied = await navigator.clipboard.writeText(diagnosisOf(status)).then(
+    () => true,
+    () => false,
+  );
+  showNotice(
+    copied ? '已复制，不含姓名、地址与单位' : '浏览器不让复制，请换用 https 打开',
+    noticeDuration,
+    copied ? 'success' : undefined,
   );
 };
 
@@ -60,7 +74,7 @@ export const PlatformStatusPage = () => {
           </>
         }
       >
-        <Button onClick={() => void navigator.clipboard.writeText(diagnosisOf(data))}>复制诊断信息</Button>
+        <Button onClick={() => void copyDiagnosis(data)}>复制诊断信息</Button>
         <Button
           type="primary"
           loading={backup.isPending}
@@ -70,20 +84,22 @@ export const PlatformStatusPage = () => {
           {data.backups.running ? '正在备份' : '立即备份'}
         </Button>
       </PageHead>
-      {data.troubles.map(({ kind, serious, sentence }) => (
-        <Note key={`${kind} ${sentence}`} kind={serious ? 'danger' : 'warn'}>
-          {sentence}
-        </Note>
-      ))}
+      <TroublesCard status={data} />
       <Figures status={data} />
       <div className="platform-status-parts">
-        <ServicesCard status={data} />
-        <FailedTasksCard failed={data.failedTasks} />
-        <BackupsCard backups={data.backups} />
-        <EndingsCard status={data} />
-        <RulesCard rules={data.rules} />
-        <RetentionCard rules={data.retention} />
+        <div>
+          <ServicesCard status={data} />
+          <RulesCard rules={data.rules} />
+        </div>
+        <div>
+          <FailedTasksCard failed={data.failedTasks} />
+          <EndingsCard status={data} />
+        </div>
+        <div>
+          <BackupsCard backups={data.backups} />
+        </div>
       </div>
+      <RetentionCard rules={data.retention} />
     </div>
   );
 };

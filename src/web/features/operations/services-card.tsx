@@ -46,7 +46,7 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
     <Card title="服务">
       <ul className="platform-status-lines">
         <li>
-          <StatusTag meaning={mail.configured && mail.failed === 0 ? 'done' : 'turn'}>
+          <StatusTag meaning={mail.configured && mail.failed === 0 ? 'done' : 'money'}>
             {mail.configured ? (mail.failed > 0 ? '要看' : '正常') : '未配置'}
           </StatusTag>
           <span>邮件</span>
@@ -56,7 +56,7 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
           </span>
         </li>
         <li>
-          <StatusTag meaning={clock < 5 ? 'done' : 'turn'}>{clock < 5 ? '正常' : '要看'}</StatusTag>
+          <StatusTag meaning={clock < 5 ? 'done' : 'money'}>{clock < 5 ? '正常' : '要看'}</StatusTag>
           <span>时钟</span>
           <span>与数据库相差 {clock} 秒</span>
         </li>

@@ -113,6 +113,15 @@ const useWaiting = (): Waiting => {
   );
 };
 
+/** Gives the bar the width of all its entries: the menu itself only knows those it shows, so it would never grow again. */
+const MenuWidth = ({ titles }: { titles: readonly string[] }) => (
+  <div className="shell-menu-width" aria-hidden="true">
+    {titles.map((title) => (
+      <span key={title} data-title={title} />
+    ))}
+  </div>
+);
+
 interface TopMenuProps {
   entries: readonly MenuEntry[];
   /** Path of the lit entry. */
@@ -134,8 +143,10 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
     };
     const items = (some: readonly MenuEntry[]) => menuItems(some, { onTitle, panels: true, waiting });
     const isPanel = (entry: MenuEntry) => entry.children.length > longestList;
+    const usual = entries.filter((entry) => !isPanel(entry));
     return {
-      usual: items(entries.filter((entry) => !isPanel(entry))),
+      usual: items(usual),
+      titles: usual.map(({ title }) => title),
       // Never behind 更多: its list would open beside another one.
       pinned: items(entries.filter(isPanel)),
     };
@@ -165,7 +176,10 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         void navigate(group.path, { state: fromTop });
       }}
     >
-      <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
+      <div className="shell-menu-usual">
+        <MenuWidth titles={bars.titles} />
+        <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
+      </div>
       {bars.pinned.length > 0 && (
         <Menu {...shared} items={bars.pinned} disabledOverflow className="shell-menu-pinned" />
       )}

@@ -81,7 +81,7 @@ const Field = ({
       {options ? (
         <Select options={options} />
       ) : lines ? (
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} />
+        <Input.TextArea rows={3} />
       ) : name === 'port' ? (
         <InputNumber min={1} max={65_535} precision={0} />
       ) : (

@@ -73,7 +73,7 @@ export const CheckSettings = () => {
               },
             ]}
           >
-            <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+            <Input.TextArea rows={5} />
           </Form.Item>
         </EditDialog>
       )}
