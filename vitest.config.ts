@@ -100,9 +100,11 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          experimental: asNode,
           include: journeys,
           environment: 'node',
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
+          setupFiles: ['tests/builders/journeys/journey-setup.ts'],
           // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
           maxWorkers: 3,
           // Each file has its own platform and database, each visitor a cleared browser context: the files of a worker

@@ -15,9 +15,9 @@ const expectNoFaults = async ({ page }: Visitor, where: string) => {
   if (process.env.PROOF) expect(await seriousFaults(page), `${where}, turned ${scheme}`).toEqual([]);
 };
 
-/** Outside the proof desktop and phone take different sixths of the pages. */
+/** Outside the proof desktop and phone take one page of each kind, not the same. */
 const some = <T>(pages: readonly T[], device: 'desktop' | 'phone'): T[] =>
-  sampled(pages, 6, device === 'phone' ? 3 : 0);
+  sampled(pages, pages.length, device === 'phone' ? 3 : 0);
 
 describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious or critical fault', (device) => {
   test('§+ on the public pages', async ({ visit }) => {
@@ -28,6 +28,7 @@ describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectNoFaults(visitor, path);
     }
+    if (device === 'desktop' && !process.env.PROOF) return;
     await visitor.open('/register');
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
@@ -69,9 +70,11 @@ test('§+ menu, bell and settings drawer open, light and dark, have no serious f
   await page.locator('.ant-popover').waitFor();
   await expectNoFaults(desktop, 'bell');
   await page.keyboard.press('Escape');
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
-  await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
-  await expectNoFaults(desktop, 'menu');
+  if (process.env.PROOF) {
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '工单', exact: true }).hover();
+    await page.getByRole('menuitem', { name: '委托单', exact: true }).waitFor();
+    await expectNoFaults(desktop, 'menu');
+  }
   await userMenu(page, '布局设置');
   await page.getByRole('dialog', { name: '系统布局设置' }).waitFor();
   await expectNoFaults(desktop, 'settings drawer');

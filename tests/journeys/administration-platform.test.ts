@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 
@@ -93,7 +93,7 @@ describe('the administration of the platform', () => {
     await matrix.getByRole('columnheader', { name: '期刊与会议组' }).waitFor();
     const search = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '检索委托' }) });
     await expect.poll(() => search.locator('[data-held="true"]').count()).toBeGreaterThan(2);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await seriousFaultsInProof(page)).toEqual([]);
   });
 
   // Outside the proof the role above tells it of the dialog, form-dialog.test.tsx and conflict-rows.test.ts of its parts.
@@ -134,42 +134,45 @@ describe('the administration of the platform', () => {
     },
   );
 
-  test('§+ whoever runs the platform sees how it is, makes a backup and schedules the next ones', async ({
-    desktop,
-  }) => {
-    const { page } = desktop;
-    await desktop.enter('root');
-    await desktop.open('/platform/status');
-    await shownPage(page);
-    await page.getByText(/处要看$/).waitFor();
-    await page.getByText(/^连接 \d+ \/ \d+$/).waitFor();
-    const backups = page.getByRole('region', { name: '备份' });
-    await backups.getByText('还没有备份。').waitFor();
-    await page.getByRole('button', { name: '立即备份' }).click();
-    await backups.getByText('已校验').waitFor();
-    await backups.getByRole('checkbox', { name: '每天定时备份' }).check();
-    await backups.getByLabel('保留份数').fill('7');
-    await backups.getByRole('button', { name: /保\s?存/ }).click();
-    await desktop.sees('已保存');
-    expect(await seriousFaultsInProof(page)).toEqual([]);
-  });
+  // Outside the proof platform-status-page.test.tsx tells it of the page, operations.test.ts of the calls.
+  inProof(
+    '§+ whoever runs the platform sees how it is, makes a backup and schedules the next ones',
+    async ({ desktop }) => {
+      const { page } = desktop;
+      await desktop.enter('root');
+      await desktop.open('/platform/status');
+      await shownPage(page);
+      await page.getByText(/处要看$/).waitFor();
+      await page.getByText(/^连接 \d+ \/ \d+$/).waitFor();
+      const backups = page.getByRole('region', { name: '备份' });
+      await backups.getByText('还没有备份。').waitFor();
+      await page.getByRole('button', { name: '立即备份' }).click();
+      await backups.getByText('已校验').waitFor();
+      await backups.getByRole('checkbox', { name: '每天定时备份' }).check();
+      await backups.getByLabel('保留份数').fill('7');
+      await backups.getByRole('button', { name: /保\s?存/ }).click();
+      await desktop.sees('已保存');
+      expect(await seriousFaultsInProof(page)).toEqual([]);
+    },
+  );
 
-  test('§+ a session is ended from the list of those signed in, and its page hears of it', async ({
-    desktop,
-    visit,
-  }) => {
-    const reader = await visit();
-    await reader.enter('reader');
-    await reader.open('/dashboard');
-    await shownPage(reader.page);
-    await desktop.enter('admin');
-    await desktop.open('/system/session');
-    const panel = await shownPage(desktop.page);
-    await desktop.page.getByRole('searchbox', { name: '姓名、账号或地址' }).fill('reader');
-    await panel.getByText('1 人，1 个登录').waitFor();
-    await desktop.page.getByRole('button', { name: /^结束 .+ 的登录/ }).click();
-    await desktop.sees(/的这个登录已结束/);
-    await reader.arrives('/login');
-    expect(await seriousFaultsInProof(desktop.page)).toEqual([]);
-  });
+  // Outside the proof online-sessions.test.ts tells it of the calls, session.test.ts of the page that hears of it.
+  inProof(
+    '§+ a session is ended from the list of those signed in, and its page hears of it',
+    async ({ desktop, visit }) => {
+      const reader = await visit();
+      await reader.enter('reader');
+      await reader.open('/dashboard');
+      await shownPage(reader.page);
+      await desktop.enter('admin');
+      await desktop.open('/system/session');
+      const panel = await shownPage(desktop.page);
+      await desktop.page.getByRole('searchbox', { name: '姓名、账号或地址' }).fill('reader');
+      await panel.getByText('1 人，1 个登录').waitFor();
+      await desktop.page.getByRole('button', { name: /^结束 .+ 的登录/ }).click();
+      await desktop.sees(/的这个登录已结束/);
+      await reader.arrives('/login');
+      expect(await seriousFaultsInProof(desktop.page)).toEqual([]);
+    },
+  );
 });

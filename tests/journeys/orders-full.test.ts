@@ -17,7 +17,8 @@ type Step = readonly [role: Role, action: string, given: Given | undefined, appl
 
 /**
  * Outside the proof these are taken by the calls their buttons send, and the pages hear of them: orders-desk.test.ts
- * presses 受理, main-ways.test.ts 开始检索 and 完成初稿, review.test.ts 审核通过.
+ * presses 受理, main-ways.test.ts 开始检索 and 完成初稿, review.test.ts 审核通过; orders-money.test.ts answers the dialogs that
+ * ask for a reason.
  */
 const byCalls: Readonly<Record<string, readonly [Role, OrderAction, object]>> = process.env.PROOF
   ? {}
@@ -26,7 +27,11 @@ const byCalls: Readonly<Record<string, readonly [Role, OrderAction, object]>> = 
       开始检索: ['librarian', 'start', {}],
       完成初稿: ['librarian', 'finish-draft', {}],
       审核通过: ['reviewer', 'pass-review', {}],
+      驳回复审: ['rechecker', 'reject-recheck', { reason: '漏了一条 EI 收录' }],
       重新送复审: ['librarian', 'resubmit-recheck', {}],
+      复审通过: ['rechecker', 'pass-recheck', {}],
+      驳回签章: ['leader', 'reject-signature', { reason: '封面日期有误' }],
+      重新送签: ['rechecker', 'resubmit-signature', {}],
     };
 
 const steps: readonly Step[] = [

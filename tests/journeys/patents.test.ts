@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { checkDigitOf } from '#domain/patents/chinese-application-number.ts';
-import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
 import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
@@ -87,7 +87,7 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
   await page.keyboard.press('3');
   await desktop.sees('1c 1 篇都未公开：是区别特征。');
   await expect.poll(() => grid.textContent()).toContain('不破坏新颖性');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaultsInProof(page)).toEqual([]);
 
   // What the cells say becomes the report, which is finished, reviewed and sealed.
   await part(/^报告/);

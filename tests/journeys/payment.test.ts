@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
-import { openDesks } from '#tests/builders/orders/order-desk.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 
 const awaiting = async (platform: TestPlatform) => {
-  const desks = await openDesks(platform);
+  const desks = await desksOf(platform);
   const id = await desks.submitted();
   await desks.take('acceptor', id, 'accept', { amount: 18_600 });
   return { id, token: desks.tokens.reader };
@@ -37,7 +37,9 @@ test('§+ a reader pays an order by scanning, and the page sees the money come',
   await desktop.arrives(`/workOrder/workOrder?id=${id}`);
 });
 
-test('§+ a cancelled payment is said on the page and can be begun anew', async ({ desktop, platform }) => {
+// Outside the proof online-payment.test.ts tells it.
+const inProof = test.skipIf(!process.env.PROOF);
+inProof('§+ a cancelled payment is said on the page and can be begun anew', async ({ desktop, platform }) => {
   const { page, context } = desktop;
   const { id } = await awaiting(platform);
   await desktop.enter('reader');

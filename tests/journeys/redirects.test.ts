@@ -45,7 +45,7 @@ const hosts = [
 ] as const;
 
 describe('a visitor without a session', () => {
-  for (const [at, [host, rules]] of hosts.entries()) {
+  for (const [at, [host, rules]] of sampled([...hosts.entries()], 2)) {
     const sections = [...new Set(rules.map(([section]) => section))].join(' ');
     test(`${sections} at ${host ?? 'an unknown host'} comes to rest where the rules say`, async ({ visit }) => {
       const visitor = await visit({ host });
@@ -84,7 +84,7 @@ test('§2.3 doors are titled 登录 and 注册', async ({ desktop }) => {
 describe('a signed-in user', () => {
   test('§2.9 who visits a login path is sent home', async ({ desktop }) => {
     await desktop.enter('reader');
-    for (const path of sampled(['/login', '/cmu_login', '/loginAdmin', '/h5/login', '/sign_on'], 3)) {
+    for (const path of sampled(['/login', '/cmu_login', '/loginAdmin', '/h5/login', '/sign_on'], 5)) {
       await desktop.open(path);
       await desktop.arrives('/dashboard');
     }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
+import { seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 
 const own = '铜基单原子催化剂电还原二氧化碳的研究进展';
@@ -56,7 +56,7 @@ test('§+ a claim on somebody else’s work waits; a librarian refuses it with a
   await librarian.enter('librarian');
   await librarian.open('/resultsLibrary?tab=waiting');
   await librarian.page.getByRole('list', { name: '待核实的认领' }).getByText(title).waitFor();
-  expect(await seriousFaults(librarian.page)).toEqual([]);
+  expect(await seriousFaultsInProof(librarian.page)).toEqual([]);
   await librarian.page.getByRole('button', { name: /^不予认领：张三，/ }).click();
   const dialog = librarian.page.getByRole('dialog', { name: '不予认领：张三' });
   await dialog.getByLabel('原因').fill('作者中没有您');
