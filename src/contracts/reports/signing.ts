@@ -42,7 +42,14 @@ export const signingCalls = defineCalls({
     access: 'order.sign',
     data: z.object({
       certificate: z
-        .object({ subject: z.string(), notAfter: z.string(), selfMade: z.boolean(), expired: z.boolean() })
+        .object({
+          subject: z.string(),
+          notAfter: z.string(),
+          selfMade: z.boolean(),
+          expired: z.boolean(),
+          /** Whole days until it ends. */
+          daysLeft: z.number(),
+        })
         .nullable(),
       hasSeal: z.boolean(),
       secondFactor: z.boolean(),

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { turnOf } from '#domain/orders/whose-turn.ts';
+import { staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { markDone } from '../notifications/notification-store.ts';
@@ -43,6 +43,6 @@ export const tellTurn = async (
   else {
     const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
     const userIds = own ?? (await peopleWith(db, row.institution_id, permissionOf[party] ?? ''));
-    await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${next}` });
+    await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
   }
 };

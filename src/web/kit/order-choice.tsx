@@ -12,6 +12,7 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 
 interface OrderChoiceProps {
   service: Service;
@@ -41,6 +42,8 @@ const filterNames = ['tab', 'q'] as const;
 export const OrderChoice = ({ service, desk: deskKey, workbench, name, words, empty, about }: OrderChoiceProps) => {
   const { desk, pending, load: deskLoad } = useDesk(deskKey);
   const navigate = useNavigate();
+  // The tab was about an order while one was open.
+  useTabWords('');
   const [state, change] = useListState(filterNames);
   const workbenchOf = ({ id }: OrderLine): string => `${workbench}?id=${id}`;
   const columns: Column<OrderLine>[] = [

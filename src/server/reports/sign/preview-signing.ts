@@ -49,6 +49,7 @@ export const previewDownload = ({ bytes }: Sealed): Download =>
 /** What the leader must know before they sign. */
 export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
   const institutionId = actor.institutionId ?? -1;
+  const now = services.now();
   const certificate = await certificateInUse(db, institutionId);
   const settings = await signingSettingsOf(db, institutionId);
   const seal = await findSeal(db, { institution_id: institutionId, station_id: actor.stationId });
@@ -58,7 +59,8 @@ export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
           subject: certificate.subject,
           notAfter: certificate.not_after.toISOString(),
           selfMade: certificate.self_made,
-          expired: certificate.not_after <= services.now(),
+          expired: certificate.not_after <= now,
+          daysLeft: Math.max(0, Math.floor((certificate.not_after.getTime() - now.getTime()) / 86_400_000)),
         }
       : null,
     hasSeal: seal !== undefined,

@@ -330,7 +330,9 @@ test('§+ one who signs agrees afterwards to the standard layout; others may not
 test('§+ with LibreOffice, or with the shipped form, nothing is asked', async () => {
   const { publish } = await ownFormWaiting();
   platform.services.pdf.by = 'libreoffice';
-  expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(false);
+  const { data: desk } = await platform.call('GET /signing/desk', {}, leader);
+  expect([desk.standardLayout, desk.certificate?.expired]).toEqual([false, false]);
+  expect(desk.certificate?.daysLeft).toBeGreaterThan(300);
   platform.services.pdf.by = 'embedded';
   await publish(null);
   expect((await platform.call('GET /signing/desk', {}, leader)).data.standardLayout).toBe(false);

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { HonestBar } from './honest-bar.tsx';
@@ -50,6 +51,7 @@ const nextStep = ({ checks, closed }: OrderedCheck): string => {
 
 const Bench = ({ order }: { order: OrderedCheck }) => {
   const { data: overview } = useOverview();
+  useTabWords(order.number ?? '');
   useSimilarityTasks('similarity.check');
   const start = useAction(
     () => call('POST /similarity/orders/check', { body: { orderId: order.id, foldTraditional: true } }),

@@ -40,7 +40,11 @@ export const DrawnChart = ({ height, shown, optionOf }: DrawnChartProps) => {
     // The theme is an attribute of the page: colours are read anew.
     const themed = new MutationObserver(draw);
     themed.observe(document.documentElement, { attributes: true });
+    // Whoever follows the system has no such attribute.
+    const dusk = matchMedia('(prefers-color-scheme: dark)');
+    dusk.addEventListener('change', draw);
     return () => {
+      dusk.removeEventListener('change', draw);
       resized.disconnect();
       themed.disconnect();
       drawing.dispose();

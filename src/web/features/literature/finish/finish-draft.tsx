@@ -8,7 +8,8 @@ import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { dueWords } from '#domain/payments/due-words.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
-import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
+import { DraftMarks, ReportDrawing } from '#web/ui/document/report-drawing.ts';
+import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -19,12 +20,15 @@ import { OpenItems } from './open-items.tsx';
 import { useFinishing, useSending, useSentOrder, useSettling } from './use-finishing.ts';
 import './finish-draft.css';
 
-const Paper = ({ finishing }: { finishing: Finishing }) => {
+/** The draft as it would be sent, its gaps marked; the paper of the item in hand is framed and in sight. */
+const Paper = ({ finishing, framed }: { finishing: Finishing; framed: number | undefined }) => {
   const Drawing = use(ReportDrawing);
   return (
-    <Suspense fallback={<Skeleton rows={10} />}>
-      <Drawing data={finishing.report as ReportData} />
-    </Suspense>
+    <DraftMarks value={{ framed, dates: true, metrics: finishing.missingMetrics }}>
+      <Suspense fallback={<Skeleton rows={10} />}>
+        <Drawing data={finishing.report as ReportData} />
+      </Suspense>
+    </DraftMarks>
   );
 };
 
@@ -88,6 +92,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const counted = finishing?.openItems.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const asked = files.filter(asksPerson).length;
   const open = counted + asked + (finishing?.missingDates.length ?? 0);
+  const after = order?.stages.filter(({ state }) => state === 'next').map(({ label }) => label) ?? [];
   const item = finishing?.waiting[Math.min(at, finishing.waiting.length - 1)];
   const ready = offered && finishing !== undefined && finishing !== null && !sending.isPending && !settling.busy;
   const send = () => {
@@ -120,26 +125,39 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
         </p>
       </section>
     );
+  const head = (
+    <PageHead
+      title="完成初稿"
+      text={[number, applicantName, `${papers.length} 篇`, order?.until && `期限 ${order.until.day}`, order?.dueWords]
+        .filter(Boolean)
+        .join(' · ')}
+    >
+      <Button onClick={onBack}>回到工作台</Button>
+    </PageHead>
+  );
+  // Sent meanwhile, or handed on: there is nothing to finish.
+  if (!sending.isPending && (!board.editable || finishing === null))
+    return (
+      <>
+        {head}
+        <Empty title="没有可以完成的初稿" text={board.whyNot ?? '这份初稿已经发送，或委托已转走。'}>
+          <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+            看委托单
+          </Link>
+        </Empty>
+      </>
+    );
   return (
     <div className="finish">
-      <PageHead
-        title="完成初稿"
-        text={[number, applicantName, `${papers.length} 篇`, order?.until && `期限 ${order.until.day}`, order?.dueWords]
-          .filter(Boolean)
-          .join(' · ')}
-      >
-        <Button onClick={onBack}>回到工作台</Button>
-      </PageHead>
+      {head}
       <div className="finish-columns">
         <section className="finish-preview" aria-label="预览">
           <h2>
             预览 <small>改了右边，这里立刻变</small>
           </h2>
           <div>
-            {finishing === null ? (
-              <Note kind="warn">这份初稿已经发送，或委托已转走，没有可以完成的初稿。</Note>
-            ) : finishing ? (
-              <Paper finishing={finishing} />
+            {finishing ? (
+              <Paper finishing={finishing} framed={item?.paperNo} />
             ) : (
               <Skeleton load={load} rows={10} name="初稿" />
             )}
@@ -147,9 +165,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
         </section>
         <aside className="finish-panel" aria-label="发出前">
           <div className="cy-stack cy-gap-4 finish-scroll">
-            <h2>
-              发出前 <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>
-            </h2>
+            <h2>发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}</h2>
             {order && !offered && (
               <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
             )}
@@ -177,6 +193,11 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
                 onChange={({ target }) => setMessage(target.value)}
               />
             </div>
+            {after.length > 0 && (
+              <p className="cy-second">
+                <b>发出后</b> {after.join(' › ')}
+              </p>
+            )}
             {counted > 0 && (
               <div className="finish-words-field">
                 <b>为什么带着未定项发送</b> <small>审核人会看到</small>

@@ -55,6 +55,10 @@ export const OpenItems = (props: OpenItemsProps) => {
   const { waiting, openItems, missingDates, missingMetrics } = finishing;
   const counted = openItems.reduce((sum, { count }) => sum + count, 0);
   const further = counted - waiting.length;
+  // Two words of equal weight decide what waits; without any, the first thing left is the next thing to do.
+  const left = [further > 0 && 'further', files > 0 && 'files', missingDates.length > 0 && 'dates'];
+  const next = waiting.length === 0 && left.find(Boolean);
+  const typeOf = (what: string) => (what === next ? 'primary' : 'default');
   return (
     <ul className="finish-items" aria-label="发出前要看的">
       {waiting.map((item, place) => (
@@ -66,7 +70,9 @@ export const OpenItems = (props: OpenItemsProps) => {
             <b>另有 {further} 项未定</b>
             <small>{openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}</small>
           </p>
-          <Button onClick={onBack}>在工作台处理</Button>
+          <Button type={typeOf('further')} onClick={onBack}>
+            在工作台处理
+          </Button>
         </li>
       )}
       {files > 0 && (
@@ -75,7 +81,9 @@ export const OpenItems = (props: OpenItemsProps) => {
             <b>{files} 个导入的文件有判断不了的</b>
             <small>没有对上论文的题录，或没有写明的索引</small>
           </p>
-          <Button onClick={onBack}>去看这些文件</Button>
+          <Button type={typeOf('files')} onClick={onBack}>
+            去看这些文件
+          </Button>
         </li>
       )}
       {missingDates.length > 0 && (
@@ -84,7 +92,11 @@ export const OpenItems = (props: OpenItemsProps) => {
             <b>{missingDates.map(({ code }) => code).join('、')} 没有检索日期</b>
             <small>没有导入过它的文件；没有检出也要写明检索日期</small>
           </p>
-          <Button disabled={settling.busy || !board.editable} onClick={() => settling.dates.mutate(missingDates)}>
+          <Button
+            type={typeOf('dates')}
+            disabled={settling.busy || !board.editable}
+            onClick={() => settling.dates.mutate(missingDates)}
+          >
             填 {missingDates[0]!.proposal.slice(5)}
           </Button>
         </li>

@@ -30,6 +30,8 @@ interface ImportDeskProps {
   /** A sentence when nothing may be changed now. */
   closed?: string | null;
   autoFocus?: boolean;
+  /** Another button of the screen is the next thing to do. */
+  plain?: boolean;
   onEnded?: () => void;
   /** Above the drop zone. */
   children?: ReactNode;
@@ -83,6 +85,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
         text="把各数据库导出的文件拖到这里，可一次拖入多个；格式与数据库会自动识别。"
         autoFocus={props.autoFocus ?? false}
         disabled={closed !== null}
+        plain={props.plain ?? false}
         onFiles={(files) => add(files, { orderId, ...wish })}
       />
       {(uploads.length > 0 || now.length > 0) && (

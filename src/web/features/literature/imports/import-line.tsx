@@ -64,6 +64,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
       )}
       {may.undo && !failed && state !== 'cancelled' && !closed && (
         <Button
+          type="text"
           danger
           aria-label={`撤销导入 ${name}`}
           disabled={actions.undo.isPending}

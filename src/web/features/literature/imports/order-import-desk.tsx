@@ -13,11 +13,14 @@ interface OrderImportDeskProps {
   wish?: Omit<UploadWish, 'orderId'>;
   saidOf?: (view: ImportView) => string;
   autoFocus?: boolean;
+  /** Another button of the screen is the next thing to do. */
+  plain?: boolean;
   children?: ReactNode;
 }
 
 /** Exports dropped for an order: each file is assigned by its content, and what nobody can tell from it is asked. */
-export const OrderImportDesk = ({ board, wish, saidOf, autoFocus = false, children }: OrderImportDeskProps) => {
+export const OrderImportDesk = (props: OrderImportDeskProps) => {
+  const { board, wish, saidOf, autoFocus = false, plain = false, children } = props;
   const { orderId, papers, editable, whyNot } = board;
   const refresh = useWorkbenchRefresh(orderId);
   const placing = usePlacing(orderId);
@@ -28,7 +31,7 @@ export const OrderImportDesk = ({ board, wish, saidOf, autoFocus = false, childr
       orderId={orderId}
       {...(wish && { wish })}
       {...(saidOf && { saidOf })}
-      autoFocus={autoFocus}
+      {...{ autoFocus, plain }}
       closed={editable ? null : (whyNot ?? '现在不能修改')}
       onEnded={() => void refresh()}
       placeOf={({ id }) => {

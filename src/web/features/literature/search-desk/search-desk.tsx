@@ -215,7 +215,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
             </Note>
           )}
           {byHand.length > 0 && <Note kind="warn">{byHand.join('、')} 没有检索式写法，请在其网站上手工检索。</Note>}
-          <OrderImportDesk board={board} />
+          <OrderImportDesk board={board} plain={next?.site.name === site.name} />
         </div>
       </div>
     </Dialog>

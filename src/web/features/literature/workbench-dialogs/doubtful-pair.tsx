@@ -68,14 +68,14 @@ export const DoubtfulPair = ({ pair, editable, busy, keyed, onChange }: Doubtful
               aria-label={`是同一文献，合并${keyed ? ' 1' : ''}：${a.title}`}
               onClick={() => onChange(pairChange('merge', pair))}
             >
-              是同一文献，合并{keyed && <kbd> 1</kbd>}
+              是同一文献，合并 {keyed && <kbd>1</kbd>}
             </Button>
             <Button
               disabled={busy}
               aria-label={`不是同一文献${keyed ? ' 2' : ''}：${a.title}`}
               onClick={() => onChange(pairChange('apart', pair))}
             >
-              不是同一文献{keyed && <kbd> 2</kbd>}
+              不是同一文献 {keyed && <kbd>2</kbd>}
             </Button>
           </span>
         )}

@@ -68,7 +68,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
               aria-keyshortcuts={keyed ? '1' : undefined}
               onClick={() => onDecide('accept')}
             >
-              是引用{keyed && <kbd> 1</kbd>}
+              是引用 {keyed && <kbd>1</kbd>}
             </Button>
             <Button
               disabled={busy}
@@ -76,7 +76,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
               aria-keyshortcuts={keyed ? '2' : undefined}
               onClick={() => onDecide('reject')}
             >
-              不是引用{keyed && <kbd> 2</kbd>}
+              不是引用 {keyed && <kbd>2</kbd>}
             </Button>
           </span>
         )}

@@ -5,6 +5,7 @@ import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ConclusionStep } from './conclusion-step.tsx';
 import { GridStep } from './grid-step.tsx';
@@ -94,6 +95,7 @@ const views = {
 /** One project from its points to the report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
+  useTabWords(project?.number ?? '');
   const client = useQueryClient();
   const [params, setParams] = useAddressQuery();
   const earlier = useSimilar(orderId)?.projects ?? [];

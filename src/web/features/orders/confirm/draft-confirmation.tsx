@@ -6,7 +6,7 @@ import { placeLabel } from '#domain/reports/review/review-place.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { ReviewPaper } from '../review/review-paper.tsx';
+import { pinOf, ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
 import type { ActGiven } from '../view/use-order.ts';
 import { type Confirmation, type Pin, useConfirmation, useObjecting } from './use-confirmation.ts';
@@ -60,6 +60,9 @@ const Pins = ({
     {pins.map(({ place, label, text }, at) => (
       <li key={`${place} ${text}`}>
         <button type="button" className="order-link" onClick={() => onOpen(place)}>
+          <span className="review-pin" aria-hidden>
+            {pinOf(new Set(pins.map((one) => one.place)), place)}
+          </span>{' '}
           {label}
         </button>
         <p>{text}</p>

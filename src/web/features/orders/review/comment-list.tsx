@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReviewComment } from '#contracts/reports/review.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { pinOf } from './review-paper.tsx';
 import type { Judging } from './use-review.ts';
 import './review.css';
 
@@ -32,14 +33,24 @@ interface CommentListProps {
   comments: readonly ReviewComment[];
   judging: Judging;
   onOpen?: (place: string) => void;
+  /** Places with open comments: each card has the number of its pin on the paper. */
+  pinned?: ReadonlySet<string>;
 }
 
+const Pin = ({ comment, pinned }: { comment: ReviewComment; pinned: ReadonlySet<string> | undefined }) =>
+  pinned?.has(comment.place) && comment.closed === null ? (
+    <span className="review-pin" aria-hidden>
+      {pinOf(pinned, comment.place)}
+    </span>
+  ) : null;
+
 /** Comments with their answers; who may answers or ticks off. */
-export const CommentList = ({ comments, judging, onOpen }: CommentListProps) => (
+export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListProps) => (
   <ol className="cy-stack cy-gap-3 review-comments" aria-label="审核意见">
     {comments.map((comment) => (
       <li key={comment.id} data-closed={comment.closed !== null || undefined}>
         <div className="cy-flow review-comment-head">
+          <Pin {...{ comment, pinned }} />
           {onOpen ? (
             <button type="button" onClick={() => onOpen(comment.place)}>
               {comment.placeName}

@@ -109,13 +109,16 @@ interface EvidencePanelProps {
   /** Its number among all places. */
   number: number;
   judging: Judging;
+  /** Places with open comments. */
+  pinned: ReadonlySet<string>;
   box: Ref<HTMLTextAreaElement>;
   panel: Ref<HTMLElement>;
   onStep: (by: 1 | -1) => void;
 }
 
 /** What one place rests on: its arithmetic, its records, what was said about it. */
-export const EvidencePanel = ({ review, place, number, judging, box, panel, onStep }: EvidencePanelProps) => {
+export const EvidencePanel = (props: EvidencePanelProps) => {
+  const { review, place, number, judging, pinned, box, panel, onStep } = props;
   const { data, load } = usePlaceEvidence(review, place.key);
   const about = review.comments.filter((comment) => comment.place === place.key);
   return (
@@ -152,7 +155,7 @@ export const EvidencePanel = ({ review, place, number, judging, box, panel, onSt
         {place.gap && <Note kind="danger">{place.gap}</Note>}
         {place.checkedBy.length > 0 && <p className="cy-soft">已核：{place.checkedBy.join('、')}</p>}
         {data ? <Lists key={data.key} evidence={data} /> : <Skeleton load={load} rows={4} name="出处" />}
-        {about.length > 0 && <CommentList comments={about} judging={judging} />}
+        {about.length > 0 && <CommentList comments={about} {...{ judging, pinned }} />}
       </div>
       {review.may.comment && <CommentBox key={place.key} {...{ place, review, judging, box }} />}
     </section>

@@ -137,13 +137,14 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
               number={review.places.indexOf(current) + 1}
               onStep={step}
               place={current}
+              pinned={walk.commented}
               {...{ review, judging, box, panel }}
             />
           )}
           {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
             <section className="cy-stack cy-gap-3 review-remarks" aria-label="意见">
               <h2>意见 {review.comments.length} 条</h2>
-              <CommentList comments={review.comments} judging={judging} onOpen={walk.open} />
+              <CommentList comments={review.comments} judging={judging} onOpen={walk.open} pinned={walk.commented} />
             </section>
           )}
         </div>

@@ -30,6 +30,9 @@ interface PaperState {
 
 const PaperContext = createContext<PaperState | undefined>(undefined);
 
+/** The number of a comment on the paper's edge and on its card: places in the order they were spoken about. */
+export const pinOf = (commented: ReadonlySet<string>, place: string): number => [...commented].indexOf(place) + 1;
+
 const stateOf = (place: PlaceOnPaper, commented: boolean): string => {
   if (commented) return 'commented';
   if (place.checked === undefined) return 'plain';
@@ -50,8 +53,12 @@ const Place = ({ at, children, block = false }: { at: string; children?: ReactNo
   const self = useRef<HTMLButtonElement>(null);
   const place = state?.places.get(at);
   const chosen = state?.current === at;
+  const drawn = useRef(false);
   useEffect(() => {
-    if (chosen) self.current?.scrollIntoView({ block: 'nearest' });
+    // A phone shows the page from its top: there the paper stands below the evidence.
+    const opens = !drawn.current && matchMedia('(width < 1000px)').matches;
+    drawn.current = true;
+    if (chosen && !opens) self.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   if (!state || !place) return <>{children}</>;
   const look = stateOf(place, state.commented.has(at));
@@ -70,6 +77,11 @@ const Place = ({ at, children, block = false }: { at: string; children?: ReactNo
     >
       {children ?? place.value}
       {look === 'checked' && <sup aria-hidden>✓</sup>}
+      {look === 'commented' && (
+        <span className="review-pin" aria-hidden>
+          {pinOf(state.commented, at)}
+        </span>
+      )}
     </button>
   );
 };

@@ -29,7 +29,7 @@ beforeEach(() => {
     }));
   }
   answer('GET /signing/desk', () => ({
-    certificate: { subject: 'CN=示范大学', notAfter: '2030-01-01T00:00:00Z', expired: false },
+    certificate: { subject: 'CN=示范大学', notAfter: '2030-01-01T00:00:00Z', expired: false, daysLeft: 900 },
     hasSeal: true,
     straddlingSeal: false,
     timestamps: false,
@@ -99,4 +99,36 @@ test('§+ 上一份 and 下一份, or K and J, walk the queue; each report bring
   expect(within(dialog).getByRole('button', { name: '下一份' })).toBeDisabled();
   await user.keyboard('k');
   expect(await within(dialog).findByText('签章 C2026-0001')).toBeInTheDocument();
+});
+
+const certificateWith = (expired: boolean, daysLeft: number) =>
+  answer('GET /signing/desk', () => ({
+    certificate: { subject: 'CN=示范大学', notAfter: '2026-12-02T00:00:00Z', expired, daysLeft },
+    hasSeal: true,
+    straddlingSeal: false,
+    timestamps: false,
+    secondFactor: false,
+    email: '',
+    standardLayout: false,
+  }));
+
+test('§+ a certificate about to end says in how many days', async () => {
+  certificateWith(false, 16);
+  open();
+  expect(await screen.findByText(/证书还有 16 天到期，到期后不能再签章/)).toBeInTheDocument();
+});
+
+test('§+ a certificate that has ended says that nothing can be signed', async () => {
+  certificateWith(true, 0);
+  open();
+  expect(await screen.findByText(/证书已过期，现在不能签章/)).toBeInTheDocument();
+  expect(screen.queryByText(/天到期/)).toBeNull();
+});
+
+test('§+ each key of the desk is printed on its button', async () => {
+  open();
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('第 1 / 2 份');
+  const printed = [...dialog.querySelectorAll('button kbd')].map((key) => key.textContent);
+  expect(printed).toEqual(['K', 'J', 'Ctrl ↵']);
 });

@@ -59,6 +59,28 @@ const saidOf = (list: SigningOutcomes['list']): boolean => {
   return one?.ok === true;
 };
 
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+
+/** Keys of the desk; single letters rest while a field has the caret, all of them while a question lies over the desk. */
+const useDeskKeys = (acts: Readonly<Record<string, () => void>>): void => {
+  const latest = useRef(acts);
+  latest.current = acts;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = event.ctrlKey || event.metaKey;
+      if (event.altKey || (!command && typing(event.target))) return;
+      const act = latest.current[`${command ? 'ctrl ' : ''}${event.key.toLowerCase()}`];
+      if (!act || document.querySelectorAll('[role="dialog"]').length > 1) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
+  }, []);
+};
+
 const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   const preview = useSealPreview(shown);
   const form = useSigningForm([shown], preview, (list) => {
@@ -72,6 +94,8 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   });
   const waits = order.actions.some(({ action }) => action === 'sign');
   const changed = waits && order.contentHash !== shown.contentHash;
+  const may = form.ready && !changed && !form.busy;
+  useDeskKeys({ 'ctrl enter': () => may && form.submit() });
   return (
     <div className="signing" data-single>
       <div className="signing-preview">
@@ -88,8 +112,9 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
             disabled={!form.ready || changed}
             loading={form.busy}
             onClick={form.submit}
+            aria-keyshortcuts="Control+Enter"
           >
-            {hasNext ? '签章，看下一份' : '签章'}
+            {hasNext ? '签章，看下一份' : '签章'} <kbd aria-hidden>Ctrl ↵</kbd>
           </Button>
         )}
         <div className="signing-others">
@@ -100,27 +125,6 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
       </div>
     </div>
   );
-};
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
-
-/** J and K walk the queue while no field has the caret. */
-const useQueueKeys = (onStep: (by: 1 | -1) => void): void => {
-  const latest = useRef(onStep);
-  latest.current = onStep;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if ((key !== 'j' && key !== 'k') || event.ctrlKey || event.metaKey || event.altKey || typing(event.target))
-        return;
-      event.preventDefault();
-      event.stopPropagation();
-      latest.current(key === 'j' ? 1 : -1);
-    };
-    document.addEventListener('keydown', press, true);
-    return () => document.removeEventListener('keydown', press, true);
-  }, []);
 };
 
 /** Holds on to the first answer: what the leader was shown is what is signed. */
@@ -168,7 +172,7 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
   const { id, at, count, queue, onward, step } = useQueue(first.id, onClose);
   const { order, load, shown } = useShown(id);
   const later = useCallback(() => step(1), [step]);
-  useQueueKeys(step);
+  useDeskKeys({ j: () => step(1), k: () => step(-1) });
   const number = order?.number ?? queue?.[at]?.number ?? '';
   return (
     <Dialog
@@ -182,10 +186,10 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
             <span className="signing-walk">
               {at >= 0 && `第 ${at + 1} / ${count} 份`}
               <Button disabled={at <= 0} onClick={() => step(-1)} aria-keyshortcuts="K">
-                上一份
+                上一份 <kbd aria-hidden>K</kbd>
               </Button>
               <Button disabled={at < 0 || at >= count - 1} onClick={() => step(1)} aria-keyshortcuts="J">
-                下一份
+                下一份 <kbd aria-hidden>J</kbd>
               </Button>
             </span>
           )}

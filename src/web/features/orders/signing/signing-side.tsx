@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { expiringDays } from '#domain/findings/finding-kinds.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -26,7 +27,10 @@ const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['
   return (
     <>
       {!certificate && <Note kind="warn">本单位还没有签章证书，请管理员先上传。</Note>}
-      {certificate?.expired && <Note kind="danger">签章证书已过期，请管理员更换。</Note>}
+      {certificate?.expired && <Note kind="danger">签章证书已过期，现在不能签章，请管理员更换。</Note>}
+      {certificate && !certificate.expired && certificate.daysLeft <= expiringDays && (
+        <Note kind="warn">证书还有 {certificate.daysLeft} 天到期，到期后不能再签章。已提醒管理员。</Note>
+      )}
       {certificate && (
         <p className="signing-hint">
           证书：{certificateName(certificate.subject)}，有效期至 {formatDay(certificate.notAfter)}
@@ -80,7 +84,11 @@ export const useSigningForm = (
   const { busy, fault, sign } = useSign(orders, onOutcomes);
   // Nobody signs what they have not been shown.
   const unseen = orders.length === 1 && !preview.shown;
-  const missing = unseen || (way === 'hand' && !handwriting) || (desk?.secondFactor === true && code.trim() === '');
+  const missing =
+    unseen ||
+    desk?.certificate?.expired === true ||
+    (way === 'hand' && !handwriting) ||
+    (desk?.secondFactor === true && code.trim() === '');
   return {
     desk,
     load,

@@ -174,7 +174,9 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
             </span>
           )}
           {!closed && (
-            <Button onClick={() => setSplitting(true)}>{chart.claims.length > 0 ? '改拆分' : '填写权利要求'}</Button>
+            <Button type={claim ? 'default' : 'primary'} onClick={() => setSplitting(true)}>
+              {chart.claims.length > 0 ? '改拆分' : '填写权利要求'}
+            </Button>
           )}
           {!closed && claim && (
             <Button type="primary" onClick={() => setOpened('new')}>

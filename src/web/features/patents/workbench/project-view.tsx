@@ -5,6 +5,7 @@ import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ChartView } from './chart-view.tsx';
 import { FamilyView } from './family-view.tsx';
@@ -50,6 +51,7 @@ const firstPart = ({ kind, counts }: PatentProject): PatentPart => {
 /** One patent order from its files to its report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
+  useTabWords(project?.number ?? '');
   const [params, setParams] = useAddressQuery();
   if (!project) return <Skeleton load={load} rows={6} />;
   const part = partNames.find((name) => name === params.get('part')) ?? firstPart(project);

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { inclusionLabel, metricWords } from '#domain/reports/paper-lines.ts';
 import type { ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import { DraftMarks } from '#web/ui/document/report-drawing.ts';
 import { Part } from './part.tsx';
 import { type Column, Columns } from './report-table.tsx';
 
@@ -23,6 +25,24 @@ const lines = (list: readonly string[], none: string) =>
 
 const included: Column<ReportPaper> = { title: '收录', cell: (one) => lines(inclusionWords(one), '未见收录') };
 
+const Metrics = ({ paper: { place: at, metrics } }: { paper: ReportPaper }) => {
+  const lacking = use(DraftMarks).metrics.filter(({ papers }) => papers.includes(at));
+  return (
+    <>
+      {(metrics.length > 0 || lacking.length === 0) &&
+        lines(
+          metrics.map((one) => metricWords(one)),
+          '—',
+        )}
+      {lacking.map(({ metric }) => (
+        <div key={metric}>
+          <mark>{metric}待补</mark>
+        </div>
+      ))}
+    </>
+  );
+};
+
 /** 表 1 */
 export const InclusionTable = ({ data }: { data: ReportData }) => (
   <Part title={`论文收录情况（${data.totals.papers} 篇，收录 ${data.totals.included} 篇）`}>
@@ -45,11 +65,7 @@ export const InclusionTable = ({ data }: { data: ReportData }) => (
           ? [
               {
                 title: '期刊指标',
-                cell: (one: ReportPaper) =>
-                  lines(
-                    one.metrics.map((metric) => metricWords(metric)),
-                    '—',
-                  ),
+                cell: (one: ReportPaper) => <Metrics paper={one} />,
               },
             ]
           : []),

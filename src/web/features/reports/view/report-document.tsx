@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { DraftMarks } from '#web/ui/document/report-drawing.ts';
 import { FactLines } from '#web/ui/value/fact.tsx';
 import { CitationTable, CitingLists } from './citation-parts.tsx';
 import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
@@ -52,21 +53,25 @@ const Facts = ({ data }: { data: ReportData }) => (
   </dl>
 );
 
-const Databases = ({ data }: { data: ReportData }) => (
-  <Part title="检索数据库">
-    <ul className="cy-stack rd-databases">
-      {data.databases.map(({ id, code, statement, name, range, searchedOn }) => (
-        <li key={id}>
-          <b>{code}</b>
-          <span>{statement || name}</span>
-          <small>
-            {[range && `时间范围 ${range}`, searchedOn && `检索于 ${searchedOn}`].filter(Boolean).join(' · ')}
-          </small>
-        </li>
-      ))}
-    </ul>
-  </Part>
-);
+const Databases = ({ data }: { data: ReportData }) => {
+  const { dates } = use(DraftMarks);
+  return (
+    <Part title="检索数据库">
+      <ul className="cy-stack rd-databases">
+        {data.databases.map(({ id, code, statement, name, range, searchedOn }) => (
+          <li key={id}>
+            <b>{code}</b>
+            <span>{statement || name}</span>
+            <small>
+              {[range && `时间范围 ${range}`, searchedOn && `检索于 ${searchedOn}`].filter(Boolean).join(' · ')}
+              {dates && !searchedOn && <mark>检索日期未填</mark>}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+};
 
 const Conclusion = ({ data }: { data: ReportData }) => (
   <Part title="检索结论">

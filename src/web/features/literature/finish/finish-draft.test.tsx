@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { demoReport } from '#domain/reports/demo-report.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { FinishDraft } from './finish-draft.tsx';
+
+const orderId = '00000000-0000-4000-8000-000000000021';
+
+const board = (more: Partial<Board> = {}): Board =>
+  ({
+    orderId,
+    number: 'C2026-0134',
+    applicantName: '张三',
+    version: 3,
+    papers: [],
+    editable: true,
+    whyNot: null,
+    ...more,
+  }) as unknown as Board;
+
+beforeEach(() => {
+  answer(`GET /orders/${orderId}`, () => ({
+    version: 3,
+    until: null,
+    dueWords: '',
+    actions: [{ action: 'finish-draft' }],
+    stages: [
+      { key: 'search', label: '检索', state: 'now', on: null },
+      { key: 'review', label: '审核', state: 'next', on: null },
+      { key: 'sign', label: '签章', state: 'next', on: null },
+    ],
+  }));
+  answer(`GET /citations/orders/${orderId}/files`, () => ({ list: [] }));
+});
+
+const finishing = (more: object = {}) => ({
+  report: demoReport({ papers: 1, citations: 2 }),
+  waiting: [],
+  missingDates: [],
+  missingMetrics: [],
+  contentHash: 'a'.repeat(64),
+  conclusion: [],
+  attached: [],
+  openItems: [],
+  fee: null,
+  changes: null,
+  ...more,
+});
+
+const open = (of: Board) => draw(<FinishDraft board={of} onBack={() => undefined} />);
+
+test('§+ a draft that cannot be finished any more says why, and nothing seems to be loading', async () => {
+  open(board({ editable: false, whyNot: '委托不在检索馆员手中，检索结果不能改动' }));
+  expect(await screen.findByText('没有可以完成的初稿')).toBeInTheDocument();
+  expect(screen.getByText('委托不在检索馆员手中，检索结果不能改动')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '看委托单' })).toBeInTheDocument();
+  expect(screen.queryByText('加载中…')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^发送初稿/ })).toBeNull();
+  expect(askedFor(`GET /reports/finishing/${orderId}`)).toEqual([]);
+});
+
+test('§+ what is left to settle is the one primary button; sending is it once all is settled', async () => {
+  const missingDates = [{ database: 18, code: 'CSCD', proposal: '2026-11-12' }];
+  answer(`GET /reports/finishing/${orderId}`, () => finishing({ missingDates }));
+  const { container, unmount } = open(board());
+  const panel = within(await screen.findByRole('complementary', { name: '发出前' }));
+  expect(await panel.findByRole('button', { name: '填 11-12' })).toHaveClass('ant-btn-primary');
+  expect(panel.getByText('审核 › 签章')).toBeInTheDocument();
+  expect(container.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
+  unmount();
+  answer(`GET /reports/finishing/${orderId}`, () => finishing());
+  const settled = open(board());
+  expect(await screen.findByRole('button', { name: /^发送初稿/ })).toHaveClass('ant-btn-primary');
+  expect(settled.container.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
+});
