@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { type TestAPI, test } from 'vitest';
 
 /** A long form: `npm run proof` runs it; in `npm test` quicker ones of the same file or its neighbours stand for it. */
-export const proofTest = test.runIf(process.env.PROOF);
+export const proofTest: TestAPI = test.runIf(process.env.PROOF);
