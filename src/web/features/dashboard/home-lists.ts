@@ -6,6 +6,9 @@ import { type HomeDuty, homeDuty } from './home-duty.ts';
 
 const mostReports = 3;
 
+/** How soon a report's file is looked for again while it is being made, in milliseconds. */
+const makingPause = 5_000;
+
 export type HomeOrders = NonNullable<ReturnType<typeof useHomeOrders>['data']>;
 
 /** All that the card of orders shows comes with one call. */
@@ -14,6 +17,7 @@ export const useHomeOrders = (enabled = true) =>
     queryKey: [ordersKey, 'home'],
     queryFn: () => call('GET /orders/home', { quiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.sealed && !state.data.sealed.file ? makingPause : false),
     enabled,
   });
 

@@ -65,7 +65,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
             内部备注
           </Checkbox>
         )}
-        <Button type="primary" loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
+        <Button loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
           {internal ? '写备注' : '发送'}
         </Button>
       </div>
