@@ -2,7 +2,6 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { reportsKey } from '#web/api/calls/reports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { type HomeDuty, homeDuty } from './home-duty.ts';
 
 const mostReports = 3;
 
@@ -28,8 +27,3 @@ export const useHomeReports = (enabled = true) =>
       call('POST /reports/list', { body: { page: 1, limit: mostReports, states: ['frozen'] }, quiet: true }),
     enabled,
   });
-
-export const useHomeDuty = (begins: boolean): HomeDuty => {
-  const { data } = useHomeOrders(begins);
-  return homeDuty({ begins, sealed: data?.sealed ?? null, mine: data?.mine.list ?? [] });
-};
