@@ -153,6 +153,15 @@ export const orderView = orderLine.extend({
       code: z.string(),
       verificationUrl: z.string(),
       issuedOn: z.string(),
+      /** As the report prints them. */
+      title: z.string(),
+      client: z.string(),
+      unit: z.string(),
+      signedBy: z.string(),
+      /** Its first three concluding sentences; empty where staff wrote the report themselves. */
+      conclusion: z.string(),
+      /** The files are still being drawn and sealed. */
+      making: z.boolean(),
       files: z.array(
         z.object({
           kind: z.enum(['sealed', 'pdf', 'docx', 'xlsx']),

@@ -30,7 +30,7 @@ export type OrderOutlook = z.output<typeof outlook>;
 
 const homePart = z.object({ list: z.array(orderLine), total: z.number() });
 
-/** A report of the last days, with the one file that matters. */
+/** A report of the last days, with the one file that matters; null while it is being made. */
 const sealedReport = z.object({
   id: z.string(),
   number: z.string(),
@@ -39,7 +39,7 @@ const sealedReport = z.object({
   orderNumber: z.string().nullable(),
   serviceName: z.string(),
   summary: z.string(),
-  file: z.object({ id: z.string(), name: z.string(), sealed: z.boolean() }),
+  file: z.object({ id: z.string(), name: z.string(), sealed: z.boolean() }).nullable(),
 });
 export type SealedReport = z.output<typeof sealedReport>;
 

@@ -4,6 +4,7 @@ import { boughtModules } from '#domain/navigation/work-types.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { endSessions } from '#tests/builders/journeys/journey-rows.ts';
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
+import { mostShift, watchShifts } from '#tests/builders/journeys/journey-shifts.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { desksOf } from '#tests/builders/orders/order-desk.ts';
 import { sampled } from '#tests/builders/sampled.ts';
@@ -106,19 +107,6 @@ inProof('§+ an applicant gets the sealed PDF from home with at most two clicks'
   expect(await actions()).toBeLessThanOrEqual(2);
 });
 
-/** What moved on the page so far, as the browser counts it. */
-const watchShifts = async (page: Page) => {
-  await page.addInitScript(() => {
-    const sum = { value: 0 };
-    Object.assign(window, { shifted: sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) sum.value += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: { value: number } }).shifted.value);
-};
-
 test('§+ home shows its first content after one data call, and nothing of it moves', async ({ desktop }) => {
   const { page } = desktop;
   await desktop.enter('reader');
@@ -149,7 +137,7 @@ test.for(sampled(steady, 4, 3))('§+ nothing moves while %s loads', async (path,
   await desktop.open(path);
   await shownPage(page);
   await page.waitForLoadState('networkidle');
-  expect(await shifts()).toBeLessThanOrEqual(0.02);
+  expect(await shifts()).toBeLessThanOrEqual(mostShift);
 });
 
 test('§+ who signs in after an expiry is back where they were, with the query and what they typed', async ({

@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import { countActions } from '#tests/builders/journeys/journey-actions.ts';
 import { act, expectStatus, type Given, openOrder } from '#tests/builders/journeys/journey-orders.ts';
+import { mostShift, watchShifts } from '#tests/builders/journeys/journey-shifts.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
 import { citationForm, desksOf } from '#tests/builders/orders/order-desk.ts';
@@ -79,13 +80,15 @@ const sendDraft = async ({ page }: Visitor): Promise<void> => {
 const downloadSealed = async (reader: Visitor): Promise<Buffer> => {
   const { page } = reader;
   await page.getByRole('button', { name: '下载签章报告（PDF）' }).waitFor({ timeout: 120_000 });
+  const shifts = await watchShifts(page);
   await reader.open('/dashboard');
+  await page.getByRole('button', { name: '下载签章报告', exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  // The newest report stands above everything else, and nothing gives way to it.
+  expect(await shifts()).toBeLessThanOrEqual(mostShift);
   const actions = await countActions(reader);
   const saved = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^下载报告 / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: '下载签章报告', exact: true }).click();
   const bytes = await readFile(await (await saved).path());
   expect(await actions()).toBeLessThanOrEqual(2);
   return bytes;

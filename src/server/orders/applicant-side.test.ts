@@ -17,6 +17,8 @@ afterAll(() => platform.stop());
 
 const view = async (id: string, part: 'reader' | 'acceptor' = 'reader') =>
   (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part])).data;
+const home = async (part: 'reader' | 'rechecker' = 'reader') =>
+  (await platform.call('GET /orders/home', {}, desks.tokens[part])).data;
 const outlook = async (id: string) =>
   (await platform.call('GET /orders/:id/outlook', { params: { id } }, desks.tokens.reader)).data;
 
@@ -151,6 +153,15 @@ describe('money', () => {
     expect(waived.entries.at(-1)).toMatchObject({ label: '减免', reason: '馆长批准免收' });
   });
 
+  test('§+ home tells of a sealed report while its file is still being made, and of none that is not paid for', async () => {
+    const id = await signedUnpaid();
+    expect((await home()).sealed?.orderId).not.toBe(id);
+    await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
+    // No worker runs here: nobody draws the file.
+    expect((await home()).sealed).toMatchObject({ orderId: id, number: expect.stringMatching(/^\d{8}$/), file: null });
+    expect((await view(id)).report).toMatchObject({ making: true, files: [] });
+  });
+
   test('§+ calling off further work on an issued report waives what that work would have cost', async () => {
     const id = await signedUnpaid();
     await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
@@ -245,11 +256,10 @@ describe('invoices of the tax office', () => {
 });
 
 test('§+ home parts what waits for the applicant from what others have, and says how far that is', async () => {
-  const home = async () => (await platform.call('GET /orders/home', {}, desks.tokens.reader)).data;
   const before = await home();
   const [waiting, going] = [await desks.submitted(), await desks.submitted()];
   await desks.take('acceptor', waiting, 'accept', { amount: 10_000 });
-  const { mine, running, sealed } = await home();
+  const { mine, running } = await home();
   expect([mine.total, running.total]).toEqual([before.mine.total + 1, before.running.total + 1]);
   expect(running.list.map(({ id }) => id)).not.toContain(waiting);
   expect(running.list[0]).toMatchObject({ id: going, yourTurn: false });
@@ -258,6 +268,6 @@ test('§+ home parts what waits for the applicant from what others have, and say
     ['受理', 'now'],
     ['缴费', 'next'],
   ]);
-  // Nothing was sealed: there is no news.
-  expect(sealed).toBeNull();
+  // Nothing was ever sealed for them: there is no news.
+  expect((await home('rechecker')).sealed).toBeNull();
 });

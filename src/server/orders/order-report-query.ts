@@ -7,6 +7,9 @@ import { allWhere } from '../db/rows.ts';
 import type { ReleasedFile } from './order-parts.ts';
 import type { OrderRow } from './order-store.ts';
 
+/** One value of the report, as text. */
+const said = sql<string | null>;
+
 const kindOrder = ['sealed', 'pdf', 'docx', 'xlsx'] as const;
 
 /** The report in force with those of its files that this reader gets as they are; null while there is none. */
@@ -17,23 +20,41 @@ export const issuedReportOf = async (
 ): Promise<OrderView['report']> => {
   const report = await db.first(
     kysely
-      .selectFrom('reports')
-      .select(['id', 'number', 'code', 'frozen_at'])
-      .select(sql<string | null>`data -> 'verification' ->> 'url'`.as('url'))
-      .where('order_id', '=', row.id)
-      .where('state', 'in', ['frozen', 'under-objection'])
-      .orderBy('version', 'desc')
+      .selectFrom('reports as r')
+      .leftJoin('tasks as t', 't.id', 'r.task_id')
+      .select(['r.id', 'r.number', 'r.code', 'r.frozen_at', 'r.wanted_at', 't.state as task_state'])
+      .select([
+        said`r.data -> 'verification' ->> 'url'`.as('url'),
+        said`r.data ->> 'title'`.as('title'),
+        said`r.data -> 'client' ->> 'name'`.as('client'),
+        said`coalesce(nullif(r.data -> 'client' ->> 'department', ''), r.data -> 'client' ->> 'unit')`.as('unit'),
+        said`r.data -> 'people' ->> 'signer'`.as('signer'),
+        said`case r.source when 'made' then concat(
+          r.data -> 'conclusion' ->> 0, r.data -> 'conclusion' ->> 1, r.data -> 'conclusion' ->> 2) end`.as(
+          'conclusion',
+        ),
+      ])
+      .where('r.order_id', '=', row.id)
+      .where('r.state', 'in', ['frozen', 'under-objection'])
+      .orderBy('r.version', 'desc')
       .limit(1),
   );
   if (!report) return null;
   const drawn = await allWhere(db, 'report_files', { report_id: report.id }, ['kind', 'file_id']);
+  const unfinished = report.wanted_at !== null || report.task_state === 'waiting' || report.task_state === 'running';
   const whole = new Map(files.filter(({ release }) => release === 'whole').map((file) => [file.id, file]));
   return {
     id: report.id,
     number: report.number ?? '',
     code: report.code,
-    verificationUrl: typeof report.url === 'string' ? report.url : '',
+    verificationUrl: report.url ?? '',
+    title: report.title ?? '',
+    client: report.client ?? '',
+    unit: report.unit ?? '',
+    signedBy: report.signer ?? '',
+    conclusion: report.conclusion ?? '',
     issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
+    making: unfinished && !drawn.some(({ kind }) => kind === 'sealed'),
     files: kindOrder.flatMap((kind) => {
       const file = whole.get(drawn.find((one) => one.kind === kind)?.file_id ?? '');
       return file ? [{ kind, fileId: file.id, name: file.name, size: file.size }] : [];

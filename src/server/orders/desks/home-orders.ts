@@ -27,14 +27,16 @@ const withStages = async ({ db }: SessionContext, line: OrderLine) => {
   return { ...line, stages: stagesOf({ ...order, refundOrigin: row.refund_origin }, passed) };
 };
 
-/** The user's newest report of the last days, once they may have its file. */
+/** The user's newest report of the last days, once they may have its file or the file is on its way to them. */
 const newsOf = async ({ db, actor }: SessionContext, now: Date): Promise<SealedReport | null> => {
   const orderId = await lastSealedOrder(db, actor.userId, new Date(now.getTime() - newsFor));
   if (orderId === undefined) return null;
   const row = await findOrder(db, orderId);
   const report = await issuedReportOf(db, row, await releasedFiles(db, row, actor));
-  const file = report?.files.find(({ kind }) => kind === 'sealed' || kind === 'pdf');
-  if (!report || !file) return null;
+  if (!report) return null;
+  const file = report.making ? undefined : report.files.find(({ kind }) => kind === 'sealed' || kind === 'pdf');
+  // While something is due they get no file, made or not: paying is their next step.
+  if (!file && (!report.making || row.balance > 0)) return null;
   return {
     id: report.id,
     number: report.number,
@@ -43,7 +45,7 @@ const newsOf = async ({ db, actor }: SessionContext, now: Date): Promise<SealedR
     orderNumber: row.number,
     serviceName: services[row.service],
     summary: row.summary,
-    file: { id: file.fileId, name: file.name, sealed: file.kind === 'sealed' },
+    file: file ? { id: file.fileId, name: file.name, sealed: file.kind === 'sealed' } : null,
   };
 };
 

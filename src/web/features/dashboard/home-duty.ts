@@ -9,14 +9,14 @@ export type HomeDuty = { kind: 'report' | 'order'; id: string } | { kind: 'begin
 interface Waiting {
   /** Whether this user begins orders. */
   begins: boolean;
-  /** The report that is news. */
-  sealed: { id: string } | null;
+  /** The report that is news; there is nothing to do about it before its file is made. */
+  sealed: { id: string; file: object | null } | null;
   mine: readonly { id: string }[];
 }
 
 /** The newest report, else the most urgent duty, else a new order. Who begins none has their messages. */
 export const homeDuty = ({ begins, sealed, mine }: Waiting): HomeDuty => {
   if (!begins) return { kind: 'message' };
-  if (sealed) return { kind: 'report', id: sealed.id };
+  if (sealed?.file) return { kind: 'report', id: sealed.id };
   return mine[0] ? { kind: 'order', id: mine[0].id } : { kind: 'begin' };
 };

@@ -2,9 +2,11 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { reportsKey } from '#web/api/calls/reports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { type HomeDuty, homeDuty } from './home-duty.ts';
 
 const mostReports = 3;
+
+/** How soon a report's file is looked for again while it is being made, in milliseconds. */
+const makingPause = 5_000;
 
 export type HomeOrders = NonNullable<ReturnType<typeof useHomeOrders>['data']>;
 
@@ -14,6 +16,7 @@ export const useHomeOrders = (enabled = true) =>
     queryKey: [ordersKey, 'home'],
     queryFn: () => call('GET /orders/home', { quiet: true }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.sealed && !state.data.sealed.file ? makingPause : false),
     enabled,
   });
 
@@ -24,8 +27,3 @@ export const useHomeReports = (enabled = true) =>
       call('POST /reports/list', { body: { page: 1, limit: mostReports, states: ['frozen'] }, quiet: true }),
     enabled,
   });
-
-export const useHomeDuty = (begins: boolean): HomeDuty => {
-  const { data } = useHomeOrders(begins);
-  return homeDuty({ begins, sealed: data?.sealed ?? null, mine: data?.mine.list ?? [] });
-};

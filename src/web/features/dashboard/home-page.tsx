@@ -3,12 +3,13 @@ import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
-import type { HomeDuty } from './home-duty.ts';
-import { useHomeDuty, useHomeOrders } from './home-lists.ts';
+import { type HomeDuty, homeDuty } from './home-duty.ts';
+import { useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
@@ -62,24 +63,14 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
   );
 };
 
-const News = () => {
-  const { data } = useHomeOrders();
-  return data?.sealed ? <SealedCard report={data.sealed} /> : null;
-};
-
-/** Waits for the orders: only then is it known whether the news stands above it. */
-const ReaderSide = () => {
-  const { data, load } = useHomeOrders();
-  return (
-    <div className="cy-stack cy-gap-4 home-side">
-      {(data || load.failure) && (
-        <ReportsCard>
-          <NoticesCard />
-        </ReportsCard>
-      )}
-    </div>
-  );
-};
+/** The applicant's side. */
+const ReaderSide = () => (
+  <div className="cy-stack cy-gap-4 home-side">
+    <ReportsCard>
+      <NoticesCard />
+    </ReportsCard>
+  </div>
+);
 
 /** /dashboard: what is mine now, and where my work is. */
 export const HomePage = () => {
@@ -87,11 +78,23 @@ export const HomePage = () => {
   const entries = useMemo(() => workEntries(menu), [menu]);
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
-  const duty = useHomeDuty(begin.length > 0);
+  const begins = begin.length > 0;
+  const { data: orders, load } = useHomeOrders(begins);
+  const duty = homeDuty({ begins, sealed: orders?.sealed ?? null, mine: orders?.mine.list ?? [] });
+  // Only the orders tell whether the news stands above everything else: what would move for it waits.
+  if (begins && !orders && !load.failure)
+    return (
+      <div className="home">
+        <Greeting begin={begin} duty={duty} />
+        <div className="home-waiting">
+          <Skeleton rows={6} />
+        </div>
+      </div>
+    );
   return (
     <div className="home">
       <Greeting begin={begin} duty={duty} />
-      {begin.length > 0 && <News />}
+      {orders?.sealed && <SealedCard report={orders.sealed} />}
       <div className="cy-stack cy-gap-4 home-main">
         <SetupCard />
         <GoingOnCard more={statistics} />
@@ -102,7 +105,7 @@ export const HomePage = () => {
           <EntriesCard entries={entries} />
         </OrdersCard>
       </div>
-      {begin.length > 0 ? (
+      {begins ? (
         <ReaderSide />
       ) : (
         <div className="cy-stack cy-gap-4 home-side">

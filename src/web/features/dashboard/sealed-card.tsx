@@ -1,4 +1,4 @@
-import { DownloadOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
+import { DownloadOutlined, LoadingOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
   const [busy, setBusy] = useState(false);
   const { file, orderId } = report;
   const get = async () => {
+    if (!file) return;
     setBusy(true);
     const params = { id: orderId, fileId: file.id };
     await download('GET /orders/:id/files/:fileId', { params, fileName: file.name }).catch(() => undefined);
@@ -25,13 +26,19 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
       <div>
         <h2 id="home-sealed">
           报告 {report.number} {dayWords(report.issuedOn)}
-          {file.sealed ? '签章了' : '出具了'}
+          {file?.sealed === false ? '出具了' : '签章了'}
         </h2>
         <p>{[report.orderNumber, report.summary].filter(Boolean).join(' · ')}</p>
       </div>
-      <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void get()}>
-        {file.sealed ? '下载签章报告' : '下载报告'}
-      </Button>
+      {file ? (
+        <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void get()}>
+          {file.sealed ? '下载签章报告' : '下载报告'}
+        </Button>
+      ) : (
+        <span className="cy-soft home-making" role="status">
+          <LoadingOutlined aria-hidden /> 文件正在生成
+        </span>
+      )}
       <Link to={ownOrderPath(orderId)} className="home-plain" aria-label={`查看报告 ${report.number}`}>
         查看
       </Link>

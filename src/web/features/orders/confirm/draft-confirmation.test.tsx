@@ -71,6 +71,9 @@ test('§+ a waiting draft opens beside 确认 and 提意见; an objection is pin
   await user.click(within(side).getByRole('button', { name: '钉在这一处' }));
   expect(within(side).getByRole('list', { name: '钉上的意见' })).toHaveTextContent('卷号应为 12');
   expect(row).toHaveAttribute('data-look', 'commented');
+  // What is not sent yet would be lost by confirming.
+  expect(within(side).getByRole('button', { name: '确认初稿' })).toBeDisabled();
+  expect(side).toHaveTextContent('有未提交的意见时不能确认。');
   await user.click(within(side).getByRole('button', { name: '提意见（1 处）' }));
   expect(askedFor('POST /reports/confirmation/object').map(({ body }) => body)).toEqual([
     { orderId: id, version: 4, contentHash, reason: '', pins: [{ place: `${group}/row`, text: '卷号应为 12' }] },

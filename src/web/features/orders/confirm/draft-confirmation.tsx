@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { placeLabel } from '#domain/reports/review/review-place.ts';
@@ -23,8 +23,11 @@ const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean
 
 const PinBox = ({ label, onPin, onClose }: { label: string; onPin: (text: string) => void; onClose: () => void }) => {
   const [text, setText] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the paper stands above: the box comes into sight with its buttons.
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className="cy-stack confirm-box">
+    <div className="cy-stack confirm-box" ref={box}>
       <b>{label}</b>
       <Input.TextArea
         autoFocus
@@ -92,6 +95,18 @@ const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
   </details>
 );
 
+/** Where a report most often differs from what its applicant needs. */
+const Looks = () => (
+  <div className="confirm-looks">
+    <b>没有意见时，请看三处</b>
+    <ul>
+      <li>论文没有多，也没有少</li>
+      <li>姓名、单位与您的材料一致</li>
+      <li>自引口径是评审方要求的口径</li>
+    </ul>
+  </div>
+);
+
 const Side = ({
   order,
   onAct,
@@ -116,7 +131,7 @@ const Side = ({
       {chosen ? (
         <PinBox key={chosen.place} label={chosen.label} onPin={pinning.pin} onClose={pinning.close} />
       ) : (
-        <p className="confirm-hint">点左边的一行、一句或一个数，就可以在那一处写意见。</p>
+        <p className="confirm-hint">点报告里的任意一行、一句或一个数，就能在那一处写意见。</p>
       )}
       {pins.length > 0 && <Pins pins={pins} onOpen={pinning.open} onDrop={pinning.drop} />}
       <Input.TextArea
@@ -128,7 +143,7 @@ const Side = ({
         onChange={(event) => setReason(event.target.value)}
       />
       <div className="confirm-decide">
-        <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} />
+        <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} blocked={said} pays={false} />
         <Button
           type={said ? 'primary' : 'default'}
           disabled={!said}
@@ -138,6 +153,8 @@ const Side = ({
           提意见{pins.length > 0 && `（${pins.length} 处）`}
         </Button>
       </div>
+      {said && <p className="confirm-hint">有未提交的意见时不能确认。</p>}
+      {!said && order.service === 'citation' && <Looks />}
       {confirmation.objections.length > 0 && <Earlier objections={confirmation.objections} />}
     </aside>
   );
@@ -164,11 +181,6 @@ type Pinning = ReturnType<typeof usePinning>;
 
 const Loaded = ({ confirmation, ...props }: DraftConfirmationProps & { confirmation: Confirmation }) => {
   const pinning = usePinning(confirmation);
-  const side = useRef<HTMLDivElement>(null);
-  const open = (key: string) => {
-    pinning.open(key);
-    side.current?.scrollIntoView({ block: 'nearest' });
-  };
   return (
     <>
       <header className="confirm-head">
@@ -182,12 +194,10 @@ const Loaded = ({ confirmation, ...props }: DraftConfirmationProps & { confirmat
             review={confirmation}
             commented={new Set(pinning.pins.map(({ place }) => place))}
             current={pinning.chosen?.place}
-            onOpen={open}
+            onOpen={pinning.open}
           />
         </div>
-        <div ref={side}>
-          <Side {...props} confirmation={confirmation} pinning={pinning} />
-        </div>
+        <Side {...props} confirmation={confirmation} pinning={pinning} />
       </div>
     </>
   );

@@ -91,9 +91,7 @@ const usePapers = () => {
 
 const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
   <div className="op-tools">
-    <Button type="primary" onClick={() => onOpen({ way: 'paste', text: '' })}>
-      粘贴参考文献
-    </Button>
+    <Button onClick={() => onOpen({ way: 'paste', text: '' })}>粘贴参考文献</Button>
     <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
     <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
     <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID / 姓名单位查找</Button>

@@ -19,6 +19,10 @@ interface OrderActionsProps {
   only?: (offer: OfferedAction) => boolean;
   /** Something is left to settle first: no button is the main one. */
   calm?: boolean;
+  /** Something else has to be sent or taken back before any of these. */
+  blocked?: boolean;
+  /** Where the same order's buttons stand twice, paying stands once. */
+  pays?: boolean;
   /** What a reason begins with. */
   reason?: string;
 }
@@ -46,7 +50,15 @@ const withheldWords = ({ withheld }: OrderView): string[] => {
 };
 
 /** What the server offers, as buttons: the step forward first; what is done for the applicant behind one button. */
-export const OrderActions = ({ order, onAct, only = () => true, calm = false, reason = '' }: OrderActionsProps) => {
+export const OrderActions = ({
+  order,
+  onAct,
+  only = () => true,
+  calm = false,
+  blocked = false,
+  pays = true,
+  reason = '',
+}: OrderActionsProps) => {
   const [asked, setAsked] = useState<OrderStep>();
   /** The order as it was when the dialog opened: what is judged is what was on the screen then. */
   const [shown, setShown] = useState(order);
@@ -73,7 +85,7 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
   return (
     <>
       <div className="cy-flow order-actions">
-        {order.may.pay && (
+        {pays && order.may.pay && (
           <Button type="primary" onClick={() => void navigate(payPath(order))}>
             在线缴费
           </Button>
@@ -86,10 +98,10 @@ export const OrderActions = ({ order, onAct, only = () => true, calm = false, re
         {own.map((offer) => (
           <Button
             key={offer.action}
-            type={calm ? 'default' : buttonType(offer, order)}
+            type={calm && offer.weight !== 'quiet' ? 'default' : buttonType(offer, order)}
             danger={offer.weight === 'danger'}
             loading={busy === offer.action}
-            disabled={busy !== undefined}
+            disabled={blocked || busy !== undefined}
             onClick={() => void start(offer)}
           >
             {offer.label}

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
+import { isReady } from './parts/order-ready.tsx';
 
 /** What happens next in one sentence, whose turn it is, and by which day. */
 export const OrderNext = ({ order }: { order: OrderView }) => {
@@ -25,13 +26,13 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
             {order.until.day} {order.until.words}
           </span>
         )}
-        {order.dueWords && (
+        {order.dueWords && !(order.until && order.yourTurn) && (
           <span>
             <DueMark order={order} />
           </span>
         )}
         {order.contractNumber && !order.reportNumber && <span>合同编号 {order.contractNumber}</span>}
-        {order.reportNumber && <span>报告编号 {order.reportNumber}</span>}
+        {order.reportNumber && !isReady(order) && <span>报告编号 {order.reportNumber}</span>}
         {shipment && (
           <span>
             {shipment.company} {shipment.waybill} {shipment.stateName}

@@ -16,9 +16,10 @@ import { OrderDraft } from './parts/order-draft.tsx';
 import { OrderFiles } from './parts/order-files.tsx';
 import { OrderMessages } from './parts/order-messages.tsx';
 import { OrderMoney } from './parts/order-money.tsx';
-import { OrderReady } from './parts/order-ready.tsx';
+import { isReady, leadsToReport, OrderReady } from './parts/order-ready.tsx';
 import { OrderStages } from './parts/order-stages.tsx';
 import { OrderTimeline } from './parts/order-timeline.tsx';
+import { OrderVerify } from './parts/order-verify.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
@@ -30,6 +31,12 @@ const partsOf = (order: OrderView, beside: boolean) => [
   { key: 'money', label: '费用' },
   { key: 'files', label: '附件', count: order.files.length },
 ];
+
+/** The page opens on what matters now: the files once they are there, else what happened last. */
+const firstPart = (order: OrderView): string => {
+  if (isReady(order)) return 'files';
+  return order.steps.length > 0 ? 'steps' : 'content';
+};
 
 interface OrderPanelProps {
   id: string;
@@ -44,7 +51,8 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
   const { act, note, refresh } = useActing(order);
   // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
   const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
-  const [chosen, setPart] = useState(order.steps.length > 0 ? 'steps' : 'content');
+  const ready = isReady(order);
+  const [chosen, setPart] = useState(firstPart(order));
   const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
     <>
@@ -66,22 +74,25 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
         </div>
         {beside}
       </header>
+      {note && <Note kind="warn">{note}</Note>}
+      <OrderReady order={order}>
+        <OrderStages order={order} />
+      </OrderReady>
       <div className="order-columns" data-beside={roomy || undefined}>
         <div className="order-main">
-          {note && <Note kind="warn">{note}</Note>}
-          <OrderReady order={order} />
-          <OrderStages order={order} />
           <OrderNext order={order} />
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
-          <OrderDraft order={order} />
+          {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
           <OrderActions
             order={order}
             onAct={act}
+            calm={leadsToReport(order)}
             only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
           />
           <OrderTools order={order} onChanged={refresh} onGone={onGone} />
-          <OrderContact order={order} />
+          {!roomy && ready && <OrderVerify order={order} />}
+          {!roomy && <OrderContact order={order} />}
           <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />
           <div className="order-part">
             {part === 'steps' && <OrderTimeline order={order} />}
@@ -93,6 +104,8 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
         </div>
         {roomy && (
           <aside className="order-beside" aria-label="办理经过">
+            {ready && <OrderVerify order={order} />}
+            <OrderContact order={order} />
             <h3>时间线</h3>
             <OrderTimeline order={order} />
           </aside>

@@ -25,7 +25,8 @@ export const useOrder = (id: string, enabled = true) => {
     queryFn: () => call('GET /orders/:id', { params: { id }, quiet: true }),
     enabled,
     staleTime: 0,
-    refetchInterval: 60_000,
+    // The files of a sealed report come within seconds.
+    refetchInterval: ({ state }) => (state.data?.report?.making ? 5_000 : 60_000),
   });
 };
 

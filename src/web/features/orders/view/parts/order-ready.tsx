@@ -1,20 +1,36 @@
-import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EyeOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
-import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { downloadOrderFile } from '../use-order.ts';
+import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
+
+type Report = NonNullable<OrderView['report']>;
 
 const kindWords = { sealed: '下载签章报告', pdf: '下载 PDF', docx: 'Word', xlsx: 'Excel' } as const;
 
-/** The report is there: its sealed PDF first, then the page, the other files, how others check it, the invoice. */
-export const OrderReady = ({ order }: { order: OrderView }) => {
-  const { report } = order;
+/** Whether there is a report to speak of: one that this reader gets, or that is being made for them. */
+export const isReady = ({ report, balance }: OrderView): boolean =>
+  report !== null && (report.files.length > 0 || (report.making && balance <= 0));
+
+/** The report is the main thing on the page, unless staff have a step to take. */
+export const leadsToReport = (order: OrderView): boolean =>
+  isReady(order) && !(order.yourTurn && order.turn !== 'applicant');
+
+const statement = ({ making, files: [best] }: Report): string => {
+  if (making) return '报告已签章，文件正在生成';
+  return best?.kind === 'sealed' ? '报告已签章，可以下载' : '报告已出具，可以下载';
+};
+
+const issueWords = ({ issuedOn, signedBy, making, files: [best] }: Report): string =>
+  `${issuedOn} ${signedBy ? `由${signedBy}` : ''}签发${!making && best?.kind === 'sealed' ? '，加盖电子印章' : ''}`;
+
+/** The sealed PDF first, then the page, the other files, how others check it, the invoice. */
+const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
   const [busy, setBusy] = useState<string>();
-  const [best, ...others] = report?.files ?? [];
-  if (!report || !best) return null;
+  const [best, ...others] = report.files;
   const invoice = order.invoices.findLast(({ standing, fileId }) => standing && fileId !== null);
   const get = async (fileId: string, name: string) => {
     setBusy(fileId);
@@ -22,15 +38,15 @@ export const OrderReady = ({ order }: { order: OrderView }) => {
     setBusy(undefined);
   };
   return (
-    <section className="order-ready" aria-label="报告">
-      <div>
-        <h3>{best.kind === 'sealed' ? '报告已签章，可以下载' : '报告已出具，可以下载'}</h3>
-        <p>
-          报告编号 {report.number} · {report.issuedOn} 签发
-        </p>
-        <div className="cy-flow order-ready-ways">
+    <>
+      <div className="cy-flow cy-gap-3 order-ready-ways">
+        {report.making || !best ? (
+          <span className="cy-soft order-ready-making" role="status">
+            <LoadingOutlined aria-hidden /> 正在生成并加盖印章，好了会出现在这里
+          </span>
+        ) : (
           <Button
-            type="primary"
+            type={leadsToReport(order) ? 'primary' : 'default'}
             size="large"
             icon={<DownloadOutlined aria-hidden />}
             loading={busy === best.fileId}
@@ -38,13 +54,15 @@ export const OrderReady = ({ order }: { order: OrderView }) => {
           >
             {best.kind === 'sealed' ? `${kindWords.sealed}（PDF）` : kindWords[best.kind]}
           </Button>
-          <Link to={`/report?id=${report.id}`}>
-            <Button size="large" icon={<EyeOutlined aria-hidden />} tabIndex={-1}>
-              在线查看
-            </Button>
-          </Link>
-          <small>{sizeWords(best.size)}</small>
-        </div>
+        )}
+        <Link to={`/report?id=${report.id}`}>
+          <Button size="large" icon={<EyeOutlined aria-hidden />} tabIndex={-1}>
+            在线查看
+          </Button>
+        </Link>
+        {best && !report.making && <small>{sizeWords(best.size)}</small>}
+      </div>
+      {!report.making && (
         <div className="cy-flow order-ready-ways">
           {others
             .filter(({ kind }) => kind !== 'pdf')
@@ -65,16 +83,29 @@ export const OrderReady = ({ order }: { order: OrderView }) => {
             </Button>
           )}
         </div>
-      </div>
-      {report.verificationUrl && (
-        <figure>
-          <QrCode text={report.verificationUrl} label="扫码验真" />
-          <figcaption>
-            <span className="order-ready-code">{report.code}</span>
-            评审方扫码即可看到原件
-          </figcaption>
-        </figure>
       )}
+    </>
+  );
+};
+
+/** The report is there: what it is, its files, what it says, its cover, and the way it went at the foot. */
+export const OrderReady = ({ order, children }: { order: OrderView; children: ReactNode }) => {
+  const { report } = order;
+  if (!report || !isReady(order)) return children;
+  return (
+    <section className="order-ready" aria-label="报告">
+      <div className="order-ready-main">
+        <OrderCover report={report} sealed={!report.making && report.files[0]?.kind === 'sealed'} />
+        <div>
+          <h3>{statement(report)}</h3>
+          <p className="cy-soft">
+            报告编号 {report.number} · {issueWords(report)}
+          </p>
+          <Ways order={order} report={report} />
+          {report.conclusion && <p className="order-ready-result">{report.conclusion}</p>}
+        </div>
+      </div>
+      {children}
     </section>
   );
 };

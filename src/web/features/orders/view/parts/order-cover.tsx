@@ -1,0 +1,53 @@
+import type { OrderView } from '#contracts/orders.ts';
+
+interface OrderCoverProps {
+  report: NonNullable<OrderView['report']>;
+  sealed: boolean;
+}
+
+const inLine = 9;
+
+/** The title in lines of at most nine characters, each about as long as the others. */
+export const titleLines = (title: string): string[] => {
+  const lines = Math.ceil(title.length / inLine);
+  const each = Math.ceil(title.length / Math.max(lines, 1));
+  return Array.from({ length: lines }, (_, at) => title.slice(at * each, (at + 1) * each));
+};
+
+/** The report's cover as a picture: what it says is written beside it. */
+export const OrderCover = ({ report, sealed }: OrderCoverProps) => {
+  const facts = [
+    ['委托人', report.client],
+    ['单　位', report.unit],
+    ['日　期', report.issuedOn],
+  ] as const;
+  return (
+    <svg className="order-cover" viewBox="0 0 212 288" aria-hidden="true">
+      <rect className="order-cover-paper" x="0.5" y="0.5" width="211" height="287" rx="2" />
+      <text x="19" y="32" fontSize="12">
+        报告编号 {report.number}
+      </text>
+      {titleLines(report.title).map((line, at) => (
+        <text key={line} x="106" y={82 + at * 23} fontSize="16" fontWeight="600" textAnchor="middle">
+          {line}
+        </text>
+      ))}
+      {facts.map(([name, words], at) => (
+        <text key={name} x="19" y={158 + at * 22} fontSize="12">
+          {name}　{words.length > 11 ? `${words.slice(0, 10)}…` : words}
+        </text>
+      ))}
+      {sealed && (
+        <g className="order-cover-seal" transform="rotate(-8 158 232)">
+          <circle cx="158" cy="232" r="36" />
+          <text x="158" y="228" fontSize="15" fontWeight="600" textAnchor="middle">
+            已签章
+          </text>
+          <text x="158" y="250" fontSize="16" textAnchor="middle">
+            ★
+          </text>
+        </g>
+      )}
+    </svg>
+  );
+};

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { OrderView } from '#contracts/orders.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { titleLines } from './order-cover.tsx';
+import { OrderReady } from './order-ready.tsx';
+
+const sealed = { kind: 'sealed', fileId: 'f1', name: '报告（签章）.pdf', size: 204_800 };
+const report = {
+  id: 'r1',
+  number: '20260117',
+  code: '5PA9-8D6A',
+  verificationUrl: '',
+  issuedOn: '2026-11-16',
+  title: '论文收录引用检索报告',
+  client: '张三',
+  unit: '化学学院',
+  signedBy: '周明德',
+  conclusion: '经检索，5 篇论文中，SCI-E 收录 4 篇。',
+  making: false,
+  files: [sealed],
+};
+const order = (more: object, about: object = {}) =>
+  ({
+    id: 'o1',
+    balance: 0,
+    turn: null,
+    yourTurn: false,
+    invoices: [],
+    report: { ...report, ...about },
+    ...more,
+  }) as unknown as OrderView;
+
+test('§+ a sealed report leads with its PDF, says who signed it and what it says', () => {
+  draw(<OrderReady order={order({})}>进度</OrderReady>);
+  const region = screen.getByRole('region', { name: '报告' });
+  expect(region).toHaveTextContent('报告已签章，可以下载');
+  expect(region).toHaveTextContent('报告编号 20260117 · 2026-11-16 由周明德签发，加盖电子印章');
+  expect(region).toHaveTextContent('SCI-E 收录 4 篇');
+  expect(region).toHaveTextContent('进度');
+  expect(screen.getByRole('button', { name: '下载签章报告（PDF）' })).toHaveClass('ant-btn-primary');
+});
+
+test('§+ while the file is being made a line says so in place of the button', () => {
+  draw(<OrderReady order={order({}, { making: true, files: [] })}>进度</OrderReady>);
+  expect(screen.getByRole('status')).toHaveTextContent('正在生成并加盖印章');
+  expect(screen.queryByRole('button', { name: /下载/ })).toBeNull();
+});
+
+test('§+ staff with a step to take have that as the main button, and nobody sees a report that is not paid for', () => {
+  const { redraw } = draw(<OrderReady order={order({ turn: 'acceptor', yourTurn: true })}>进度</OrderReady>);
+  expect(screen.getByRole('button', { name: '下载签章报告（PDF）' })).not.toHaveClass('ant-btn-primary');
+  redraw(<OrderReady order={order({ balance: 100 }, { making: true, files: [] })}>进度</OrderReady>);
+  expect(screen.queryByRole('region', { name: '报告' })).toBeNull();
+  expect(screen.getByText('进度')).toBeInTheDocument();
+});
+
+test('§+ the title on the cover is parted into lines of one length', () => {
+  expect(titleLines('论文收录引用检索报告')).toEqual(['论文收录引', '用检索报告']);
+  expect(titleLines('科技查新报告')).toEqual(['科技查新报告']);
+  expect(titleLines('')).toEqual([]);
+});
