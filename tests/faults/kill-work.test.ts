@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';

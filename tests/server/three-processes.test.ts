@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { demoApplicants, demoPeople, demoSeparated } from '#server/start/demo-people.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';

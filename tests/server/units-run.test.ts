@@ -3,7 +3,7 @@ import { chownSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, } from 'vitest';
+import { expect } from 'vitest';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { emptyDatabase } from '#tests/builders/test-platform.ts';
 
