@@ -46,7 +46,8 @@ const pasteReferences = async (page: Page) => {
 };
 
 const fillAuthor = async (page: Page) => {
-  await page.getByText('Zhang San', { exact: true }).click();
+  // What was known from last time may have chosen it already.
+  await page.getByRole('checkbox', { name: 'Zhang San', exact: true }).check();
   await page.getByLabel('联系电话').fill('13800000000');
   await choose(page, '检索目的', '职称评审');
 };

@@ -41,7 +41,7 @@ const firstSignIn = async (visitor: Visitor, door: string, username: string, giv
 /** The root opens an institution on its page and gives it an address; answers the administrator's password. */
 const openInstitution = async (root: Visitor): Promise<string> => {
   const { page } = root;
-  await root.open('/platform/institution');
+  await root.go('/platform/institution');
   await page.getByRole('button', { name: '开通单位' }).click();
   const dialog = page.getByRole('dialog', { name: '开通单位' });
   await dialog.getByLabel('单位名称').fill('新城大学图书馆');
@@ -280,7 +280,7 @@ test('§1.9 §6.9 from an empty installation to a new institution’s first acce
 
   const admin = await visit({ host });
   await firstSignIn(admin, '/login', 'xincheng', given, 'Guanli#2026x');
-  await admin.open('/dashboard');
+  await admin.go('/dashboard');
   await admin.sees(/还差 \d 步就可以正式受理委托/);
   await expectMissing(admin, ['名称与外观', '检索站', '馆员', '价目表', '印章与证书', '第一份委托']);
   await brand(admin);
@@ -289,7 +289,7 @@ test('§1.9 §6.9 from an empty installation to a new institution’s first acce
 
   const applicant = await visit({ host });
   await register(applicant, server);
-  await admin.open('/system/registration');
+  await admin.go('/system/registration');
   await admin.page.getByRole('button', { name: '通过 曾欣' }).click();
   await admin.sees('已通过，申请人现在可以登录');
   await applicant.open('/login');
