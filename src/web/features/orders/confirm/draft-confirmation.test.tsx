@@ -32,6 +32,8 @@ const order = {
 } as unknown as OrderView;
 
 test('§+ a waiting draft opens beside 确认 and 提意见; an objection is pinned to its row and sent once', async () => {
+  // As newer browsers answer.
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   answer(`GET /reports/confirmation/${id}`, () => ({
     orderId: id,
     orderNumber: 'C2026-0007',

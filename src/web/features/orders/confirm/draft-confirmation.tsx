@@ -25,7 +25,10 @@ const PinBox = ({ label, onPin, onClose }: { label: string; onPin: (text: string
   const [text, setText] = useState('');
   const box = useRef<HTMLDivElement>(null);
   // On a phone the paper stands above: the box comes into sight with its buttons.
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="cy-stack confirm-box" ref={box}>
       <b>{label}</b>
