@@ -5,6 +5,9 @@ import { call } from '#web/api/transport/service.ts';
 
 const mostReports = 3;
 
+/** The cards come when the page has its answer, and take that one; whoever comes back later asks anew. In milliseconds. */
+const sameAnswer = 3_000;
+
 /** How soon a report's file is looked for again while it is being made, in milliseconds. */
 const makingPause = 5_000;
 
@@ -15,7 +18,7 @@ export const useHomeOrders = (enabled = true) =>
   useQuery({
     queryKey: [ordersKey, 'home'],
     queryFn: () => call('GET /orders/home', { quiet: true }),
-    staleTime: 0,
+    staleTime: sameAnswer,
     refetchInterval: ({ state }) => (state.data?.sealed && !state.data.sealed.file ? makingPause : false),
     enabled,
   });

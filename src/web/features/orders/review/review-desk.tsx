@@ -50,9 +50,13 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
   const panel = useRef<HTMLElement>(null);
   const { current, walked, view } = walk;
   const step = (by: 1 | -1) => walk.open(stepPlace(walked, current?.key, by));
+  const here = useRef<string>(undefined);
+  here.current = current?.key;
   const check = async (keys: string[], checked: boolean) => {
     if (!review.may.mark || judging.busy) return;
-    if ((await judging.mark(review.contentHash, keys, checked)) && checked) step(1);
+    const from = current?.key;
+    // Whoever has gone elsewhere meanwhile stays there: what they write must not be taken away.
+    if ((await judging.mark(review.contentHash, keys, checked)) && checked && here.current === from) step(1);
   };
   const checkCurrent = (row: boolean) => {
     if (!current) return;
