@@ -108,7 +108,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           <div className="cy-stack sub-words">
             <h1 id="submitted-title">委托已提交</h1>
             <p>
-              {order.serviceName}，{order.summary}
+              {order.summary.startsWith(order.serviceName) ? order.summary : `${order.serviceName}，${order.summary}`}
             </p>
             {order.number && (
               <p className="cy-flow cy-gap-3 sub-number">
