@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { queryClient } from '#web/api/transport/query-client.ts';
+import { session } from '#web/api/transport/service.ts';
 import { noticeStore } from '#web/ui/page/notice-store.ts';
 import { forgetAnswers } from './component-server.ts';
 
@@ -13,6 +14,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   forgetAnswers();
+  session.clear();
   noticeStore.setState({ notices: [] });
   window.localStorage.clear();
   window.sessionStorage.clear();
