@@ -156,6 +156,8 @@ describe('money', () => {
   test('§+ home tells of a sealed report while its file is still being made, and of none that is not paid for', async () => {
     const id = await signedUnpaid();
     expect((await home()).sealed?.orderId).not.toBe(id);
+    // Nor does the order tell what it says.
+    expect((await view(id)).report).toMatchObject({ conclusion: '', files: [] });
     await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
     // No worker runs here: nobody draws the file.
     expect((await home()).sealed).toMatchObject({ orderId: id, number: expect.stringMatching(/^\d{8}$/), file: null });

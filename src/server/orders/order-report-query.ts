@@ -43,6 +43,10 @@ export const issuedReportOf = async (
   const drawn = await allWhere(db, 'report_files', { report_id: report.id }, ['kind', 'file_id']);
   const unfinished = report.wanted_at !== null || report.task_state === 'waiting' || report.task_state === 'running';
   const whole = new Map(files.filter(({ release }) => release === 'whole').map((file) => [file.id, file]));
+  const released = kindOrder.flatMap((kind) => {
+    const file = whole.get(drawn.find((one) => one.kind === kind)?.file_id ?? '');
+    return file ? [{ kind, fileId: file.id, name: file.name, size: file.size }] : [];
+  });
   return {
     id: report.id,
     number: report.number ?? '',
@@ -52,13 +56,11 @@ export const issuedReportOf = async (
     client: report.client ?? '',
     unit: report.unit ?? '',
     signedBy: report.signer ?? '',
-    conclusion: report.conclusion ?? '',
+    // Whoever does not get the report yet is not told what stands in it either.
+    conclusion: released.length > 0 ? (report.conclusion ?? '') : '',
     issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
     making: unfinished && !drawn.some(({ kind }) => kind === 'sealed'),
-    files: kindOrder.flatMap((kind) => {
-      const file = whole.get(drawn.find((one) => one.kind === kind)?.file_id ?? '');
-      return file ? [{ kind, fileId: file.id, name: file.name, size: file.size }] : [];
-    }),
+    files: released,
   };
 };
 
