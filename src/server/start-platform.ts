@@ -39,7 +39,7 @@ import { closeApp } from './http/close-app.ts';
 import type { RouteGroup } from './http/handlers.ts';
 import { guardAgainstOverload, type OverloadGuard, type Patience } from './http/overload.ts';
 import type { Gate } from './http/register-calls.ts';
-import { authenticate } from './identity/authenticate.ts';
+import { authenticator } from './identity/authenticate.ts';
 import { passwordKeysFrom } from './identity/password-keys.ts';
 import { passwordNonces } from './identity/password-nonces.ts';
 import { identityRoutes, secondFactorRoutes } from './identity/routes.ts';
@@ -450,7 +450,7 @@ const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGu
   requireCapacity: overload.requireCapacity,
   enter: overload.enter,
   isOurs: services.sessionTokens.isOurs,
-  authenticate: (token) => authenticate(services.platform('session'), token, services.now()),
+  authenticate: authenticator(services.platform('session'), services.now),
   limits: clientLimits(callsPerMinute, services.now),
   dbFor: ({ institutionId }) =>
     institutionId === null ? services.platform('administration') : services.tenant(institutionId),

@@ -2,11 +2,12 @@ import { refuse } from '#domain/errors.ts';
 import { withDefaultRole } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { findSession, findSessionById, rolesHeld, touchSession } from './session-store.ts';
+import { lookUpTogether } from './look-up-together.ts';
+import { findSessionById, findSessions, rolesHeld, touchSession } from './session-store.ts';
 
 const seenEvery = 5 * 60_000;
 
-type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+type Session = NonNullable<Awaited<ReturnType<typeof findSessionById>>>;
 
 const actorOf = (session: Session, now: Date): Actor => {
   if (session.endedAt || session.expiresAt <= now) throw refuse('session-ended');
@@ -28,12 +29,16 @@ const actorOf = (session: Session, now: Date): Actor => {
 };
 
 /** Who a token belongs to. A forged one is a stranger (401); an expired or ended one has lost its session (303). */
-export const authenticate = async (db: Db, token: string, now: Date): Promise<Actor> => {
-  const session = await findSession(db, token);
-  if (!session) throw refuse('no-token');
-  const actor = actorOf(session, now);
-  if (now.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, now);
-  return actor;
+export const authenticator = (db: Db, now: () => Date): ((token: string) => Promise<Actor>) => {
+  const findSession = lookUpTogether((tokens: string[]) => findSessions(db, tokens));
+  return async (token) => {
+    const session = await findSession(token);
+    if (!session) throw refuse('no-token');
+    const time = now();
+    const actor = actorOf(session, time);
+    if (time.getTime() - session.lastSeenAt.getTime() > seenEvery) await touchSession(db, session.sessionId, time);
+    return actor;
+  };
 };
 
 /** Who a session belongs to, with the rights they hold today; refused where it is over. */

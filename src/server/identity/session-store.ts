@@ -98,9 +98,23 @@ export const rolesHeld = (held: readonly string[]): { roles: string[]; permissio
   return { roles: pairs.map(([code]) => code), permissions: new Set(permissions) };
 };
 
-const sessionByToken = prepared((hash: Buffer) => sessions.where('s.token_hash', '=', hash));
+const sessionsByToken = prepared((hashes: Buffer[]) =>
+  sessions.select('s.token_hash').where(sql<boolean>`s.token_hash = any(${hashes}::bytea[])`),
+);
 
-export const findSession = (db: Db, token: string) => db.first(sessionByToken(tokenHash(token)));
+/** The sessions of these tokens, each by its token. */
+export const findSessions = async (db: Db, tokens: readonly string[]) => {
+  const rows = await db.all(sessionsByToken(tokens.map(tokenHash)));
+  const byHash = new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+  const found = new Map<string, (typeof rows)[number]>();
+  for (const token of tokens) {
+    const row = byHash.get(tokenHash(token).toString('hex'));
+    if (row) found.set(token, row);
+  }
+  return found;
+};
+
+export const findSession = async (db: Db, token: string) => (await findSessions(db, [token])).get(token);
 
 export const findSessionById = (db: Db, id: string) => db.first(sessions.where('s.id', '=', id));
 
