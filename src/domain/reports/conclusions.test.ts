@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, concludingSentences } from './conclusions.ts';
+import { type Asked, concludingSentences, openingOf } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
 import { sentenceKeys, sentenceMistake, wordsOf } from './report-words.ts';
 
@@ -29,6 +29,14 @@ describe('concluding sentences', () => {
     const said = concludingSentences({ ...figures, totals: doubtful }, all, 'zh').join('\n');
     expect(said).toContain('另有 3 次引用');
     expect(said).toContain('其中 2 次引用的判定由检索人员');
+  });
+
+  test('§+ told in short, keep what is unsettled, and of both languages the Chinese', () => {
+    const doubtful = { ...totals, overruled: 2, union: { ...totals.union, toCheck: 3 } };
+    const chinese = concludingSentences({ ...figures, totals: doubtful }, all, 'zh').join('');
+    expect(openingOf(concludingSentences({ ...figures, totals: doubtful }, all, 'zh'), 'zh')).toBe(chinese);
+    expect(openingOf(concludingSentences({ ...figures, totals: doubtful }, all, 'both'), 'both')).toBe(chinese);
+    expect(openingOf([], 'both')).toBe('');
   });
 
   test('§+ speak both languages one after the other, and the institution’s own words where it has some', () => {

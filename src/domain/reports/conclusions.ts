@@ -108,6 +108,15 @@ export const markedConclusion = (
 export const concludingSentences = (...given: Parameters<typeof markedConclusion>): string[] =>
   markedConclusion(...given).map(({ text }) => text);
 
+/** What a report about papers says at most in one language: without its last sentences the figures would not add up. */
+const mostSentences = 5;
+
+/** The conclusion in short, as an order's page opens with it; of one in both languages the Chinese half. */
+export const openingOf = (conclusion: readonly string[], language: string | null): string =>
+  conclusion
+    .slice(0, Math.min(mostSentences, language === 'both' ? conclusion.length / 2 : conclusion.length))
+    .join('');
+
 export const inLanguages = (words: Words, language: ReportLanguage, joint = ' '): string =>
   languagesOf(language)
     .map((one) => words[one])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { openingOf } from '#domain/reports/conclusions.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { allWhere } from '../db/rows.ts';
@@ -29,10 +30,9 @@ export const issuedReportOf = async (
         said`r.data -> 'client' ->> 'name'`.as('client'),
         said`coalesce(nullif(r.data -> 'client' ->> 'department', ''), r.data -> 'client' ->> 'unit')`.as('unit'),
         said`r.data -> 'people' ->> 'signer'`.as('signer'),
-        said`case r.source when 'made' then concat(
-          r.data -> 'conclusion' ->> 0, r.data -> 'conclusion' ->> 1, r.data -> 'conclusion' ->> 2) end`.as(
-          'conclusion',
-        ),
+        said`r.data ->> 'language'`.as('language'),
+        sql<string[] | null>`case when r.source = 'made' and jsonb_typeof(r.data -> 'conclusion') = 'array' then
+          array(select jsonb_array_elements_text(r.data -> 'conclusion')) end`.as('conclusion'),
       ])
       .where('r.order_id', '=', row.id)
       .where('r.state', 'in', ['frozen', 'under-objection'])
@@ -57,7 +57,7 @@ export const issuedReportOf = async (
     unit: report.unit ?? '',
     signedBy: report.signer ?? '',
     // Whoever does not get the report yet is not told what stands in it either.
-    conclusion: released.length > 0 ? (report.conclusion ?? '') : '',
+    conclusion: released.length > 0 ? openingOf(report.conclusion ?? [], report.language) : '',
     issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
     making: unfinished && !drawn.some(({ kind }) => kind === 'sealed'),
     files: released,

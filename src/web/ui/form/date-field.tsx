@@ -6,8 +6,9 @@ import './date-field.css';
 
 interface DateFieldProps
   extends Pick<ComponentProps<typeof Input>, 'id' | 'status' | 'aria-describedby' | 'aria-invalid' | 'aria-required'> {
-  value: string;
-  onChange: (day: string) => void;
+  /** A form hands in nothing where nothing was given. */
+  value?: string | undefined;
+  onChange?: (day: string) => void;
   onBlur?: () => void;
   label?: string;
 }
@@ -16,19 +17,19 @@ interface DateFieldProps
  * A day as one types it, year first whatever the browser's language, or chosen from the browser's calendar.
  * What is no day is handed on as typed, so that the form can say what to mend.
  */
-export const DateField = ({ value, onChange, onBlur, label, ...control }: DateFieldProps) => {
+export const DateField = ({ value = '', onChange, onBlur, label, ...control }: DateFieldProps) => {
   const calendar = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const leave = () => {
-    if (typed !== undefined) onChange(typedDay(typed) ?? typed.trim());
+    if (typed !== undefined) onChange?.(typedDay(typed) ?? typed.trim());
     setTyped(undefined);
     onBlur?.();
   };
   const type = (text: string) => {
     setTyped(text);
     const day = typedDay(text);
-    if (day !== undefined && text.length >= 10) onChange(day);
-    else if (text === '') onChange('');
+    if (day !== undefined && text.length >= 10) onChange?.(day);
+    else if (text === '') onChange?.('');
   };
   const open = (
     <button
@@ -63,7 +64,7 @@ export const DateField = ({ value, onChange, onBlur, label, ...control }: DateFi
         value={typedDay(value) ?? ''}
         onChange={(event) => {
           setTyped(undefined);
-          onChange(event.target.value);
+          onChange?.(event.target.value);
         }}
       />
     </span>

@@ -1,6 +1,8 @@
 import { Form, type FormItemProps, Input, InputNumber, type InputNumberProps, type InputProps, Switch } from 'antd';
 import type { PasswordProps, TextAreaProps } from 'antd/es/input';
 import type { ReactElement } from 'react';
+import { typedDay } from '#domain/dates/typed-day.ts';
+import { DateField } from './date-field.tsx';
 
 interface ItemProps extends Pick<FormItemProps, 'name' | 'label' | 'extra'> {
   /** Said where nothing was given; absent: it may stay empty. */
@@ -56,6 +58,17 @@ export const SecretItem = ({ name, label, extra, needed, rules, wide, ...input }
 export const NumberItem = ({ name, label, extra, needed, rules, wide, ...input }: With<InputNumberProps>) => (
   <Item {...{ name, label, extra, needed, rules, wide }}>
     <InputNumber precision={0} {...input} />
+  </Item>
+);
+
+const requireDay = async (_: unknown, day: string | undefined): Promise<void> => {
+  if (day && typedDay(day) === undefined) throw new Error('请填写存在的日期，如 2026-03-09');
+};
+
+/** A day. What is typed and is none is refused; nothing may stand only where it is not needed. */
+export const DateItem = ({ rules = [], ...item }: ItemProps) => (
+  <Item {...item} rules={[{ validator: requireDay }, ...rules]}>
+    <DateField />
   </Item>
 );
 

@@ -11,8 +11,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import type { MadePassword } from '#web/ui/dialog/password-once.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { TextItem } from '#web/ui/form/form-items.tsx';
+import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { moduleNames, moduleOptions } from './institution-words.ts';
 
 export const institutionsKey = 'institutions';
@@ -117,9 +116,7 @@ export const InstitutionDialog = ({ row, onClose, onMade }: InstitutionDialogPro
         <Form.Item name="provinceId" label="省份">
           <Select allowClear placeholder="未填" options={provinces} showSearch={{ optionFilterProp: 'label' }} />
         </Form.Item>
-        <Form.Item name="dueDate" label="到期日" extra="不填则长期有效；当天仍可使用。">
-          <DateField value="" onChange={() => undefined} label="到期日" />
-        </Form.Item>
+        <DateItem name="dueDate" label="到期日" extra="不填则长期有效；当天仍可使用。" />
         <Form.Item
           name="modules"
           label="购买的模块"

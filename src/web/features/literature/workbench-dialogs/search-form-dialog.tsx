@@ -2,14 +2,12 @@ import { Form, Select } from 'antd';
 import type { SavedSearch } from '#contracts/literature/saved-searches.ts';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
-import { typedDay } from '#domain/dates/typed-day.ts';
 import { databases } from '#domain/literature/databases.ts';
 import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
-import { DateField } from '#web/ui/form/date-field.tsx';
-import { LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { DateItem, LongTextItem, NumberItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 
 interface SearchFields {
@@ -78,20 +76,7 @@ export const SearchFormDialog = ({ board, search, onClose }: SearchFormDialogPro
         maxLength={10_000}
         placeholder="照数据库里输入的原样"
       />
-      <Form.Item
-        name="searchedOn"
-        label="检索日期"
-        rules={[
-          {
-            validator: async (_, day: string) => {
-              if (typedDay(day ?? '') === undefined) throw new Error('请填写检索日期');
-            },
-          },
-        ]}
-      >
-        {/* The form hands in value and change. */}
-        <DateField value="" onChange={() => undefined} />
-      </Form.Item>
+      <DateItem name="searchedOn" label="检索日期" needed="请填写检索日期" />
       <NumberItem name="hits" label="命中条数（选填）" min={0} max={100_000_000} style={{ width: '100%' }} />
       <Form.Item className="cy-form-wide" name="paperId" label="针对">
         <Select

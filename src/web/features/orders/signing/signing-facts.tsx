@@ -38,7 +38,13 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
         ]
       : []),
     ...(papers > 0
-      ? [{ good: overruled === 0, text: overruled > 0 ? `${overruled} 处由人工改判` : '没有人工改判' }]
+      ? [
+          {
+            good: overruled === 0,
+            // What the rule left open and a person decided is no overruling.
+            text: overruled > 0 ? `规则已定的判断有 ${overruled} 处由人工改判` : '规则已定的判断没有人工改判',
+          },
+        ]
       : []),
     {
       good: !draft.openComments,

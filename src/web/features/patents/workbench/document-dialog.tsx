@@ -5,7 +5,7 @@ import type { PatentChartDocument, PatentProject } from '#contracts/patents/work
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
-import { TextItem } from '#web/ui/form/form-items.tsx';
+import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
 interface DocumentFields {
@@ -109,8 +109,8 @@ export const DocumentDialog = ({ project, document, onClose }: DocumentDialogPro
       <TextItem name="title" label="题名或说明" wide maxLength={500} disabled={Boolean(recordId)} />
       {!isProduct && (
         <>
-          <TextItem name="publishedOn" label="公开日" type="date" />
-          <TextItem name="filedOn" label="申请日" type="date" />
+          <DateItem name="publishedOn" label="公开日" />
+          <DateItem name="filedOn" label="申请日" />
         </>
       )}
     </SendDialog>

@@ -2,7 +2,7 @@ import { Form, Select } from 'antd';
 import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
-import { TextItem } from '#web/ui/form/form-items.tsx';
+import { DateItem, TextItem } from '#web/ui/form/form-items.tsx';
 import { useRefresh } from './use-patents.ts';
 
 interface StatusFields {
@@ -72,14 +72,25 @@ export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) 
       <Form.Item name="state" label="归为">
         <Select allowClear options={states} placeholder="按文字自动归类" />
       </Form.Item>
-      <TextItem name="checkedOn" label="核查日" needed="请填写核查日" type="date" max={day} />
+      <DateItem
+        name="checkedOn"
+        label="核查日"
+        needed="请填写核查日"
+        rules={[
+          {
+            validator: async (_, checked: string) => {
+              if (checked > day) throw new Error('核查日不能晚于今天');
+            },
+          },
+        ]}
+      />
       <TextItem name="source" label="来源" needed="请填写来源" maxLength={100} list="patent-status-sources" />
       <datalist id="patent-status-sources">
         {sources.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextItem name="expiresOn" label="届满日" type="date" />
+      <DateItem name="expiresOn" label="届满日" />
       <TextItem name="note" label="备注" wide maxLength={500} />
     </SendDialog>
   );
