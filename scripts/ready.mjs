@@ -6,13 +6,14 @@ import { readyDependencies } from './ready/dependencies.mjs';
 import { withLock } from './ready/lock.mjs';
 import { readyRuntime } from './ready/runtime.mjs';
 import { ReadyError } from './ready/step.mjs';
-import { readySystem } from './ready/system.mjs';
+import { readyProofSystem, readySystem } from './ready/system.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 const purposes = {
   start: [readyDependencies, readyRuntime, readyWeb],
   dev: [readyDependencies, readyRuntime],
   test: [readyDependencies, readyRuntime, readySystem, readyWeb],
+  proof: [readyDependencies, readyRuntime, readySystem, readyProofSystem, readyWeb],
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

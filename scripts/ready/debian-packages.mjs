@@ -1,3 +1,4 @@
+import { delimiter } from 'node:path';
 import { findCommand, findFont, findPostgres } from './find.mjs';
 
 /**
@@ -30,5 +31,25 @@ export const debianPackages = [
     name: 'postgresql',
     purpose: '在 DATABASE_URL 指向的 PostgreSQL（15 或更新）上重跑服务端测试',
     isThere: () => findPostgres(15) !== undefined,
+  },
+];
+
+/** Programs of an administrator stand outside an ordinary user's path. */
+const administrators = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/sbin'];
+
+/**
+ * What only the proof needs: services that a machine would start once they are installed.
+ * @type {readonly SystemPart[]}
+ */
+export const proofPackages = [
+  {
+    name: 'nginx',
+    purpose: '网站的 TLS 与转发（deploy/nginx.conf）',
+    isThere: () => findCommand(['nginx'], administrators) !== undefined,
+  },
+  {
+    name: 'pgbouncer',
+    purpose: '事务模式的连接池',
+    isThere: () => findCommand(['pgbouncer'], administrators) !== undefined,
   },
 ];

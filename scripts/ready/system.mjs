@@ -1,18 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { debianPackages } from './debian-packages.mjs';
+import { debianPackages, proofPackages } from './debian-packages.mjs';
 import { ReadyError, run, step } from './step.mjs';
 
 /** Programs of the system that the tests use: installed on Debian by root, else told. */
 export async function readySystem() {
-  let missing = missingFrom(debianPackages);
-  if (missing.length > 0 && mayInstall({ uid: process.getuid?.(), release: osRelease() })) {
-    await step(`正在安装系统软件 ${missing.map(({ name }) => name).join('、')}`, () => installDebian(missing));
-    missing = missingFrom(debianPackages);
-  }
+  const missing = await install(debianPackages);
   if (missing.length === 0) return;
   const report = missingReport(missing);
   if (process.env.CI === 'true') throw new ReadyError(report);
   console.warn(report);
+}
+
+/** What only the proof uses is not installed where it would begin to serve at once; the proof says what it left out. */
+export async function readyProofSystem() {
+  if (!existsSync('/run/systemd/system')) await install(proofPackages);
+}
+
+/**
+ * Which of them are missing still.
+ * @param {readonly import('./debian-packages.mjs').SystemPart[]} parts
+ */
+async function install(parts) {
+  const missing = missingFrom(parts);
+  if (missing.length === 0 || !mayInstall({ uid: process.getuid?.(), release: osRelease() })) return missing;
+  await step(`正在安装系统软件 ${missing.map(({ name }) => name).join('、')}`, () => installDebian(missing));
+  return missingFrom(parts);
 }
 
 /**
