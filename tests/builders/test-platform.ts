@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Patience } from '#server/http/overload.ts';
 import { type Platform, type PlatformOptions, startPlatform } from '#server/start-platform.ts';
 import { loopback } from './outside/loopback.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
@@ -15,6 +16,13 @@ export interface TestPlatform extends Platform, ServiceClient {
   databaseUrl: string;
   dataDir: string;
 }
+
+/** A machine busy with other tests is no overload; overload.test.ts names its own patience. */
+export const endless: Patience = {
+  connection: Number.POSITIVE_INFINITY,
+  turn: Number.POSITIVE_INFINITY,
+  answer: Number.POSITIVE_INFINITY,
+};
 
 const administer = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
@@ -60,12 +68,7 @@ export const startTestPlatform = async (
     demo: false,
     poolSize: 5,
     outgoingAllow: loopback,
-    // A machine busy with other tests is no overload; overload.test.ts names its own patience.
-    patience: {
-      connection: Number.POSITIVE_INFINITY,
-      turn: Number.POSITIVE_INFINITY,
-      answer: Number.POSITIVE_INFINITY,
-    },
+    patience: endless,
     soffice: process.env.PROOF ? undefined : null,
     // Only browsers ask for the page's hundreds of files, each of which becomes a route.
     webFolder: path.join(dataDir, 'no-web'),

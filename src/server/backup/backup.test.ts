@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampled } from '#tests/builders/sampled.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
-import { emptyDatabase, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { emptyDatabase, endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { startPlatform } from '../start-platform.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -94,7 +94,14 @@ test('§+ an empty database takes it in whole: every row, every file, and people
     expect(await contents(database.url)).toEqual(await contents(platform.databaseUrl));
     expect((await stat(path.join(dataDir, 'keys'))).mode & 0o777).toBe(0o600);
 
-    const again = await startPlatform({ databaseUrl: database.url, dataDir, demo: false, poolSize: 3, workers: false });
+    const again = await startPlatform({
+      databaseUrl: database.url,
+      dataDir,
+      demo: false,
+      poolSize: 3,
+      workers: false,
+      patience: endless,
+    });
     try {
       const client = clientOf(await again.app.listen({ host: '127.0.0.1', port: 0 }));
       const [before, after] = [await platform.signIn('librarian'), await client.signIn('librarian')];

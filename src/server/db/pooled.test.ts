@@ -10,7 +10,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { openReportDesk } from '#tests/builders/orders/report-desk.ts';
 import { freePort } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
-import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { type Platform, startPlatform } from '../start-platform.ts';
 
 /** Debian's package pgbouncer brings it; elsewhere this is not tried, and the run says so at its end. */
@@ -60,7 +60,7 @@ default_pool_size = 3
     return true;
   });
   const { databaseUrl, dataDir } = first;
-  pooled = await startPlatform({ databaseUrl, poolerUrl, dataDir, demo: false, soffice: null });
+  pooled = await startPlatform({ databaseUrl, poolerUrl, dataDir, demo: false, soffice: null, patience: endless });
   url = await pooled.app.listen({ host: '127.0.0.1', port: 0 });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { clientOf, type ServiceClient } from '#tests/builders/service-client.ts';
-import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 
 const clock = startClock();
@@ -13,7 +13,15 @@ let other: ServiceClient;
 beforeAll(async () => {
   platform = await startTestPlatform({ now: clock.now });
   const { databaseUrl, dataDir } = platform;
-  second = await startPlatform({ databaseUrl, dataDir, demo: false, poolSize: 2, now: clock.now, workers: false });
+  second = await startPlatform({
+    databaseUrl,
+    dataDir,
+    demo: false,
+    poolSize: 2,
+    now: clock.now,
+    workers: false,
+    patience: endless,
+  });
   other = clientOf(await second.app.listen({ host: '127.0.0.1', port: 0 }));
 });
 afterAll(async () => {

@@ -8,7 +8,7 @@ import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
-import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { defineJob, type Job } from './job.ts';
 
 /** Two processes' worth of workers on one database. */
@@ -76,6 +76,7 @@ const testJobs = (worker: string): Job[] => [
 beforeAll(async () => {
   here = await startTestPlatform({ moreJobs: testJobs('here') });
   there = await startPlatform({
+    patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
     demo: false,
@@ -264,6 +265,7 @@ test('§+ workers go on after their connections were killed', async () => {
 
 test('§+ stopping a process hands its running task to another one', async () => {
   const leaving = await startPlatform({
+    patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
     demo: false,

@@ -6,7 +6,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openPushSocket, openReadySocket } from '#tests/builders/outside/push-socket.ts';
-import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 
 /** Two processes' worth of platform on one database: what is done at one is heard at the other. */
 let here: TestPlatform;
@@ -16,6 +16,7 @@ const logLines: string[] = [];
 beforeAll(async () => {
   here = await startTestPlatform({ workers: false });
   const second = await startPlatform({
+    patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
     demo: false,

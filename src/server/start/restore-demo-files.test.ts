@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { startPlatform } from '../start-platform.ts';
 
@@ -22,6 +22,7 @@ test('§+ beside a data folder that never saw the first start, the demo makes th
   const { databaseUrl, dataDir } = platform;
   const keyFile = path.join(dataDir, 'keys');
   const beside = await startPlatform({
+    patience: endless,
     databaseUrl,
     dataDir: folder,
     keyFile,
