@@ -113,6 +113,7 @@ export const SigningSide = ({ orders, form }: { orders: readonly SignedOrder[]; 
       {fault && <Note kind="danger">{fault}</Note>}
       {desk ? <Facts desk={desk} /> : <Skeleton load={load} rows={2} />}
       <Segmented<Way>
+        block
         aria-label="怎样签"
         value={way}
         options={wayOptions.filter(({ value }) => !narrow || value !== 'phone')}
