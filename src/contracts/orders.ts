@@ -120,6 +120,8 @@ export const orderCalls = defineCalls({
       list: z.array(
         z.object({ id: z.string(), applicantName: z.string(), summary: z.string(), updatedAt: z.string() }),
       ),
+      /** Why none of them, nor a new one, can be handed in now. */
+      closed: z.string().nullable(),
     }),
   },
   'GET /orders/last-given': {

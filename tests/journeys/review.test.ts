@@ -84,7 +84,7 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   expect(await own.locator('ins').textContent()).toBe('1 次');
   expect(await changes.getByText('第 1 篇 · 著录').count()).toBe(0);
   await page.getByRole('checkbox', { name: '同意，关闭' }).first().click();
-  await page.getByText('✓ 已关闭').first().waitFor();
+  await page.getByText('已关闭', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: /^全部/ }).click();
   await page
     .locator('.review-paper')

@@ -22,6 +22,12 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await desktop.open(`/checkForReference?id=${id}`);
   await page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
   await desktop.sees('还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。');
+  // Formulas are copied into a database's own page and files dragged back: a phone is not offered it.
+  await desktop.page.setViewportSize({ width: 390, height: 844 });
+  await desktop.sees(/^还没有题录。请在电脑上检索/);
+  expect(await desktop.page.getByRole('button', { name: '检索式' }).count()).toBe(0);
+  await desktop.page.setViewportSize({ width: 1440, height: 900 });
+  await desktop.page.getByRole('button', { name: '检索式' }).waitFor();
 
   // Import: I opens the panel with its button focused, Enter opens the file dialog, Escape closes the panel.
   // The browser begins to hand over its file dialogs a moment after it is asked to.

@@ -9,13 +9,17 @@ import { profileOf } from '../institutions/profile-of.ts';
 const isOffered = async (db: Db, institutionId: number | null, service: Service | null): Promise<boolean> =>
   service !== 'similarity' || (await profileOf(db, institutionId)).services.similarity.offered;
 
+/** Why no order of this service is taken now; null where it is. */
+export const closedService = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> =>
+  (await isOffered(db, institutionId, service)) ? null : '本单位没有开放论文查重委托';
+
 export const requireOffered = async (
   db: Db,
   institutionId: number,
   { service }: { service: Service },
 ): Promise<void> => {
-  if (!(await isOffered(db, institutionId, service)))
-    throw refuse('wrong-state', { sentence: '本单位没有开放论文查重委托' });
+  const sentence = await closedService(db, institutionId, service);
+  if (sentence) throw refuse('wrong-state', { sentence });
 };
 
 /** The desks that this person sits at, of the services that their institution offers. */

@@ -47,7 +47,7 @@ const showingCurrent = async (act: () => Promise<void>, current: () => Promise<O
 export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
-    'POST /orders/drafts': async ({ body, context }) => ({ list: await listDrafts(context, body.service) }),
+    'POST /orders/drafts': ({ body, context }) => listDrafts(context, body.service),
     'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const { institutionId, userId: applicantId } = actor;

@@ -70,6 +70,10 @@ const ended = (id: string): Promise<CheckView> =>
 test('§+ an institution that does not offer checks takes no order for them, and its menu does not name them', async () => {
   const refused = await save([]);
   expect([refused.status, refused.body.errormsg]).toEqual([409, '本单位没有开放论文查重委托']);
+  const drafts = await platform.call('POST /orders/drafts', { body: { service: 'similarity' } }, desks.tokens.reader);
+  expect(drafts.data).toEqual({ list: [], closed: '本单位没有开放论文查重委托' });
+  const citations = await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, desks.tokens.reader);
+  expect(citations.data.closed).toBeNull();
   expect(await menuOf(desks.tokens.reader)).not.toContain('/similarityOrders');
   const { data } = await platform.call('GET /orders/desks', {}, desks.tokens.librarian);
   expect(data.list.map(({ key }) => key)).not.toContain('similarity');
@@ -182,7 +186,14 @@ test('§+ what was begun goes on after the institution has stopped offering chec
   const { data: draft } = await save([await manuscript()]);
   const { data: begun } = await save([await manuscript()]);
   await desks.take('reader', begun.id, 'submit');
+  const { data: returned } = await save([await manuscript()]);
+  await desks.take('reader', returned.id, 'submit');
+  await desks.take('acceptor', returned.id, 'return', { reason: '请补作者' });
   await offer(false);
+  const mended = { ...form([await manuscript()]), authors: '张三; 李四' };
+  const body = { service: 'similarity' as const, id: returned.id, form: mended };
+  expect((await platform.call('POST /orders/save', { body }, desks.tokens.reader)).body.resultCode).toBe(200);
+  await desks.take('reader', returned.id, 'resubmit');
   const refused = await desks.act('reader', draft.id, 'submit');
   expect(refused.body.errormsg).toBe('本单位没有开放论文查重委托');
   await desks.take('acceptor', begun.id, 'accept', { amount: 0 });

@@ -1,16 +1,18 @@
 import type { Service } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { closedService } from '../offered-service.ts';
 import { draftsOf } from './draft-store.ts';
 
 const most = 20;
 
-/** What this user has begun and not handed in. */
+/** What this user has begun and not handed in, and whether it can be handed in now. */
 export const listDrafts = async ({ actor, db }: SessionContext, service: Service) => {
   const rows = await draftsOf(db, actor.userId, service, most);
-  return rows.map((row) => ({
+  const list = rows.map((row) => ({
     id: row.id,
     applicantName: row.applicant_name,
     summary: row.summary,
     updatedAt: row.updated_at.toISOString(),
   }));
+  return { list, closed: await closedService(db, actor.institutionId, service) };
 };

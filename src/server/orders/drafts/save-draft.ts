@@ -61,7 +61,6 @@ const columnsOf = (
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
   const { actor, db } = context;
   const institutionId = ownInstitution(actor);
-  await requireOffered(db, institutionId, given);
   const form = readOrderForm(given.service, await withOwnSources(db, institutionId, given.form));
   const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
@@ -96,8 +95,9 @@ const create = (
 ) =>
   by.db.tx(async (tx) => {
     const { actor } = by;
-    const applicant = await applicantOf(tx, actor, given.applicantId);
     const institutionId = actor.institutionId!;
+    await requireOffered(tx, institutionId, given);
+    const applicant = await applicantOf(tx, actor, given.applicantId);
     const id = await insertDraft(
       tx,
       {
@@ -161,6 +161,8 @@ const update = (
     if (!mayEdit(row, actor)) throw refuse('not-found');
     if (row.status !== 'draft' && row.status !== 'returned')
       throw refuse('wrong-state', { sentence: '委托已提交，不能再修改' });
+    // What was handed in and returned goes on.
+    if (row.status === 'draft') await requireOffered(tx, row.institution_id, row);
     if (given.version !== undefined && given.version !== row.version)
       throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
     requireSamePoints(row, form);

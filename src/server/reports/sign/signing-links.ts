@@ -102,7 +102,7 @@ export const showLink = async (services: Needs, token: string) => {
     const row = await findOrder(db, id);
     orders.push({
       id,
-      number: row.report_number ?? row.number ?? '',
+      number: row.number ?? '',
       contentHash: row.content_hash,
       title: row.summary,
       applicantName: row.applicant_name,

@@ -143,7 +143,9 @@ test('§+ a leader signs by a one-time link; the sealed PDF is genuine, each cha
   expect(link.data.url).toContain(`/digital_signature?token=${link.data.token}`);
   const { token } = link.data;
   const opened = await platform.call('POST /digital_signature/open', { body: { token: token.toLowerCase() } });
-  expect(opened.data).toMatchObject({ secondFactor: false, orders: [{ id: order!.id, waiting: true }] });
+  // Named as the signing desk names it.
+  const { number } = (await platform.call('GET /orders/:id', { params: { id: order!.id } }, leader)).data;
+  expect(opened.data).toMatchObject({ secondFactor: false, orders: [{ id: order!.id, number, waiting: true }] });
   const shown = opened.data.orders.map(({ id, contentHash }) => ({ id, contentHash }));
   const wish = { token, handwriting: hand, orders: shown };
   const signed = await platform.call('POST /digital_signature/sign', { body: wish });

@@ -301,6 +301,15 @@ describe('the error catalogue', () => {
     expect(happened).toEqual(['notify 网络请求超时 5000']);
   });
 
+  test('§8.3 a line that takes long to fail has timed out: nobody waits for it twice more in silence', async () => {
+    const { origin } = await serve((_, response) => void setTimeout(() => response.destroy(), 60));
+    const { client, happened } = open(origin, { patience: 20 });
+    expect((await failure(client.get('/x'))).kind).toBe('timeout');
+    expect(happened).toEqual(['notify 网络请求超时 5000']);
+    const patient = open(origin);
+    expect((await failure(patient.client.get('/x'))).kind).toBe('unreachable');
+  });
+
   test('§8.4 an error without status says 接口请求失败', async () => {
     const { origin } = await serve((_, response) => response.destroy());
     const { client, happened } = open(origin);

@@ -2,7 +2,7 @@ import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
 import { createReplyReader, type Effects, type Reply } from './reply.ts';
-import { noticeDuration, requestTimeout, sentences } from './sentences.ts';
+import { linePatience, noticeDuration, requestTimeout, sentences } from './sentences.ts';
 import { addressOf, type Credentials, createTransport, type Method, type Sending } from './transport.ts';
 import { uploadByXhr } from './upload.ts';
 
@@ -16,6 +16,7 @@ export interface ClientEffects extends Effects {
 export interface ClientSettings {
   origin?: string;
   timeout?: number;
+  patience?: number;
   credentials: Credentials;
   effects: ClientEffects;
   upload?: typeof uploadByXhr;
@@ -54,8 +55,9 @@ const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => 
 /** The one way to the server: typed by the key of the call, read by the error catalogue of §8. */
 export const createClient = <M>(settings: ClientSettings): Client<M> => {
   const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadByXhr } = settings;
+  const { patience = linePatience } = settings;
   const reader = createReplyReader(effects);
-  const transport = createTransport({ origin, timeout, credentials, reader });
+  const transport = createTransport({ origin, timeout, patience, credentials, reader });
 
   const envelope = <T>(method: Method, path: string, sending: Sending): Promise<T> =>
     transport.send(method, path, sending, async (answer) => reader.read<T>(await replyOf(answer), sending));

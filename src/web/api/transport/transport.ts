@@ -25,6 +25,8 @@ export interface TransportSettings {
   /** Empty in the browser; the address of the server in tests. */
   origin: string;
   timeout: number;
+  /** How long a line may take to fail and still count as one that is down for a moment; longer is a timeout. */
+  patience: number;
   credentials: Credentials;
   reader: ReplyReader;
 }
@@ -44,7 +46,7 @@ const encodeBody = ({ body, bodyKind }: Sending): { type?: string; text: string 
   return { type: 'application/json', text: JSON.stringify(body) };
 };
 
-export const createTransport = ({ origin, timeout, credentials, reader }: TransportSettings) => {
+export const createTransport = ({ origin, timeout, patience, credentials, reader }: TransportSettings) => {
   /** §7.2 or §7.3, by path. The hashes are loaded by the first call that is signed: most pages send none. */
   const authorize = async (method: Method, path: string, body: string): Promise<Record<string, string>> => {
     if (isOpenPath(path)) {
@@ -57,11 +59,12 @@ export const createTransport = ({ origin, timeout, credentials, reader }: Transp
     return token === undefined ? {} : { Authorization: token };
   };
 
-  const fail = (error: unknown, manner: Manner): never => {
+  const fail = (error: unknown, manner: Manner, waited = 0): never => {
     if (error instanceof CallFailure) throw error;
     const name = error instanceof Error || error instanceof DOMException ? error.name : '';
     if (name === 'AbortError') throw new CallFailure('cancelled', '已取消');
-    if (name === 'TimeoutError') return reader.complain(new CallFailure('timeout', sentences.timeout), manner);
+    if (name === 'TimeoutError' || waited > patience)
+      return reader.complain(new CallFailure('timeout', sentences.timeout), manner);
     return reader.complain(new CallFailure('unreachable', sentences.unreachable), manner);
   };
 
@@ -70,6 +73,7 @@ export const createTransport = ({ origin, timeout, credentials, reader }: Transp
     const address = addressOf(path) + queryString(sending.query);
     const { type, text } = encodeBody(sending);
     const clock = AbortSignal.timeout(timeout);
+    const began = performance.now();
     try {
       const answer = await fetch(origin + address, {
         method,
@@ -80,7 +84,7 @@ export const createTransport = ({ origin, timeout, credentials, reader }: Transp
       });
       return await take(answer);
     } catch (error) {
-      return fail(error, sending);
+      return fail(error, sending, performance.now() - began);
     }
   };
 

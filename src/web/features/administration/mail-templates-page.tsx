@@ -20,7 +20,15 @@ const groupsOf = (list: readonly MailTemplate[]): NameGroup[] =>
     title,
     names: list
       .filter((one) => one.to === to)
-      .map(({ key, name, own }) => ({ key, name, marks: own && <StatusTag meaning="turn">本单位</StatusTag> })),
+      .map(({ key, name, own }) => ({
+        key,
+        name,
+        marks: own && (
+          <StatusTag meaning="turn" label>
+            本单位
+          </StatusTag>
+        ),
+      })),
   }));
 
 /** /system/mailTemplate 邮件模板: what the institution writes to its readers, over the platform's words. */

@@ -24,7 +24,11 @@ export const HelpEditorPage = () => {
     names: ofGroup.map(({ slug, name, own }) => ({
       key: slug,
       name,
-      marks: own && <StatusTag meaning="turn">本单位</StatusTag>,
+      marks: own && (
+        <StatusTag meaning="turn" label>
+          本单位
+        </StatusTag>
+      ),
     })),
   }));
   return (

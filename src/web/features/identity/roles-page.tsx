@@ -34,7 +34,12 @@ const columns: Column<RoleRecord>[] = [
     value: (row) => row.name,
     render: (row) => (
       <>
-        {row.name} {row.builtIn && <StatusTag meaning="other">内置</StatusTag>}
+        {row.name}{' '}
+        {row.builtIn && (
+          <StatusTag meaning="other" label>
+            内置
+          </StatusTag>
+        )}
       </>
     ),
     sortable: true,

@@ -23,7 +23,12 @@ const columns: Column<OnlineSession>[] = [
     value: (row) => row.fullName,
     render: (row) => (
       <>
-        {row.fullName} {row.current && <StatusTag meaning="turn">本机</StatusTag>}
+        {row.fullName}{' '}
+        {row.current && (
+          <StatusTag meaning="turn" label>
+            本机
+          </StatusTag>
+        )}
       </>
     ),
     sortable: true,

@@ -16,7 +16,11 @@ const namesOf = (list: readonly QuerySyntax[], isPatent: boolean): NameGroup['na
     .map(({ database, changed }) => ({
       key: database,
       name: databaseTable[database].name,
-      marks: changed.length > 0 && <StatusTag meaning="turn">本单位</StatusTag>,
+      marks: changed.length > 0 && (
+        <StatusTag meaning="turn" label>
+          本单位
+        </StatusTag>
+      ),
     }));
 
 /** /system/querySyntax 检索语法: how each database is asked; what is changed holds for formulas written from then on. */

@@ -23,8 +23,16 @@ const isOwn = ({ own }: ReportText): boolean => own.zh !== '' || own.en !== '';
 
 const marksOf = (text: ReportText) => (
   <>
-    {!text.listed && <StatusTag meaning="other">不列</StatusTag>}
-    {isOwn(text) && <StatusTag meaning="turn">本单位</StatusTag>}
+    {!text.listed && (
+      <StatusTag meaning="other" label>
+        不列
+      </StatusTag>
+    )}
+    {isOwn(text) && (
+      <StatusTag meaning="turn" label>
+        本单位
+      </StatusTag>
+    )}
   </>
 );
 

@@ -33,7 +33,11 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
                     {name}
                     <small>{route}</small>
                   </span>
-                  {usual && <StatusTag meaning="turn">本单位使用</StatusTag>}
+                  {usual && (
+                    <StatusTag meaning="turn" label>
+                      本单位使用
+                    </StatusTag>
+                  )}
                   {version !== null && <StatusTag meaning="done">{`第 ${version} 版`}</StatusTag>}
                 </button>
               </li>

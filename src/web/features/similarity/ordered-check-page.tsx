@@ -24,6 +24,8 @@ const stateWords = ({ state, shares, error }: CheckLine): string => {
   return shares ? `总计 ${percent(shares.total)}，去除引用 ${percent(shares.withoutQuotations)}` : '';
 };
 
+const resultPath = (id: string): string => `/similarityCheck?id=${id}`;
+
 const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
   <ul className="similarity-ordered">
     {checks.map((check) => (
@@ -33,7 +35,7 @@ const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
           <small>{stateWords(check)}</small>
         </span>
         <span>{check.reportNumber && `报告 ${check.reportNumber}`}</span>
-        <Link to={`/similarityCheck?id=${check.id}`}>{check.reportNumber ? '查看结果' : '看结果，出具报告'}</Link>
+        <Link to={resultPath(check.id)}>查看结果</Link>
       </li>
     ))}
   </ul>
@@ -58,17 +60,32 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
     { refresh: similarityKey, said: '已开始比对' },
   );
   const running = order.checks.some(({ state }) => state === 'running');
+  const issued = order.checks.some(({ reportNumber }) => reportNumber);
+  // One button names the next thing to do: compare, look at the result, finish the draft on the order.
+  const unissued = issued ? undefined : order.checks.find(({ state }) => state === 'done');
+  const first = !issued && !unissued;
   const facts = [order.number, order.kind, order.authors, order.state].filter(Boolean).join(' · ');
   return (
     <>
       <PageHead title={order.title || '稿件比对'} text={facts}>
-        <Link to={`/workOrder/workOrder?id=${order.id}`}>
-          <Button>打开委托</Button>
-        </Link>
         {order.closed === null && order.manuscript && (
-          <Button type="primary" loading={start.isPending || running} onClick={() => start.mutate(undefined)}>
+          <Button
+            type={first ? 'primary' : 'default'}
+            loading={start.isPending || running}
+            onClick={() => start.mutate(undefined)}
+          >
             {order.checks.length > 0 ? '再比对一次' : '开始比对'}
           </Button>
+        )}
+        <Link to={`/workOrder/workOrder?id=${order.id}`}>
+          <Button type={issued && order.closed === null ? 'primary' : 'default'}>
+            {issued && order.closed === null ? '去完成初稿' : '打开委托'}
+          </Button>
+        </Link>
+        {unissued && order.closed === null && (
+          <Link to={resultPath(unissued.id)}>
+            <Button type="primary">看结果，出具报告</Button>
+          </Link>
         )}
       </PageHead>
       {overview && <HonestBar held={overview.held} day={overview.day} />}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { askingForLayout } from '#web/api/calls/asking-for-layout.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
+import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { blob, call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +14,7 @@ import { Handwriting } from '#web/ui/form/handwriting.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { CodeForm } from './signing-pages.tsx';
 import './digital-signature.css';
 
@@ -24,18 +26,48 @@ type Opened = Awaited<ReturnType<typeof openLink>>;
 const openLink = (token: string, signal: AbortSignal) =>
   call('POST /digital_signature/open', { body: { token }, quiet: true, signal });
 
-const Report = ({ token, order }: { token: string; order: Opened['orders'][number] }) => {
+const every = 2_000;
+const longestMaking = 120_000;
+
+/** A report that nobody has made yet is made first: it is asked for until it is there. */
+const previewOf = async (token: string, orderId: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> => {
+  const body = { token, orderId };
+  for (const until = Date.now() + longestMaking; ; await new Promise((wake) => setTimeout(wake, every)))
+    try {
+      const { blob: pdf } = await blob('POST /digital_signature/preview', { body, quiet: true, signal });
+      return new Uint8Array(await pdf.arrayBuffer());
+    } catch (error) {
+      if (!isRefusal(error, 'busy') || Date.now() > until) throw error;
+    }
+};
+
+/** The pages of one report, fetched when asked for. */
+const usePages = (token: string, orderId: string) => {
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    return () => left.abort();
+  }, []);
   const show = async () => {
     setBusy(true);
-    // A refusal is said by the client; so is that the report is still being made.
-    const file = await blob('POST /digital_signature/preview', { body: { token, orderId: order.id } }).catch(
-      () => undefined,
-    );
-    if (file) setBytes(new Uint8Array(await file.blob.arrayBuffer()));
+    setFault(undefined);
+    try {
+      setBytes(await previewOf(token, orderId, leaving.current.signal));
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.kind !== 'cancelled') setFault(error.message);
+    }
     setBusy(false);
   };
+  return { bytes, busy, fault, turn: () => void (bytes ? setBytes(undefined) : show()) };
+};
+
+const Report = ({ token, order }: { token: string; order: Opened['orders'][number] }) => {
+  const { bytes, busy, fault, turn } = usePages(token, order.id);
   return (
     <li>
       <div>
@@ -44,13 +76,14 @@ const Report = ({ token, order }: { token: string; order: Opened['orders'][numbe
         <small>{order.waiting ? order.applicantName : `${order.applicantName} · 已由他人办理`}</small>
       </div>
       {order.waiting && (
-        <Button
-          busy={busy}
-          aria-expanded={bytes !== undefined}
-          onClick={() => void (bytes ? setBytes(undefined) : show())}
-        >
-          {bytes ? '收起' : '查看'}
+        <Button busy={busy} aria-expanded={bytes !== undefined} onClick={turn}>
+          {busy ? '正在生成' : bytes ? '收起' : '查看'}
         </Button>
+      )}
+      {fault && (
+        <p className="cy-alert sign-fault" data-kind="danger" role="alert">
+          {fault}
+        </p>
       )}
       {bytes && (
         <div className="sign-view">
@@ -76,8 +109,9 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
           <li key={id}>
             <div>
               <b>{numberOf(id)}</b>
-              <span>{ok ? '已签章' : sentence}</span>
+              {!ok && <span>{sentence}</span>}
             </div>
+            <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '已签章' : '没有签成'}</StatusTag>
           </li>
         ))}
       </ul>
@@ -130,7 +164,9 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
       <header>
         <h1>电子签章</h1>
         <p>
-          {link.institutionName} · {link.leaderName} · {formatTime(link.expiresAt)} 前有效
+          {link.institutionName} · {link.leaderName}
+          <br />
+          链接 {formatTime(link.expiresAt, { pattern: '{h}:{i}' })} 前有效，只能用一次
         </p>
       </header>
       <ul className="sign-list" aria-label="待签的报告">
@@ -138,6 +174,7 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
           <Report key={order.id} token={token} order={order} />
         ))}
       </ul>
+      {waiting === 0 && <p className="cy-alert">这些报告都已由他人办理，不需要再签，可以关闭此页。</p>}
       {waiting > 0 && (
         <section className="sign-form" aria-label="签名">
           <Handwriting label="请在框内签名；不签名则只盖单位印章" onWritten={setHandwriting} />

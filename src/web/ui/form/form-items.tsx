@@ -19,12 +19,25 @@ type With<Given> = ItemProps & Omit<Given, keyof ItemProps>;
 interface FrameProps extends ItemProps {
   /** Nothing but spaces counts as nothing. */
   isText?: boolean;
+  /** The first rule that fails is said alone. */
+  oneByOne?: boolean;
   children: ReactElement;
 }
 
-const Item = ({ name, label, extra, needed, rules = [], wide, isText = false, children }: FrameProps) => (
+const Item = ({
+  name,
+  label,
+  extra,
+  needed,
+  rules = [],
+  wide,
+  isText = false,
+  oneByOne = false,
+  children,
+}: FrameProps) => (
   <Form.Item
     {...{ name, label, extra }}
+    validateFirst={oneByOne}
     {...(wide && { className: 'cy-form-wide' })}
     // The word `whitespace` alone, even when false, makes the rule one about text.
     rules={needed ? [{ required: true, ...(isText && { whitespace: true }), message: needed }, ...rules] : rules}
@@ -67,7 +80,7 @@ const requireDay = async (_: unknown, day: string | undefined): Promise<void> =>
 
 /** A day. What is typed and is none is refused; nothing may stand only where it is not needed. */
 export const DateItem = ({ rules = [], ...item }: ItemProps) => (
-  <Item {...item} rules={[{ validator: requireDay }, ...rules]}>
+  <Item {...item} oneByOne rules={[{ validator: requireDay }, ...rules]}>
     <DateField />
   </Item>
 );

@@ -33,7 +33,11 @@ export const AddressesCard = () => {
           <li key={one.id}>
             <div>
               <strong>{nameOf(one)}</strong>
-              {one.isDefault && <StatusTag meaning="turn">默认</StatusTag>}
+              {one.isDefault && (
+                <StatusTag meaning="turn" label>
+                  默认
+                </StatusTag>
+              )}
               <small>{[one.phone, one.address, one.postcode].filter(Boolean).join(' · ')}</small>
             </div>
             <div className="personal-row-actions">

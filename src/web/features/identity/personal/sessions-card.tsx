@@ -44,7 +44,11 @@ export const SessionsCard = () => {
           <li key={one.id}>
             <div>
               <strong>{deviceName(one.userAgent)}</strong>
-              {one.current && <StatusTag meaning="turn">本机</StatusTag>}
+              {one.current && (
+                <StatusTag meaning="turn" label>
+                  本机
+                </StatusTag>
+              )}
               <small>
                 {wayIn(one.fromType)} · {one.ip} · 最近使用 <Moment at={one.lastSeenAt} />
               </small>

@@ -16,8 +16,16 @@ const Entry = ({ item, under = '' }: { item: MenuItem; under?: string }) => {
   return (
     <li>
       <span>{item.meta.title}</span> <code>{item.path}</code>
-      {!item.meta.buyType && <StatusTag meaning="other">未开通</StatusTag>}
-      {hiddenInSecondLevel(under, item.meta.title) && <StatusTag meaning="other">经概览或搜索进入</StatusTag>}
+      {!item.meta.buyType && (
+        <StatusTag meaning="other" label>
+          未开通
+        </StatusTag>
+      )}
+      {hiddenInSecondLevel(under, item.meta.title) && (
+        <StatusTag meaning="other" label>
+          经概览或搜索进入
+        </StatusTag>
+      )}
       {children.length > 0 && (
         <ul>
           {children.map((child) => (

@@ -9,6 +9,7 @@ import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Evidence } from './evidence.tsx';
 import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -94,6 +95,8 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
   const cursor = useCursor(papers, rows);
   const search = useRef<InputRef>(null);
+  // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
+  const onPhone = useNarrow();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
@@ -135,7 +138,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
       filter: () => cursor.narrow({ filter: cursor.narrowing.filter === 'needs' ? 'all' : 'needs' }),
       search: () => search.current?.focus(),
       rule: () => editable && setOpen('rule'),
-      strings: () => setOpen('strings'),
+      strings: () => !onPhone && setOpen('strings'),
       import: () => setOpen('import'),
       doubtful: () => setOpen('doubtful'),
       charts: () => setOpen('charts'),
@@ -162,9 +165,11 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
           </p>
         </div>
         <div className="cy-flow">
-          <Button onClick={() => setOpen('strings')} aria-keyshortcuts="S">
-            检索式
-          </Button>
+          {!onPhone && (
+            <Button onClick={() => setOpen('strings')} aria-keyshortcuts="S">
+              检索式
+            </Button>
+          )}
           {inSight.map((part) => (
             <Button key={part} onClick={() => setOpen(part)}>
               {parts[part].words}
@@ -221,9 +226,11 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
               ordered={ordered}
               codeOf={codeOf}
               empty={
-                rows.length === 0
-                  ? '还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。'
-                  : '没有符合条件的题录。'
+                rows.length === 0 && onPhone
+                  ? '还没有题录。请在电脑上检索：检索式要复制到各数据库，再把导出的文件拖回来。'
+                  : rows.length === 0
+                    ? '还没有题录。按 S 看检索式，按 I 导入各数据库导出的文件，收录与引用会自动对上。'
+                    : '没有符合条件的题录。'
               }
             />
           ) : (

@@ -30,7 +30,7 @@ export const HitArticle = ({ project, hit, lists, reasons, isFirst }: HitArticle
       <p className="novelty-second">
         {[hit.source, hit.year].filter(Boolean).join('，')}
         {hit.foundIn.map((name) => (
-          <StatusTag key={name} meaning="other">
+          <StatusTag key={name} meaning="other" label>
             {name}
           </StatusTag>
         ))}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
@@ -125,7 +126,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         )}
       </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <div className="cy-flow novelty-bar">
+      <ChosenInView chosen={step} className="cy-flow novelty-bar">
         <Segmented
           aria-label="步骤"
           value={step}
@@ -138,7 +139,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         <span className="novelty-soft" data-late={(project.due && project.due.daysLeft < 0) || undefined}>
           {dueWords(project)}
         </span>
-      </div>
+      </ChosenInView>
       <View project={project} />
     </div>
   );

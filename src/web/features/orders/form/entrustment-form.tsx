@@ -8,7 +8,7 @@ import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
 import { FilledForm } from './filled-form.tsx';
-import { ClosedOrder } from './form-notes.tsx';
+import { ClosedOrder, ServiceClosed } from './form-notes.tsx';
 import { SheetContext } from './sheet-context.ts';
 import type { EntrustmentKind } from './steps/steps.ts';
 import { Submitted } from './submitted.tsx';
@@ -27,13 +27,14 @@ interface OpenFormProps {
 }
 
 const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) => {
-  const { sheet, loaded, waiting, fault, opening, reload } = useFormSheet(wish);
+  const { sheet, loaded, waiting, closed, fault, opening, reload } = useFormSheet(wish);
   if (fault !== undefined)
     return (
       <Failed name="委托单" sentence={fault} retry={() => reload()}>
         {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
       </Failed>
     );
+  if (closed !== undefined) return <ServiceClosed sentence={closed} />;
   if (waiting) return <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />;
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);

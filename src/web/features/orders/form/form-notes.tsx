@@ -38,3 +38,10 @@ export const ClosedOrder = ({ order, onFresh }: EndProps) => (
     <Button onClick={onFresh}>填写新的委托</Button>
   </Empty>
 );
+
+/** Said when the form opens, before anybody fills in what could not be saved. */
+export const ServiceClosed = ({ sentence }: { sentence: string }) => (
+  <Empty title={sentence} text="已经提交的委托照常办理，可以在历史委托里查看。">
+    <Link to={HISTORY}>查看历史委托</Link>
+  </Empty>
+);

@@ -16,7 +16,7 @@ import { sheetPorts } from './sheet-ports.ts';
 const sources: DraftSources = {
   newKey,
   copies: (service) => createLocalCopies(window.localStorage, session.store.getState().UserId, service),
-  drafts: async (of) => (await call('POST /orders/drafts', { body: { service: of }, quiet: true })).list,
+  drafts: (of) => call('POST /orders/drafts', { body: { service: of }, quiet: true }),
   lastGiven: async () => (await call('GET /orders/last-given', { quiet: true })).last ?? undefined,
   order: (id) => call('GET /orders/:id', { params: { id }, quiet: true }),
   profile: () => call('GET /profile', { quiet: true }),
@@ -31,6 +31,8 @@ export interface OpenedForm {
   loaded: LoadedDraft | undefined;
   /** Drafts that wait: nothing is open until the user has chosen. */
   waiting: readonly WaitingDraft[] | undefined;
+  /** Why no order of this service is taken now. */
+  closed: string | undefined;
   fault: string | undefined;
   /** Another one each time the form is opened anew. */
   opening: number;
@@ -38,16 +40,12 @@ export interface OpenedForm {
   reload: (id?: string) => void;
 }
 
+const nothing = { sheet: undefined, loaded: undefined, waiting: undefined, closed: undefined, fault: undefined };
+
 /** Opens the form once; a tab that comes back to the front finds it as it was left. */
 export const useFormSheet = (wish: DraftWish): OpenedForm => {
   const { service, id, fresh } = wish;
-  const [state, setState] = useState<Omit<OpenedForm, 'reload'>>({
-    sheet: undefined,
-    loaded: undefined,
-    waiting: undefined,
-    fault: undefined,
-    opening: 0,
-  });
+  const [state, setState] = useState<Omit<OpenedForm, 'reload'>>({ ...nothing, opening: 0 });
   const [{ attempt, become }, setAttempt] = useState<{ attempt: number; become: string | undefined }>({
     attempt: 0,
     become: undefined,
@@ -58,22 +56,14 @@ export const useFormSheet = (wish: DraftWish): OpenedForm => {
     opened.current = attempt;
     loadDraft({ service, id: become ?? id, fresh }, sources).then(
       (loaded) => {
-        if ('waiting' in loaded) {
-          setState({
-            sheet: undefined,
-            loaded: undefined,
-            waiting: loaded.waiting,
-            fault: undefined,
-            opening: attempt,
-          });
-          return;
-        }
+        if ('waiting' in loaded) return setState({ ...nothing, waiting: loaded.waiting, opening: attempt });
+        if ('sentence' in loaded) return setState({ ...nothing, closed: loaded.sentence, opening: attempt });
         const sheet = createFormSheet({ ...loaded, seen: loaded.number !== null }, sheetPorts);
-        setState({ sheet, loaded, waiting: undefined, fault: undefined, opening: attempt });
+        setState({ ...nothing, sheet, loaded, opening: attempt });
       },
       (error: unknown) => {
         const fault = error instanceof CallFailure ? error.message : '没有加载成功';
-        setState({ sheet: undefined, loaded: undefined, waiting: undefined, fault, opening: attempt });
+        setState({ ...nothing, fault, opening: attempt });
       },
     );
   }, [service, id, fresh, attempt, become]);

@@ -39,7 +39,9 @@ const Change = ({
           {place.where} · {place.name}
         </button>
         {causes[change.cause] && (
-          <StatusTag meaning={change.cause === 'follows' ? 'other' : 'money'}>{causes[change.cause]}</StatusTag>
+          <StatusTag meaning={change.cause === 'follows' ? 'other' : 'money'} label>
+            {causes[change.cause]}
+          </StatusTag>
         )}
         {place.checked ? (
           <span className="review-seen">✓ 看过</span>
@@ -82,11 +84,13 @@ const Change = ({
 /** A second review: only what says or rests on something else than the revision this reader saw. */
 export const ChangeList = (props: ChangeListProps) => {
   const { review, places } = props;
-  const same = review.places.length - review.places.filter(({ change }) => change !== null).length;
+  const same = review.places.filter(({ change }) => change === null);
+  const known = same.filter(({ checked }) => checked).length;
   return (
     <div className="review-changes">
       <p className="review-info">
-        与您上次所见的第 {review.seen?.revision} 版相比，{same} 处一字未变，指纹相同，不必再看；变化 {places.length} 处
+        与您上次所见的第 {review.seen?.revision} 版相比，{same.length} 处一字未变，指纹相同
+        {known > 0 && `，其中 ${known} 处您核过，不必再看`}；变化 {places.length} 处
         {review.gone.length > 0 && `，删去 ${review.gone.length} 处`}。
       </p>
       <ol aria-label="变化">

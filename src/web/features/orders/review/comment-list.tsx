@@ -59,7 +59,7 @@ export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListPr
             <b>{comment.placeName}</b>
           )}
           <StatusTag meaning={comment.closed ? 'done' : comment.answer ? 'turn' : 'money'}>
-            {comment.closed ? '✓ 已关闭' : comment.answer ? '已答复' : '待答复'}
+            {comment.closed ? '已关闭' : comment.answer ? '已答复' : '待答复'}
           </StatusTag>
         </div>
         <p>

@@ -26,9 +26,17 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
               ))}
             </div>
             <div className="review-item-tags">
-              {item.fresh && <StatusTag meaning="turn">新</StatusTag>}
+              {item.fresh && (
+                <StatusTag meaning="turn" label>
+                  新
+                </StatusTag>
+              )}
               {item.manual && <StatusTag meaning="money">人工判定</StatusTag>}
-              {item.tag && <StatusTag meaning="other">{item.tag}</StatusTag>}
+              {item.tag && (
+                <StatusTag meaning="other" label>
+                  {item.tag}
+                </StatusTag>
+              )}
             </div>
           </li>
         ))}

@@ -156,7 +156,7 @@ test('§+ a second review shows the changes alone, with what stood there; 全部
   expect(within(list).getByText('109 次').tagName).toBe('DEL');
   expect(within(list).getByText('依据有变化')).toBeInTheDocument();
   expect(within(list).getByText('您的意见')).toBeInTheDocument();
-  expect(screen.getByText(/第 1 版相比，1 处一字未变/)).toBeInTheDocument();
+  expect(screen.getByText(/第 1 版相比，1 处一字未变，指纹相同，其中 1 处您核过，不必再看；/)).toBeInTheDocument();
   expect(screen.queryByRole('article')).toBeNull();
   await user.click(screen.getAllByRole('checkbox', { name: '同意，关闭' })[0]!);
   await waitFor(() =>
@@ -181,4 +181,17 @@ test('§+ the walk stays at its ends and says what is left', () => {
     'total/union/self',
   ]);
   expect([leftWords(2, 6), leftWords(0, 0)]).toEqual(['2 条意见未关闭，6 处未核', '']);
+});
+
+test('§+ what a reviewer has never checked is not called settled because it stayed the same', () => {
+  const unread = review({
+    seen: { revision: 1 },
+    places: [
+      place('total/union/total', { value: '126 次', checked: false }),
+      place('total/union/others', { change: { before: '109 次', evidenceOnly: false, cause: 'follows' } }),
+    ],
+  });
+  draw(<ReviewDesk review={unread} order={order} />);
+  expect(screen.getByText(/1 处一字未变，指纹相同；变化 1 处/)).toBeInTheDocument();
+  expect(screen.queryByText(/不必再看/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
 import { SigningDesk } from './signing-desk.tsx';
@@ -131,4 +131,17 @@ test('§+ each key of the desk is printed on its button', async () => {
   await within(dialog).findByText('第 1 / 2 份');
   const printed = [...dialog.querySelectorAll('button kbd')].map((key) => key.textContent);
   expect(printed).toEqual(['K', 'J', 'Ctrl ↵']);
+});
+
+test('§+ the place to write one’s name is scrolled into sight when it opens', async () => {
+  const canvas = new Proxy({}, { get: () => () => undefined, set: () => true });
+  const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(canvas as never);
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const { user } = open();
+  await user.click(await screen.findByText('加手写签名'));
+  const place = await screen.findByText('请在框内签名');
+  expect(scrolled.mock.instances.some((one) => (one as unknown as Element).contains(place))).toBe(true);
+  expect(await signButton()).toBeDisabled();
+  scrolled.mockRestore();
+  drawn.mockRestore();
 });

@@ -102,26 +102,30 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
         <SigningPreview preview={preview} />
       </div>
       <div className="signing-side">
-        {changed && <Note kind="danger">报告在您打开之后改过，请关闭后重新打开再签。</Note>}
-        <SigningFacts order={order} />
-        <SigningSide orders={[shown]} form={form} />
-        {form.way !== 'phone' && (
-          <Button
-            type="primary"
-            size="large"
-            disabled={!form.ready || changed}
-            loading={form.busy}
-            onClick={form.submit}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {hasNext ? '签章，看下一份' : '签章'} <kbd aria-hidden>Ctrl ↵</kbd>
-          </Button>
-        )}
-        <div className="signing-others">
-          <Rejecting order={order} shown={shown} onDone={onDone} />
-          <Button onClick={onLater}>先放着</Button>
+        <div className="signing-reading">
+          {changed && <Note kind="danger">报告在您打开之后改过，请关闭后重新打开再签。</Note>}
+          <SigningFacts order={order} />
+          <SigningSide orders={[shown]} form={form} />
         </div>
-        <p className="signing-hint">签章后写入编号与验真码并定稿，文件从此不能更改。</p>
+        <div className="signing-end">
+          {form.way !== 'phone' && (
+            <Button
+              type="primary"
+              size="large"
+              disabled={!form.ready || changed}
+              loading={form.busy}
+              onClick={form.submit}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {hasNext ? '签章，看下一份' : '签章'} <kbd aria-hidden>Ctrl ↵</kbd>
+            </Button>
+          )}
+          <div className="signing-others">
+            <Rejecting order={order} shown={shown} onDone={onDone} />
+            <Button onClick={onLater}>先放着</Button>
+          </div>
+          <p className="signing-hint">签章后写入编号与验真码并定稿，文件从此不能更改。</p>
+        </div>
       </div>
     </div>
   );

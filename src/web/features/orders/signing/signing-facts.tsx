@@ -11,7 +11,7 @@ import { useReview } from '../review/use-review.ts';
 interface Fact {
   good: boolean;
   text: string;
-  more?: string;
+  more?: readonly string[];
 }
 
 /** 签之前，看这几句: the result, who checked what, what was judged by hand, money. */
@@ -33,7 +33,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
           {
             good: checked === review.places.length,
             text: `${checked} / ${review.places.length} 处有人逐处核过`,
-            more: passed.map(({ label, name, at }) => `${name} ${label} ${formatDay(at)}`).join('，'),
+            more: passed.map(({ label, name, at }) => `${name} ${label} ${formatDay(at)}`),
           },
         ]
       : []),
@@ -55,7 +55,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
           {
             good: false,
             text: `完成时未定：${draft.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}`,
-            more: draft.openReason,
+            more: draft.openReason ? [draft.openReason] : [],
           },
         ]
       : []),
@@ -75,7 +75,16 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
             <span aria-hidden>{good ? '✓' : '!'}</span>
             <span>
               {text}
-              {more && <small>{more}</small>}
+              {more && more.length > 0 && (
+                <small className="signing-passed">
+                  {more.map((part, no) => (
+                    <span key={part}>
+                      {part}
+                      {no < more.length - 1 && '，'}
+                    </span>
+                  ))}
+                </small>
+              )}
             </span>
           </li>
         ))}

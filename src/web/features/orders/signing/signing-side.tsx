@@ -1,5 +1,5 @@
 import { Button, Input, Segmented } from 'antd';
-import { useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { expiringDays } from '#domain/findings/finding-kinds.ts';
@@ -105,6 +105,17 @@ export const useSigningForm = (
 };
 export type SigningForm = ReturnType<typeof useSigningForm>;
 
+/** What a choice opens is scrolled to: in a low window it would begin below what is read. */
+const InSight = ({ children }: { children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box} className="signing-opened">
+      {children}
+    </div>
+  );
+};
+
 export const SigningSide = ({ orders, form }: { orders: readonly SignedOrder[]; form: SigningForm }) => {
   const narrow = useNarrow();
   const { desk, load, way, fault } = form;
@@ -113,13 +124,22 @@ export const SigningSide = ({ orders, form }: { orders: readonly SignedOrder[]; 
       {fault && <Note kind="danger">{fault}</Note>}
       {desk ? <Facts desk={desk} /> : <Skeleton load={load} rows={2} />}
       <Segmented<Way>
+        block
         aria-label="怎样签"
         value={way}
         options={wayOptions.filter(({ value }) => !narrow || value !== 'phone')}
         onChange={form.setWay}
       />
-      {way === 'hand' && <Handwriting label="请在框内签名" onWritten={form.setHandwriting} />}
-      {way === 'phone' && <PhoneLink orderIds={orders.map(({ id }) => id)} />}
+      {way === 'hand' && (
+        <InSight>
+          <Handwriting label="请在框内签名" onWritten={form.setHandwriting} />
+        </InSight>
+      )}
+      {way === 'phone' && (
+        <InSight>
+          <PhoneLink orderIds={orders.map(({ id }) => id)} />
+        </InSight>
+      )}
       {way !== 'phone' && desk?.secondFactor && <CodeField email={desk.email} code={form.code} onCode={form.setCode} />}
     </>
   );

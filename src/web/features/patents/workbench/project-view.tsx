@@ -3,6 +3,7 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { orderKindOf, type PatentPart } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
@@ -64,7 +65,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         text={`${project.number ?? ''} · ${project.kindName} · ${project.priorityDaySource} ${project.priorityDay}`}
       />
       {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <div className="patents-scroll">
+      <ChosenInView chosen={part} className="patents-scroll">
         <Segmented
           aria-label="步骤"
           value={part}
@@ -77,7 +78,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
             })
           }
         />
-      </div>
+      </ChosenInView>
       <View project={project} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Form, Select } from 'antd';
+import { AutoComplete, Form, Select } from 'antd';
 import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
@@ -29,7 +29,7 @@ const sources = [
   'J-PlatPat',
   'KIPRIS',
   'WIPO PATENTSCOPE',
-];
+].map((value) => ({ value }));
 
 interface StatusDialogProps {
   orderId: string;
@@ -84,12 +84,16 @@ export const StatusDialog = ({ orderId, row, day, onClose }: StatusDialogProps) 
           },
         ]}
       />
-      <TextItem name="source" label="来源" needed="请填写来源" maxLength={100} list="patent-status-sources" />
-      <datalist id="patent-status-sources">
-        {sources.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <Form.Item
+        name="source"
+        label="来源"
+        rules={[
+          { required: true, whitespace: true, message: '请填写来源' },
+          { max: 100, message: '来源最多 100 字' },
+        ]}
+      >
+        <AutoComplete options={sources} />
+      </Form.Item>
       <DateItem name="expiresOn" label="届满日" />
       <TextItem name="note" label="备注" wide maxLength={500} />
     </SendDialog>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { HonestBar } from '../honest-bar.tsx';
 import { useOverview } from '../use-similarity.ts';
 import { CheckList } from './check-list.tsx';
@@ -16,6 +17,7 @@ const filterNames = ['part', 'q', 'kind', 'state'] as const;
 export const CheckDesk = () => {
   const { data, load } = useOverview();
   const [state, change] = useListState(filterNames);
+  useTabWords('');
   if (!data) return <Skeleton load={load} rows={6} />;
   const parts = data.staff
     ? [

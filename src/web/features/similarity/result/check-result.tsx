@@ -10,6 +10,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { HonestBar } from '../honest-bar.tsx';
 import { similarityKey, useOverview } from '../use-similarity.ts';
 import type { Basis } from './basis.ts';
@@ -154,6 +155,7 @@ export const CheckResult = ({ id }: { id: string }) => {
     queryFn: () => call('GET /similarity/checks/:id', { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? 3_000 : false),
   });
+  useTabWords(data?.name ?? '');
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>

@@ -1,3 +1,4 @@
+import { Radio } from 'antd';
 import type { ShownResult } from '#contracts/similarity.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
@@ -46,11 +47,10 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
         <fieldset className="similarity-bases">
           <legend className="visually-hidden">口径</legend>
           {(Object.keys(names) as Basis[]).map((one) => (
-            <label key={one}>
-              <input type="radio" name="similarity-basis" checked={one === basis} onChange={() => onBasis(one)} />
-              <span>{names[one]}</span>
+            <Radio key={one} name="similarity-basis" checked={one === basis} onChange={() => onBasis(one)}>
+              {names[one]}
               <b>{percent(result.figures[one].share)}</b>
-            </label>
+            </Radio>
           ))}
         </fieldset>
         {result.phraseLetters > 0 && (

@@ -73,7 +73,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
                   key={one}
                   size="small"
                   aria-pressed={mark === one}
-                  type={mark === one ? 'primary' : 'default'}
+                  {...(mark === one && { type: 'primary' as const, ghost: true })}
                   onClick={() => onMark(passage.number, mark === one ? null : one)}
                 >
                   {one === 'cited' ? '标为已引用' : '这段是通用表述'}

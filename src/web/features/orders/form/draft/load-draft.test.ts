@@ -15,7 +15,7 @@ const profile = {
   email: 'a@b.cn',
 };
 
-const bench = (order: Partial<OrderView> | undefined, last?: LastGiven) => {
+const bench = (order: Partial<OrderView> | undefined, last?: LastGiven, closed: string | null = null) => {
   const items = new Map<string, string>();
   const shelf = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -25,7 +25,10 @@ const bench = (order: Partial<OrderView> | undefined, last?: LastGiven) => {
   const copies = createLocalCopies(shelf, 'u', 'citation');
   const sources: DraftSources = {
     copies: () => copies,
-    drafts: async () => (order ? [{ id: order.id!, applicantName: '', summary: '', updatedAt: '' }] : []),
+    drafts: async () => ({
+      list: order ? [{ id: order.id!, applicantName: '', summary: '', updatedAt: '' }] : [],
+      closed,
+    }),
     lastGiven: async () => last,
     order: async () => order as OrderView,
     profile: async () => profile as never,
@@ -35,7 +38,7 @@ const bench = (order: Partial<OrderView> | undefined, last?: LastGiven) => {
   const wished = (id?: string, fresh = false) => loadDraft({ service: 'citation', id, fresh }, sources);
   const load = async (...wish: Parameters<typeof wished>) => {
     const opened = await wished(...wish);
-    if ('waiting' in opened) throw new Error('A question instead of a form.');
+    if ('waiting' in opened || 'sentence' in opened) throw new Error('A question instead of a form.');
     return opened;
   };
   return { copies, load, wished };
@@ -63,6 +66,17 @@ test('§+ what was given last time is filled in', async () => {
   const last = lastGivenOf('citation', { phone: '13911112222', author: { chineseName: '张三', aliases: ['Zhang S'] } });
   const { form } = await bench(undefined, last).load();
   expect(form).toMatchObject({ phone: '13911112222', author: { aliases: ['Zhang S'] } });
+});
+
+test('§+ a service that is not offered says so when its form opens, new or begun; what was handed in goes on', async () => {
+  const sentence = '本单位没有开放论文查重委托';
+  const unnumbered = { ...draft, number: null };
+  expect(await bench(undefined, undefined, sentence).wished()).toEqual({ sentence });
+  expect(await bench(undefined, undefined, sentence).wished(undefined, true)).toEqual({ sentence });
+  expect(await bench(unnumbered, undefined, sentence).wished()).toEqual({ sentence });
+  expect(await bench(unnumbered, undefined, sentence).wished('o1')).toEqual({ sentence });
+  const returned = { ...draft, number: 'S2026-0001' };
+  expect(await bench(returned, undefined, sentence).load('o1')).toMatchObject({ number: 'S2026-0001' });
 });
 
 test('§+ while a draft waits, the user is asked; nothing is opened by itself', async () => {

@@ -23,8 +23,14 @@ export interface WaitingDraft {
   updatedAt: string;
 }
 
+export interface DraftsAnswer {
+  list: readonly WaitingDraft[];
+  /** Why no order of this service is taken now. */
+  closed: string | null;
+}
+
 export interface DraftSources {
-  drafts: (service: Service) => Promise<readonly WaitingDraft[]>;
+  drafts: (service: Service) => Promise<DraftsAnswer>;
   lastGiven: () => Promise<LastGiven | undefined>;
   order: (id: string) => Promise<OrderView>;
   profile: () => Promise<PersonalProfile>;
@@ -108,10 +114,27 @@ export interface DraftQuestion {
   waiting: readonly WaitingDraft[];
 }
 
+/** The service is not offered now: whatever is filled in could not be saved. */
+export interface ServiceClosed {
+  sentence: string;
+}
+
+const resumeOpen = async (id: string, sources: DraftSources): Promise<LoadedDraft | ServiceClosed> => {
+  const loaded = await resume(id, sources);
+  // What was handed in once goes on.
+  if (loaded.closed || loaded.number !== null) return loaded;
+  const { closed } = await sources.drafts(loaded.service);
+  return closed === null ? loaded : { sentence: closed };
+};
+
 /** The order asked for, else what this machine holds unsent, else the question 继续草稿 or 新建, else a new form. */
-export const loadDraft = async (wish: DraftWish, sources: DraftSources): Promise<LoadedDraft | DraftQuestion> => {
-  if (wish.id) return resume(wish.id, sources);
-  if (wish.fresh || sources.copies(wish.service).find({})) return begin(wish, sources);
-  const waiting = await sources.drafts(wish.service);
-  return waiting.length > 0 ? { waiting } : begin(wish, sources);
+export const loadDraft = async (
+  wish: DraftWish,
+  sources: DraftSources,
+): Promise<LoadedDraft | DraftQuestion | ServiceClosed> => {
+  if (wish.id) return resumeOpen(wish.id, sources);
+  const { list, closed } = await sources.drafts(wish.service);
+  if (closed !== null) return { sentence: closed };
+  const asks = list.length > 0 && !wish.fresh && !sources.copies(wish.service).find({});
+  return asks ? { waiting: list } : begin(wish, sources);
 };
