@@ -179,6 +179,8 @@ export const orderView = orderLine.extend({
   /** How much goes back and when, in words; empty where no refund is asked for. */
   refundWords: z.string(),
   objection: z.boolean(),
+  /** The day before which an objection may be raised; null where none may be raised now. */
+  objectionUntil: z.string().nullable(),
   /** How often a draft was finished; 0: never. */
   draftRevision: z.number(),
   /** Of a citation order under way, for staff: found records and citing pairs that wait for a person. */

@@ -16,6 +16,7 @@ import {
   whenPaid,
   workOf,
 } from './flow.ts';
+import { objectionEnds } from './objection.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 import { type OrderStatus, orderStatuses } from './status.ts';
@@ -41,8 +42,6 @@ export interface ActionRow {
   when?: (order: OrderState, now: number) => boolean;
   to: (order: OrderState) => Move;
 }
-
-const day = 86_400_000;
 
 const nothingPaid = (order: OrderState): boolean => !order.everPaid && order.frozenVersion === 0;
 const refundable = (order: OrderState): boolean => order.paid > 0 && order.frozenVersion === 0;
@@ -362,8 +361,10 @@ export const actions = {
     from: ['completed'],
     by: ['applicant'],
     reason: true,
-    when: (order, now) =>
-      !order.objectionRaised && order.completedAt !== null && now - order.completedAt <= order.objectionDays * day,
+    when: (order, now) => {
+      const ends = objectionEnds(order);
+      return !order.objectionRaised && ends !== null && now <= ends;
+    },
     to: (order) => ({ ...stay(order), change: { objectionRaised: true } }),
   },
   'uphold-objection': {

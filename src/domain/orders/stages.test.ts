@@ -37,6 +37,17 @@ describe('the stages of an order', () => {
     expect(told({ ...order, status: 'refund-requested', refundOrigin: 'paid' })[3]).toBe('[检索]');
   });
 
+  test('§+ what happens to a completed order leaves the day it was received', () => {
+    const steps = [
+      { from: 'awaiting-signature', to: 'completed', at: at('11') },
+      { from: 'completed', to: 'completed', at: at('17') },
+    ] as const;
+    expect(stagesOf({ ...order, status: 'completed' }, steps).at(-1)).toMatchObject({
+      label: '领取',
+      on: '2026-11-11',
+    });
+  });
+
   test('§+ each stage that is over says on which day, the last time', () => {
     const steps = [
       { from: 'draft', to: 'submitted', at: at('09') },

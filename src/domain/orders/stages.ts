@@ -89,10 +89,12 @@ export const stagesOf = (order: StagedOrder, steps: readonly Passed[]): Stage[] 
     return step ? chinaDay(step.at) : null;
   };
   const over = order.status === 'completed';
+  // An objection or a late invoice leaves the order completed: the day it was received stays.
+  const received = steps.findLast(({ from, to }) => to === 'completed' && from !== 'completed');
   return keys.map((key, index) => ({
     key,
     label: stageNames[key],
     state: index < at || over ? 'done' : index === at ? 'now' : 'next',
-    on: index < at ? leftOn(index) : over ? (steps.at(-1) ? chinaDay(steps.at(-1)!.at) : null) : null,
+    on: index < at ? leftOn(index) : over && received ? chinaDay(received.at) : null,
   }));
 };

@@ -4,6 +4,7 @@ import type { Envelope } from '#contracts/envelope.ts';
 import type { ProfileOverlayInput } from '#contracts/institutions/institution-profile.ts';
 import type { Site } from '#contracts/institutions/site.ts';
 import type { OrderView } from '#contracts/orders.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
@@ -144,10 +145,16 @@ describe('what an administrator changes is so at once, in his institution alone'
       [ours]: await drafted(desks[ours]!),
       [theirs]: await drafted(desks[theirs]!),
     };
-    const objects = await seen({ ...citation({}), deadlines: { objection: 0 } }, async (at, id) =>
-      (await open(at, 'reader', done[id]!)).actions.some(({ action }) => action === 'raise-objection'),
-    );
-    expect(objects).toEqual([false, true]);
+    const objects = await seen({ ...citation({}), deadlines: { objection: 0 } }, async (at, id) => {
+      const { actions, objectionUntil } = await open(at, 'reader', done[id]!);
+      return [actions.some(({ action }) => action === 'raise-objection'), objectionUntil];
+    });
+    // The last day is told where an objection may be raised, and nowhere else.
+    const lastDay = chinaDay(new Date(platform.services.now().getTime() + 7 * 86_400_000));
+    expect(objects).toEqual([
+      [false, null],
+      [true, lastDay],
+    ]);
   });
 
   const shellOf = (part: Part) => async (at: Desks) =>

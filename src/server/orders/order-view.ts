@@ -6,6 +6,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
+import { objectionEnds } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
@@ -96,6 +97,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
     }),
     objection: row.objection_raised,
+    objectionUntil: objectionUntilOf(order, available),
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
     editable:
@@ -159,7 +161,12 @@ const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today)
     const day = chinaDay(new Date(row.status_since.getTime() + deadlines.courierReceipt * 86_400_000));
     return { day, words: '逾期视为收到' };
   }
-  return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '预计在此之前出具报告' } : null;
+  return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '前预计出具报告' } : null;
+};
+
+const objectionUntilOf = (order: OrderState, actions: readonly OrderAction[]): string | null => {
+  const ends = objectionEnds(order);
+  return ends !== null && actions.includes('raise-objection') ? chinaDay(new Date(ends)) : null;
 };
 
 /** What this reader may add to the order's files, each as an action of the order. */

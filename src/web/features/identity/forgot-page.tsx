@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Station } from '#contracts/institutions/site.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { loginPath } from '#web/api/transport/service.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
@@ -11,9 +12,10 @@ import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { StationField } from './station-field.tsx';
+import { useChosenDoor } from './use-chosen-door.ts';
 import { useForgot } from './use-forgot.ts';
 
-const ByEmail = () => {
+const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => void }) => {
   const form = useForgot();
   const { typed, field } = form;
   const { fields, sentence } = form.faults;
@@ -25,7 +27,14 @@ const ByEmail = () => {
     );
   return (
     <DoorForm onSubmit={form.submit}>
-      <StationField value={typed.station} onValue={(station) => form.set({ station })} fault={fields.station} />
+      <StationField
+        value={typed.station}
+        onValue={(station) => {
+          form.set({ station });
+          onStation(station);
+        }}
+        fault={fields.station}
+      />
       <TextField
         label="账号"
         autoComplete="username"
@@ -54,11 +63,12 @@ const ByEmail = () => {
 export const ForgotPage = () => {
   const { passwordReset, station: preset } = useSite();
   const [station, setStation] = useState(preset ?? undefined);
+  const chosen = useChosenDoor(station?.id);
   const byEmail = passwordReset === 'email-code';
   return (
-    <DoorLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''}>
+    <DoorLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''} chosen={chosen}>
       {byEmail ? (
-        <ByEmail />
+        <ByEmail onStation={setStation} />
       ) : (
         <>
           <p className="cy-alert" data-kind="warn">

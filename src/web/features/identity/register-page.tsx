@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
@@ -11,16 +12,22 @@ import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
 import { StationField } from './station-field.tsx';
+import { useChosenDoor } from './use-chosen-door.ts';
 import { type RegisterForm, useRegister } from './use-register.ts';
 
-const Account = ({ form }: { form: RegisterForm }) => {
+type OnStation = (station: RegisterForm['typed']['station']) => void;
+
+const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation }) => {
   const { typed, field } = form;
   const { fields } = form.faults;
   return (
     <>
       <StationField
         value={typed.station}
-        onValue={(station) => form.set({ station })}
+        onValue={(station) => {
+          form.set({ station });
+          onStation(station);
+        }}
         fault={fields.station ?? fields.searchStationId}
       />
       <TextField
@@ -90,7 +97,7 @@ const Outcome = ({ form, door }: { form: RegisterForm; door: Door }) => {
   );
 };
 
-const RegisterFields = ({ door }: { door: Door }) => {
+const RegisterFields = ({ door, onStation }: { door: Door; onStation: OnStation }) => {
   const { passwordReset } = useSite();
   const form = useRegister(door);
   const { fields, sentence } = form.faults;
@@ -103,7 +110,7 @@ const RegisterFields = ({ door }: { door: Door }) => {
           {passwordReset === 'email-code' ? '结果会发到您的邮箱。' : '本平台没有开通邮件，请过后登录查看结果。'}
         </p>
       )}
-      <Account form={form} />
+      <Account form={form} onStation={onStation} />
       <Person form={form} />
       <ConsentField
         checked={form.typed.consent}
@@ -118,9 +125,12 @@ const RegisterFields = ({ door }: { door: Door }) => {
 /** /register, /cmu_register, /sign_in and /h5/register. */
 export const RegisterPage = () => {
   const door = doorAt(useLocation().pathname);
-  const { registration } = useSite();
+  const { registration, station: preset } = useSite();
+  const [station, setStation] = useState(preset ?? undefined);
+  const chosen = useChosenDoor(station?.id);
   return (
     <DoorLayout
+      chosen={chosen}
       wide={registration !== 'closed'}
       title="注册"
       text={registration === 'closed' ? '' : '注册后即可在线提交委托、查看进度、领取报告。'}
@@ -133,7 +143,7 @@ export const RegisterPage = () => {
           <Contact />
         </>
       ) : (
-        <RegisterFields door={door} />
+        <RegisterFields door={door} onStation={setStation} />
       )}
       <p className="cy-aside">
         已有账号？<Link to={door.loginPath}>登录</Link>

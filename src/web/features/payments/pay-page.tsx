@@ -54,9 +54,8 @@ const usual: Readonly<Record<string, string>> = {
 /** What can be paid without a gateway: done elsewhere, told in the order. */
 const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
   ways.length > 0 && (
-    <section className="pay-plain" aria-label="其他缴费方式">
-      <h3>其他缴费方式</h3>
-      <dl>
+    <Card title="其他缴费方式">
+      <dl className="pay-plain">
         {ways.map(({ way, label, words }) => (
           <div key={way}>
             <dt>{label}</dt>
@@ -67,7 +66,7 @@ const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 
 /** Paying for one order: the sum, the ways, the code, and what became of it. */
@@ -92,46 +91,48 @@ const Paying = ({ orderId }: { orderId: string }) => {
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
   const { order, payable, sentence, list, plain } = data;
   return (
-    <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
-      {!payable && <Note kind="warn">{sentence}</Note>}
-      {payable && (
-        <>
-          <p className="pay-amount">
-            <span>应付</span>
-            <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
-          </p>
-          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
-          {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
-          {onPhone && list.length > 0 && (
-            <Button
-              type="primary"
-              size="large"
-              block
-              disabled={!chosen}
-              loading={begin.isPending}
-              onClick={() => chosen && begin.mutate(chosen)}
-            >
-              {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
-            </Button>
-          )}
-          {begin.isPending && !onPhone && <Skeleton rows={4} />}
-          {begin.isError && chosen && (
-            <p>
-              没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
+    <div className="pay-columns">
+      <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
+        {!payable && <Note kind="warn">{sentence}</Note>}
+        {payable && (
+          <>
+            <p className="pay-amount">
+              <span>应付</span>
+              <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
             </p>
-          )}
-          {trade && !begin.isPending && state === 'closed' && (
-            <Note kind="warn">
-              这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
-            </Note>
-          )}
-          {trade && !begin.isPending && state !== 'closed' && (
-            <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
-          )}
-          <PlainWays ways={plain} />
-        </>
-      )}
-    </Card>
+            {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
+            {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
+            {onPhone && list.length > 0 && (
+              <Button
+                type="primary"
+                size="large"
+                block
+                disabled={!chosen}
+                loading={begin.isPending}
+                onClick={() => chosen && begin.mutate(chosen)}
+              >
+                {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
+              </Button>
+            )}
+            {begin.isPending && !onPhone && <Skeleton rows={4} />}
+            {begin.isError && chosen && (
+              <p>
+                没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
+              </p>
+            )}
+            {trade && !begin.isPending && state === 'closed' && (
+              <Note kind="warn">
+                这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
+              </Note>
+            )}
+            {trade && !begin.isPending && state !== 'closed' && (
+              <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
+            )}
+          </>
+        )}
+      </Card>
+      {payable && <PlainWays ways={plain} />}
+    </div>
   );
 };
 

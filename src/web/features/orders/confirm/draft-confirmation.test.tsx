@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
@@ -23,6 +23,7 @@ const confirm = { action: 'confirm-draft', label: '确认初稿', judges: true, 
 const object = { action: 'object-to-draft', label: '提出意见', judges: true, needsReason: true, onBehalf: false };
 const order = {
   id,
+  service: 'citation',
   version: 4,
   contentHash,
   withheld: [],
@@ -31,20 +32,25 @@ const order = {
   until: { day: '2026-11-20', words: '逾期未回复视为确认' },
 } as unknown as OrderView;
 
+const confirmation = () => ({
+  orderId: id,
+  orderNumber: 'C2026-0007',
+  reportId: 'r1',
+  revision: 2,
+  contentHash,
+  report,
+  attached: [],
+  groups: paperGroups(report, null),
+  sentences: report.conclusion.map((text) => ({ text, figures: [] })),
+  places,
+  objections: [],
+});
+
 test('§+ a waiting draft opens beside 确认 and 提意见; an objection is pinned to its row and sent once', async () => {
   // As newer browsers answer.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
   answer(`GET /reports/confirmation/${id}`, () => ({
-    orderId: id,
-    orderNumber: 'C2026-0007',
-    reportId: 'r1',
-    revision: 2,
-    contentHash,
-    report,
-    attached: [],
-    groups: paperGroups(report, null),
-    sentences: report.conclusion.map((text) => ({ text, figures: [] })),
-    places,
+    ...confirmation(),
     objections: [
       {
         id: 'o1',
@@ -86,4 +92,42 @@ test('§+ a draft answered elsewhere a moment ago is no failure: it is said, and
   answer(`GET /reports/confirmation/${id}`, () => null);
   draw(<DraftConfirmation order={order} onAct={vi.fn(async () => true)} />);
   expect(await screen.findByText(/这份初稿已不在等待确认/)).toBeInTheDocument();
+});
+
+test('§+ a phone shows the papers one by one: opened is seen, and an objection is written in its card', async () => {
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+  const phone = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue(phone as never);
+  onTestFinished(() => media.mockRestore());
+  answer(`GET /reports/confirmation/${id}`, confirmation);
+  answer('POST /reports/confirmation/object', () => ({ pinned: 1 }));
+  const { user } = draw(<DraftConfirmation order={order} onAct={vi.fn(async () => true)} />);
+  const card = await screen.findByRole('region', { name: '第 2 篇' });
+  expect(screen.getByText('已看 0 / 2')).toBeInTheDocument();
+  const head = within(card).getByRole('button', { name: /^第 2 篇/ });
+  expect(head).toHaveTextContent('未看');
+  await user.click(head);
+  expect(screen.getByText('已看 1 / 2')).toBeInTheDocument();
+  expect(head).toHaveTextContent('已看');
+  await user.click(within(card).getByRole('button', { name: /^提意见：第 2 篇 收录/ }));
+  await user.type(within(card).getByPlaceholderText(/这一处哪里不对/), '还被 EI 收录');
+  await user.click(within(card).getByRole('button', { name: '钉在这一处' }));
+  expect(head).toHaveTextContent('1 条意见');
+  expect(within(card).getByRole('list', { name: '钉上的意见' })).toHaveTextContent('还被 EI 收录');
+  await user.click(screen.getByRole('button', { name: '提意见（1 处）' }));
+  const group = paperGroups(report, null)[2];
+  expect(askedFor('POST /reports/confirmation/object').map(({ body }) => body)).toEqual([
+    expect.objectContaining({ pins: [{ place: `${group}/inclusion`, text: '还被 EI 收录' }] }),
+  ]);
+  // The report as it will be printed is one press away.
+  await user.click(screen.getByText('原版页面'));
+  expect(screen.getByRole('article', { name: report.title })).toBeInTheDocument();
+});
+
+test('§+ what is no report of papers has no list of papers to check', async () => {
+  const attached = [{ name: '检索报告初稿.pdf', sha256: '', size: 1 }];
+  answer(`GET /reports/confirmation/${id}`, () => ({ ...confirmation(), attached }));
+  draw(<DraftConfirmation order={{ ...order, service: 'novelty' }} onAct={vi.fn(async () => true)} />);
+  expect(await screen.findByText('点报告文件的名称，就能对它写意见。')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '论文核对单' })).toBeNull();
 });

@@ -1,15 +1,18 @@
-import { Button, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Button, Input, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
-import { placeLabel } from '#domain/reports/review/review-place.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
-import { pinOf, ReviewPaper } from '../review/review-paper.tsx';
+import { ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
 import type { ActGiven } from '../view/use-order.ts';
+import { PaperCards } from './paper-cards.tsx';
+import { PinBox, Pins } from './pins.tsx';
 import { type Confirmation, type Pin, useConfirmation, useObjecting } from './use-confirmation.ts';
+import { type Pinning, usePinning } from './use-pinning.ts';
 import '../review/review.css';
 import './draft-confirmation.css';
 
@@ -18,67 +21,11 @@ interface DraftConfirmationProps {
   onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
 }
 
+const cardsWay = '逐条核对';
+const paperWay = '原版页面';
+
 /** What an applicant decides of the draft; the objection is written here, beside the paper. */
 const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean => judges && !onBehalf && !needsReason;
-
-const PinBox = ({ label, onPin, onClose }: { label: string; onPin: (text: string) => void; onClose: () => void }) => {
-  const [text, setText] = useState('');
-  const box = useRef<HTMLDivElement>(null);
-  // On a phone the paper stands above: the box comes into sight with its buttons.
-  useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no clean-up.
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div className="cy-stack confirm-box" ref={box}>
-      <b>{label}</b>
-      <Input.TextArea
-        autoFocus
-        aria-label={`意见：${label}`}
-        placeholder="这一处哪里不对，应当是什么"
-        rows={3}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="confirm-buttons">
-        <Button disabled={text.trim() === ''} onClick={() => onPin(text.trim())}>
-          钉在这一处
-        </Button>
-        <Button type="text" onClick={onClose}>
-          取消
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-const Pins = ({
-  pins,
-  onOpen,
-  onDrop,
-}: {
-  pins: readonly Pin[];
-  onOpen: (key: string) => void;
-  onDrop: (at: number) => void;
-}) => (
-  <ol className="confirm-pins" aria-label="钉上的意见">
-    {pins.map(({ place, label, text }, at) => (
-      <li key={`${place} ${text}`}>
-        <button type="button" className="order-link" onClick={() => onOpen(place)}>
-          <span className="review-pin" aria-hidden>
-            {pinOf(new Set(pins.map((one) => one.place)), place)}
-          </span>{' '}
-          {label}
-        </button>
-        <p>{text}</p>
-        <Button type="link" size="small" aria-label={`删去意见：${label}`} onClick={() => onDrop(at)}>
-          删去
-        </Button>
-      </li>
-    ))}
-  </ol>
-);
 
 const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
   <details className="confirm-earlier" open>
@@ -110,14 +57,18 @@ const Looks = () => (
   </div>
 );
 
-const Side = ({
-  order,
-  onAct,
-  confirmation,
-  pinning,
-}: DraftConfirmationProps & { confirmation: Confirmation; pinning: Pinning }) => {
-  const { busy, object } = useObjecting(order);
-  const [reason, setReason] = useState('');
+interface SideProps {
+  order: OrderView;
+  confirmation: Confirmation;
+  pinning: Pinning;
+  reason: string;
+  onReason: (reason: string) => void;
+  /** Pinned in the cards, not here. */
+  inCards: boolean;
+  children: ReactNode;
+}
+
+const Side = ({ order, confirmation, pinning, reason, onReason, inCards, children }: SideProps) => {
   const { pins, chosen } = pinning;
   const said = pins.length > 0 || reason.trim() !== '';
   return (
@@ -131,10 +82,15 @@ const Side = ({
           '请核对后回复。'
         )}
       </p>
-      {chosen ? (
+      {!inCards && chosen && (
         <PinBox key={chosen.place} label={chosen.label} onPin={pinning.pin} onClose={pinning.close} />
-      ) : (
-        <p className="confirm-hint">点报告里的任意一行、一句或一个数，就能在那一处写意见。</p>
+      )}
+      {!inCards && !chosen && (
+        <p className="confirm-hint">
+          {confirmation.attached.length > 0
+            ? '点报告文件的名称，就能对它写意见。'
+            : '点报告里的任意一行、一句或一个数，就能在那一处写意见。'}
+        </p>
       )}
       {pins.length > 0 && <Pins pins={pins} onOpen={pinning.open} onDrop={pinning.drop} />}
       <Input.TextArea
@@ -143,19 +99,9 @@ const Side = ({
         rows={2}
         maxLength={2000}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => onReason(event.target.value)}
       />
-      <div className="confirm-decide">
-        <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} blocked={said} pays={false} />
-        <Button
-          type={said ? 'primary' : 'default'}
-          disabled={!said}
-          loading={busy}
-          onClick={() => void object(confirmation.contentHash, reason.trim(), pins)}
-        >
-          提意见{pins.length > 0 && `（${pins.length} 处）`}
-        </Button>
-      </div>
+      {children}
       {said && <p className="confirm-hint">有未提交的意见时不能确认。</p>}
       {!said && order.service === 'citation' && <Looks />}
       {confirmation.objections.length > 0 && <Earlier objections={confirmation.objections} />}
@@ -163,45 +109,92 @@ const Side = ({
   );
 };
 
-const usePinning = ({ places }: Confirmation) => {
-  const [pins, setPins] = useState<Pin[]>([]);
-  const [key, setKey] = useState<string>();
-  const place = places.find((one) => one.key === key);
-  const chosen = place && { place: place.key, label: placeLabel(place) };
-  return {
-    pins,
-    chosen,
-    open: setKey,
-    close: () => setKey(undefined),
-    pin: (text: string) => {
-      if (chosen) setPins((known) => [...known, { ...chosen, text }]);
-      setKey(undefined);
-    },
-    drop: (at: number) => setPins((known) => known.filter((_, index) => index !== at)),
-  };
-};
-type Pinning = ReturnType<typeof usePinning>;
+interface DecideProps extends DraftConfirmationProps {
+  contentHash: string;
+  pins: readonly Pin[];
+  reason: string;
+}
 
-const Loaded = ({ confirmation, ...props }: DraftConfirmationProps & { confirmation: Confirmation }) => {
+const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
+  const { busy, object } = useObjecting(order);
+  const said = pins.length > 0 || reason !== '';
+  return (
+    <div className="confirm-decide">
+      <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} blocked={said} pays={false} />
+      <Button
+        type={said ? 'primary' : 'default'}
+        disabled={!said}
+        loading={busy}
+        onClick={() => void object(contentHash, reason, pins)}
+      >
+        提意见{pins.length > 0 && `（${pins.length} 处）`}
+      </Button>
+    </div>
+  );
+};
+
+/** Where there are papers, a phone shows them one by one: the page would be read through a keyhole. */
+const useCards = ({ report, attached }: Confirmation) => {
+  const narrow = useNarrow();
+  const [whole, setWhole] = useState(false);
+  const possible = narrow && attached.length === 0 && report.papers.length > 0;
+  return { narrow, possible, shown: possible && !whole, setWhole };
+};
+
+const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confirmation: Confirmation }) => {
   const pinning = usePinning(confirmation);
+  const cards = useCards(confirmation);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState('');
+  const { pins } = pinning;
+  const decide = (
+    <Decide order={order} onAct={onAct} contentHash={confirmation.contentHash} pins={pins} reason={reason.trim()} />
+  );
   return (
     <>
       <header className="confirm-head">
         <h3>请核对初稿（第 {confirmation.revision} 版）</h3>
-        <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
+        {order.service === 'citation' && (
+          <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
+        )}
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
       </header>
-      <div className="cy-stack cy-gap-4 confirm-split">
-        <div className="confirm-paper">
-          <ReviewPaper
-            review={confirmation}
-            commented={new Set(pinning.pins.map(({ place }) => place))}
-            current={pinning.chosen?.place}
-            onOpen={pinning.open}
+      {cards.possible && (
+        <div className="confirm-ways">
+          <Segmented
+            aria-label="怎样核对"
+            options={[cardsWay, paperWay]}
+            value={cards.shown ? cardsWay : paperWay}
+            onChange={(way) => cards.setWhole(way === paperWay)}
           />
+          <span role="status">
+            已看 {seen.size} / {confirmation.report.papers.length}
+          </span>
         </div>
-        <Side {...props} confirmation={confirmation} pinning={pinning} />
+      )}
+      <div className="cy-stack cy-gap-4 confirm-split">
+        {cards.shown ? (
+          <PaperCards
+            confirmation={confirmation}
+            pinning={pinning}
+            seen={seen}
+            onSeen={(group) => setSeen((known) => new Set([...known, group]))}
+          />
+        ) : (
+          <div className="confirm-paper">
+            <ReviewPaper
+              review={confirmation}
+              commented={new Set(pins.map(({ place }) => place))}
+              current={pinning.chosen?.place}
+              onOpen={pinning.open}
+            />
+          </div>
+        )}
+        <Side {...{ order, confirmation, pinning, reason }} onReason={setReason} inCards={cards.shown}>
+          {!cards.narrow && decide}
+        </Side>
       </div>
+      {cards.narrow && decide}
     </>
   );
 };

@@ -147,7 +147,7 @@ const useSubmission = (onSubmitted: (id: string) => void) => {
 
 const TotalInBar = () => {
   const quote = useSheetState((state) => state.quote);
-  return quote ? (
+  return quote && quote.lines.length > 0 ? (
     <span className="of-bar-total">
       预计 <strong>{formatYuan(quote.total)}</strong>
     </span>

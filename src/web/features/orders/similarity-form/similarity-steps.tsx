@@ -38,6 +38,7 @@ const ManuscriptStep = () => (
         <TextEntry path="authors" label="作者" required most={300} placeholder="多位作者用分号隔开" />
         <Attachments
           name="稿件"
+          required
           hint={`一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`}
         />
       </div>

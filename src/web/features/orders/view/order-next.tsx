@@ -39,6 +39,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
           </span>
         )}
         {order.objection && <span>委托人提出了异议</span>}
+        {order.objectionUntil && <span>异议可在 {order.objectionUntil} 前提出</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </p>
       {order.refundWords && <p>{order.refundWords}</p>}

@@ -6,6 +6,7 @@ import { upload } from '#web/api/transport/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
+import { FieldName } from './field-frame.tsx';
 import { RemovedEntry } from './removed-entry.tsx';
 import './attachments.css';
 
@@ -55,7 +56,15 @@ const useUploads = () => {
 };
 
 /** Files that go with the order, each with its progress; a failed one stays with its reason. */
-export const Attachments = ({ hint, name: label = '附件' }: { hint: string; name?: string }) => {
+export const Attachments = ({
+  hint,
+  name: label = '附件',
+  required = false,
+}: {
+  hint: string;
+  name?: string;
+  required?: boolean;
+}) => {
   const sheet = useSheet();
   const attachments = useSheetState(({ form }) => (form as OrderWishes).attachments);
   const { underway, send, drop } = useUploads();
@@ -63,7 +72,9 @@ export const Attachments = ({ hint, name: label = '附件' }: { hint: string; na
   const room = mostAttachments - attachments.length;
   return (
     <div className="of-field" data-wide data-path="attachments">
-      <span className="of-name">{label}</span>
+      <span className="of-name">
+        <FieldName label={label} required={required} />
+      </span>
       <ul className="cy-stack cy-gap-1 oa-list">
         {attachments.map(({ fileId, name, size }, place) => (
           <li key={fileId}>

@@ -36,7 +36,8 @@ export const ProblemSentence = ({ id, problem }: SentenceProps) => (
   </span>
 );
 
-const Label = ({ label, required }: FieldWords) => (
+/** The name of a field, with the sign of what must be filled in. */
+export const FieldName = ({ label, required }: Pick<FieldWords, 'label' | 'required'>) => (
   <>
     {label}
     {required && (
@@ -54,7 +55,7 @@ export const FieldFrame = ({ path, problem, children, ...words }: FieldFrameProp
   return (
     <div className="of-field" data-wide={words.wide || undefined} data-path={path}>
       <label htmlFor={id}>
-        <Label {...words} />
+        <FieldName {...words} />
       </label>
       {children({
         id,
@@ -88,7 +89,7 @@ export const GroupFrame = ({
       aria-describedby={problem ? `${id}-problem` : undefined}
     >
       <legend>
-        <Label {...words} />
+        <FieldName {...words} />
       </legend>
       {children}
       {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}

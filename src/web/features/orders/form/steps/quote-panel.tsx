@@ -51,7 +51,8 @@ export const QuotePanel = () => {
       <h2>费用预估</h2>
       {quote === undefined && <p className="oq-none">填写后在此显示费用。</p>}
       {quote === null && <p className="oq-none">本单位此项服务暂未设置收费标准，费用以受理时的报价为准。</p>}
-      {quote && (
+      {quote?.lines.length === 0 && <p className="oq-none">按目前所填还没有计费的项目，填写后在此显示费用。</p>}
+      {quote && quote.lines.length > 0 && (
         <>
           <Lines quote={quote} />
           <Total quote={quote} />

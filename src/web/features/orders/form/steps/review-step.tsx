@@ -50,6 +50,14 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
 
 const isConsent = ({ path }: FormProblem): boolean => path.startsWith('consent');
 
+/** What the applicant answers for, by service. */
+const truthWords: Readonly<Record<Service, string>> = {
+  citation: '所填内容真实，论文确为作者本人所著，如有不实由本人负责',
+  novelty: '所填内容真实，查新点与项目内容一致，如有不实由本人负责',
+  patent: '所填内容真实，技术内容由本人或本单位提供，如有不实由本人负责',
+  similarity: '所填内容真实，稿件由作者本人或经作者同意提交，如有不实由本人负责',
+};
+
 /** 核对: what will be handed in, what is to mend, and the two promises. */
 export const ReviewStep = () => {
   const { service } = useSheet();
@@ -72,6 +80,7 @@ export const ReviewStep = () => {
                 修改
               </Button>
             </header>
+            {facts.length === 0 && !entries?.length && <p className="cy-soft or-none">还没有填写</p>}
             <dl>
               {facts.map(([label, text]) => (
                 <div key={label + text}>
@@ -92,10 +101,12 @@ export const ReviewStep = () => {
         ))}
       </Card>
       <Card title="确认">
-        <FlagEntry path="consent.truth">所填内容真实，论文确为作者本人所著，如有不实由本人负责</FlagEntry>
-        <FlagEntry path="consent.privacy">
-          同意图书馆为完成本次检索使用所填的个人信息；这些信息只用于检索、报告、结算与送达
-        </FlagEntry>
+        <div className="cy-stack cy-gap-3">
+          <FlagEntry path="consent.truth">{truthWords[service]}</FlagEntry>
+          <FlagEntry path="consent.privacy">
+            同意图书馆为完成本次检索使用所填的个人信息；这些信息只用于检索、报告、结算与送达
+          </FlagEntry>
+        </div>
       </Card>
     </>
   );

@@ -7,8 +7,13 @@ interface OrderCoverProps {
 
 const inLine = 9;
 
-/** The title in lines of at most nine characters, each about as long as the others. */
+/** Its last word is not torn apart: 检索报告, 查新报告. */
+const lastWord = /^(.{2,9})(..报告)$/u;
+
+/** The title in lines of at most nine characters: parted before its last word, else each about as long as the others. */
 export const titleLines = (title: string): string[] => {
+  const parted = title.length > inLine ? lastWord.exec(title) : null;
+  if (parted) return parted.slice(1);
   const lines = Math.ceil(title.length / inLine);
   const each = Math.ceil(title.length / Math.max(lines, 1));
   return Array.from({ length: lines }, (_, at) => title.slice(at * each, (at + 1) * each));

@@ -6,6 +6,17 @@ import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { downloadOrderFile } from '../use-order.ts';
 
+type Invoice = OrderView['invoices'][number];
+
+/** As the library handed it in: 数电发票 come as PDF, OFD or XML. */
+export const invoiceFileName = (
+  { files }: Pick<OrderView, 'files'>,
+  { number, fileId }: Pick<Invoice, 'number' | 'fileId'>,
+): string => {
+  const name = files.find(({ id }) => id === fileId)?.name ?? '';
+  return `发票 ${number}${/\.[a-z]+$/i.exec(name)?.[0].toLowerCase() ?? '.pdf'}`;
+};
+
 /** Every invoice of the order with its state; a red-letter one follows the one it takes back. */
 export const OrderInvoices = ({ order }: { order: OrderView }) => (
   <table className="order-lines">
@@ -28,7 +39,7 @@ export const OrderInvoices = ({ order }: { order: OrderView }) => (
                 type="link"
                 className="order-invoice-file"
                 aria-label={`下载发票 ${number}`}
-                onClick={() => void downloadOrderFile(order.id, fileId, `发票 ${number}.pdf`)}
+                onClick={() => void downloadOrderFile(order.id, fileId, invoiceFileName(order, { number, fileId }))}
               >
                 {number}
               </Button>

@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { titleLines } from './order-cover.tsx';
+import { invoiceFileName } from './order-invoices.tsx';
 import { OrderReady } from './order-ready.tsx';
+import { OrderVerify } from './order-verify.tsx';
 
 const sealed = { kind: 'sealed', fileId: 'f1', name: '报告（签章）.pdf', size: 204_800 };
 const report = {
@@ -55,8 +57,33 @@ test('§+ staff with a step to take have that as the main button, and nobody see
   expect(screen.getByText('进度')).toBeInTheDocument();
 });
 
-test('§+ the title on the cover is parted into lines of one length', () => {
-  expect(titleLines('论文收录引用检索报告')).toEqual(['论文收录引', '用检索报告']);
+test('§+ the title on the cover is parted before its last word, a long one into lines of one length', () => {
+  expect(titleLines('论文收录引用检索报告')).toEqual(['论文收录引用', '检索报告']);
+  expect(titleLines('专利自由实施检索报告')).toEqual(['专利自由实施', '检索报告']);
+  expect(titleLines('Citation Search Report')).toEqual(['Citation', ' Search ', 'Report']);
   expect(titleLines('科技查新报告')).toEqual(['科技查新报告']);
   expect(titleLines('')).toEqual([]);
+});
+
+test('§+ the code for verifying is held out over the whole screen', async () => {
+  const { user } = draw(
+    <OrderVerify order={order({}, { verificationUrl: 'https://lib.example.edu/verify/5PA9-8D6A' })} />,
+  );
+  await user.click(screen.getByRole('button', { name: '出示二维码' }));
+  const shown = await screen.findByRole('dialog', { name: '报告验真' });
+  expect(within(shown).getByRole('img', { name: '扫码验真' })).toBeInTheDocument();
+  expect(shown).toHaveTextContent('5PA9-8D6A');
+  expect(shown).toHaveTextContent('报告编号 20260117');
+  await user.click(within(shown).getByRole('button', { name: '关闭' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('§+ an invoice is handed out under the ending it came with', () => {
+  const files = [
+    { id: 'a', name: '数电发票.ofd' },
+    { id: 'b', name: '发票.XML' },
+    { id: 'c', name: 'fapiao.pdf' },
+  ] as unknown as OrderView['files'];
+  const names = ['a', 'b', 'c'].map((fileId) => invoiceFileName({ files }, { number: '0110', fileId }));
+  expect(names).toEqual(['发票 0110.ofd', '发票 0110.xml', '发票 0110.pdf']);
 });

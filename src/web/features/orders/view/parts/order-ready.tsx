@@ -6,6 +6,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
+import { invoiceFileName } from './order-invoices.tsx';
 
 type Report = NonNullable<OrderView['report']>;
 
@@ -19,9 +20,10 @@ export const isReady = ({ report, balance }: OrderView): boolean =>
 export const leadsToReport = (order: OrderView): boolean =>
   isReady(order) && !(order.yourTurn && order.turn !== 'applicant');
 
-const statement = ({ making, files: [best] }: Report): string => {
-  if (making) return '报告已签章，文件正在生成';
-  return best?.kind === 'sealed' ? '报告已签章，可以下载' : '报告已出具，可以下载';
+/** In two parts: a narrow screen turns the line between them. */
+const statement = ({ making, files: [best] }: Report): [string, string] => {
+  if (making) return ['报告已签章，', '文件正在生成'];
+  return [best?.kind === 'sealed' ? '报告已签章，' : '报告已出具，', '可以下载'];
 };
 
 const issueWords = ({ issuedOn, signedBy, making, files: [best] }: Report): string =>
@@ -77,7 +79,7 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
           {invoice?.fileId && (
             <Button
               loading={busy === invoice.fileId}
-              onClick={() => void get(invoice.fileId!, `发票 ${invoice.number}.pdf`)}
+              onClick={() => void get(invoice.fileId!, invoiceFileName(order, invoice))}
             >
               发票
             </Button>
@@ -97,9 +99,17 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
       <div className="order-ready-main">
         <OrderCover report={report} sealed={!report.making && report.files[0]?.kind === 'sealed'} />
         <div>
-          <h3>{statement(report)}</h3>
+          <h3>
+            {statement(report).map((part) => (
+              <span key={part} className="order-ready-part">
+                {part}
+              </span>
+            ))}
+          </h3>
           <p className="cy-soft">
-            报告编号 {report.number} · {issueWords(report)}
+            <span className="order-ready-part">报告编号 {report.number}</span>
+            <span className="order-ready-dot"> · </span>
+            {issueWords(report)}
           </p>
           <Ways order={order} report={report} />
           {report.conclusion && <p className="order-ready-result">{report.conclusion}</p>}

@@ -1,22 +1,50 @@
+import { QrcodeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
+import './order-qr.css';
+
+type Report = NonNullable<OrderView['report']>;
+
+/** To be held out at a desk: the code over the whole screen, bright in either theme. */
+const ShownCode = ({ report, onClose }: { report: Report; onClose: () => void }) => (
+  <Dialog open title="报告验真" width="100vw" footer={null} rootClassName="order-qr-dialog" onCancel={onClose}>
+    <div className="cy-stack cy-gap-2 order-qr">
+      <QrCode text={report.verificationUrl} label="扫码验真" />
+      <b className="order-qr-words">{report.code}</b>
+      <p>报告编号 {report.number}</p>
+      <p>用手机扫码，即可看到这份报告的原件。</p>
+    </div>
+  </Dialog>
+);
 
 /** How others make sure that the report is genuine. */
-export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'report'> }) =>
-  report?.verificationUrl ? (
+export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'report'> }) => {
+  const [shown, setShown] = useState(false);
+  if (!report?.verificationUrl) return null;
+  return (
     <section className="order-verify" aria-label="验真">
       <h3>验真</h3>
       <div>
         <QrCode text={report.verificationUrl} label="扫码验真" />
-        <p>
+        <div>
           <b className="order-verify-code">{report.code}</b>
-          评审方扫码，或在
-          <Link to={`/verify/${report.code}`} target="_blank">
-            “报告验真”
-          </Link>
-          输入编号与验真码，即可看到这份报告的原件。
-        </p>
+          <p>
+            评审方扫码，或在
+            <Link to={`/verify/${report.code}`} target="_blank">
+              “报告验真”
+            </Link>
+            输入验真码，即可看到这份报告的原件。
+          </p>
+          <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => setShown(true)}>
+            出示二维码
+          </Button>
+        </div>
       </div>
+      {shown && <ShownCode report={report} onClose={() => setShown(false)} />}
     </section>
-  ) : null;
+  );
+};

@@ -1,0 +1,179 @@
+import { CheckOutlined, DownOutlined, MessageOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
+import { inclusionLabel } from '#domain/reports/paper-lines.ts';
+import type { ReportPaper } from '#domain/reports/report-data.ts';
+import { countKey, factKeys, paperKeys, sentenceKey } from '#domain/reports/review/place-keys.ts';
+import { PinBox, Pins } from './pins.tsx';
+import type { Confirmation } from './use-confirmation.ts';
+import type { Pinning } from './use-pinning.ts';
+
+interface CardsProps {
+  confirmation: Confirmation;
+  pinning: Pinning;
+  seen: ReadonlySet<string>;
+  onSeen: (group: string) => void;
+}
+
+interface PlacesProps {
+  places: Confirmation['places'];
+  pinning: Pinning;
+}
+
+/** Pressed to say something of just this place. */
+const Spot = ({ at, places, pinning, children }: PlacesProps & { at: string; children: ReactNode }) => {
+  const place = places.find(({ key }) => key === at);
+  if (!place) return null;
+  return (
+    <button
+      type="button"
+      className="confirm-spot"
+      aria-label={`提意见：${place.where} ${place.name} ${place.value}`}
+      aria-current={pinning.chosen?.place === at || undefined}
+      data-pinned={pinning.pins.some((pin) => pin.place === at) || undefined}
+      onClick={() => pinning.open(at)}
+    >
+      {children}
+    </button>
+  );
+};
+
+/** What was said of the places of one card, and the box for the one chosen in it. */
+const Said = ({ pinning, of }: { pinning: Pinning; of: (place: string) => boolean }) => {
+  const { pins, chosen } = pinning;
+  const own = pins.filter(({ place }) => of(place));
+  return (
+    <>
+      {own.length > 0 && (
+        <Pins pins={own} among={pins} onOpen={pinning.open} onDrop={(at) => pinning.drop(pins.indexOf(own[at]!))} />
+      )}
+      {chosen && of(chosen.place) && (
+        <PinBox key={chosen.place} label={chosen.label} onPin={pinning.pin} onClose={pinning.close} />
+      )}
+    </>
+  );
+};
+
+const facts = [
+  ['委托人', factKeys.client],
+  ['作者', factKeys.author],
+  ['自引口径', factKeys.rule],
+] as const;
+
+/** What the report says as a whole, and of whom. */
+const Summary = ({ confirmation, pinning }: Pick<CardsProps, 'confirmation' | 'pinning'>) => {
+  const { places, sentences, report } = confirmation;
+  const keys = new Set<string>([...facts.map(([, key]) => key), ...sentences.map((_, at) => sentenceKey(at))]);
+  const value = (key: string) => places.find((place) => place.key === key)?.value;
+  return (
+    <section className="cy-stack cy-gap-2 confirm-card" aria-label={report.title}>
+      <dl>
+        {facts
+          .filter(([, key]) => value(key))
+          .map(([name, key]) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>
+                <Spot at={key} places={places} pinning={pinning}>
+                  {value(key)}
+                </Spot>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {sentences.map(({ text }, at) => (
+        <Spot key={text} at={sentenceKey(at)} places={places} pinning={pinning}>
+          {text}
+        </Spot>
+      ))}
+      <Said pinning={pinning} of={(place) => keys.has(place)} />
+    </section>
+  );
+};
+
+const State = ({ count, seen }: { count: number; seen: boolean }) => {
+  if (count > 0)
+    return (
+      <span data-state="said">
+        <MessageOutlined aria-hidden /> {count} 条意见
+      </span>
+    );
+  return seen ? (
+    <span data-state="seen">
+      <CheckOutlined aria-hidden /> 已看
+    </span>
+  ) : (
+    <span>
+      未看 <DownOutlined aria-hidden />
+    </span>
+  );
+};
+
+const PaperFacts = ({ paper, group, places, pinning }: PlacesProps & { paper: ReportPaper; group: string }) => {
+  const spot = { places, pinning };
+  const metrics = places.find(({ key }) => key === paperKeys.metrics(group))?.value;
+  return (
+    <>
+      <Spot at={paperKeys.row(group)} {...spot}>
+        {paper.reference}
+      </Spot>
+      <div className="cy-flow confirm-tags">
+        <Spot at={paperKeys.inclusion(group)} {...spot}>
+          {paper.inclusions.length > 0
+            ? paper.inclusions.map((one) => `${inclusionLabel(one)} 收录`).join('、')
+            : '未见收录'}
+        </Spot>
+        <Spot at={countKey(group, '', 'total')} {...spot}>
+          被引 {paper.union.total}
+        </Spot>
+        <Spot at={countKey(group, '', 'others')} {...spot}>
+          他引 {paper.union.others}
+        </Spot>
+        {paper.ownRole && (
+          <Spot at={paperKeys.role(group)} {...spot}>
+            {paper.ownRole}
+          </Spot>
+        )}
+      </div>
+      {metrics && paper.metrics.length > 0 && (
+        <Spot at={paperKeys.metrics(group)} {...spot}>
+          <small>{metrics}</small>
+        </Spot>
+      )}
+    </>
+  );
+};
+
+const PaperCard = ({ paper, confirmation, pinning, seen, onSeen }: CardsProps & { paper: ReportPaper }) => {
+  const { groups, places } = confirmation;
+  const [open, setOpen] = useState(false);
+  const group = groups[String(paper.place)] ?? '';
+  const isOwn = (place: string) => place.startsWith(`${group}/`);
+  const toggle = () => {
+    setOpen(!open);
+    onSeen(group);
+  };
+  return (
+    <section className="cy-stack cy-gap-2 confirm-card" aria-label={`第 ${paper.place} 篇`}>
+      <button type="button" className="confirm-card-head" aria-expanded={open} onClick={toggle}>
+        <span>
+          <span>第 {paper.place} 篇</span>
+          <State count={pinning.pins.filter(({ place }) => isOwn(place)).length} seen={seen.has(group)} />
+        </span>
+        <b>{paper.title}</b>
+      </button>
+      {open && <PaperFacts paper={paper} group={group} places={places} pinning={pinning} />}
+      {open && <Said pinning={pinning} of={isOwn} />}
+    </section>
+  );
+};
+
+/** The papers one by one, as a phone can show them: what is said of each, and what the applicant says of it. */
+export const PaperCards = (props: CardsProps) => (
+  <div className="cy-stack cy-gap-3">
+    <Summary {...props} />
+    <p className="confirm-hint">点开一篇就算看过；点其中的任意一处，就能在那一处写意见。</p>
+    {props.confirmation.report.papers.map((paper) => (
+      <PaperCard key={paper.place} {...props} paper={paper} />
+    ))}
+  </div>
+);

@@ -1,0 +1,75 @@
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { pinOf } from '../review/review-paper.tsx';
+import type { Pin } from './use-confirmation.ts';
+
+/** What the applicant has to say of one place. */
+export const PinBox = ({
+  label,
+  onPin,
+  onClose,
+}: {
+  label: string;
+  onPin: (text: string) => void;
+  onClose: () => void;
+}) => {
+  const [text, setText] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  // On a phone the paper stands above: the box comes into sight with its buttons.
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no clean-up.
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="cy-stack confirm-box" ref={box}>
+      <b>{label}</b>
+      <Input.TextArea
+        autoFocus
+        aria-label={`意见：${label}`}
+        placeholder="这一处哪里不对，应当是什么"
+        rows={3}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="confirm-buttons">
+        <Button disabled={text.trim() === ''} onClick={() => onPin(text.trim())}>
+          钉在这一处
+        </Button>
+        <Button type="text" onClick={onClose}>
+          取消
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+export const Pins = ({
+  pins,
+  among = pins,
+  onOpen,
+  onDrop,
+}: {
+  pins: readonly Pin[];
+  /** All that are pinned: they are numbered together. */
+  among?: readonly Pin[];
+  onOpen: (key: string) => void;
+  onDrop: (at: number) => void;
+}) => (
+  <ol className="confirm-pins" aria-label="钉上的意见">
+    {pins.map(({ place, label, text }, at) => (
+      <li key={`${place} ${text}`}>
+        <button type="button" className="order-link" onClick={() => onOpen(place)}>
+          <span className="review-pin" aria-hidden>
+            {pinOf(new Set(among.map((one) => one.place)), place)}
+          </span>{' '}
+          {label}
+        </button>
+        <p>{text}</p>
+        <Button type="link" size="small" aria-label={`删去意见：${label}`} onClick={() => onDrop(at)}>
+          删去
+        </Button>
+      </li>
+    ))}
+  </ol>
+);
