@@ -76,7 +76,7 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
     onCodes((await call('POST /secondFactor/confirm', { body: { code }, quiet: true })).recoveryCodes),
   );
   return (
-    <FormDialog title="设置两步验证" okText="开启" {...{ form, busy, fault, onClose }} width={540} onSubmit={submit}>
+    <FormDialog title="设置两步验证" okText="开启" {...{ form, busy, fault, onClose }} width={460} onSubmit={submit}>
       <div className="cy-flow second-factor-scan">
         <QrCode text={begun.address} label="两步验证的二维码" />
         <div>
