@@ -84,6 +84,32 @@ const platformStatus = z.object({
     z.object({ institutionId: z.number(), institutionName: z.string(), dueOn: z.string(), daysLeft: z.number() }),
   ),
   audit: z.object({ sealed: z.number(), waiting: z.number() }),
+  /** Of this process since it started, the last hour at most. */
+  requests: z.object({
+    perSecond: z.number(),
+    p99Milliseconds: z.number().nullable(),
+    faultShare: z.number(),
+  }),
+  /** One value a minute, the oldest first. */
+  trends: z.object({
+    requests: z.array(z.number()),
+    waiting: z.array(z.number()),
+    connections: z.array(z.number()),
+    diskFree: z.array(z.number()),
+  }),
+  /** The newest first. */
+  events: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      actorName: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      subjectName: z.string(),
+      institutionName: z.string(),
+      requestId: z.string(),
+    }),
+  ),
   rules,
   retention: z.array(retentionRule),
 });

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { addressRoutes } from './addresses/routes.ts';
@@ -64,7 +64,9 @@ import { wechatBindingRoutes } from './mail/wechat-binding/routes.ts';
 import { menusRoutes } from './menus/routes.ts';
 import { metricRoutes } from './metrics/routes.ts';
 import { type Metrics, openMetrics } from './monitoring/metrics.ts';
+import { readLoad } from './monitoring/monitoring-query.ts';
 import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes.ts';
+import { openRecentLoad } from './monitoring/recent-load.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { noveltyRoutes } from './novelty/routes.ts';
@@ -283,7 +285,10 @@ const wirePlatform = async (
     overloadRefusals: overload.refused,
   });
   const app = await createApp({
-    watch: metrics.watch,
+    watch: (watched) => {
+      metrics.watch(watched);
+      services.load.watch(watched);
+    },
     routeGroups: routeGroupsOf(services),
     gate,
     webFolder: options.webFolder ?? usualWebFolder,
@@ -305,6 +310,7 @@ const wirePlatform = async (
   const stop = async () => {
     overload.stop();
     push.stop();
+    services.load.stop();
     await closeApp(app);
     await background.stop();
     await services.mailer.close();
@@ -331,6 +337,10 @@ const wireServices = async (
   },
   dataDir: options.dataDir,
   startedAt: new Date(),
+  load: openRecentLoad(async () => {
+    const [{ bavail, bsize }, counts] = await Promise.all([statfs(options.dataDir), readLoad(pools.platform)]);
+    return { ...counts, diskFree: bavail * bsize };
+  }),
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), soffice: options.soffice, onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),

@@ -60,6 +60,40 @@ test('§2.27 every entry of 系统管理 lies within a window of 1366 by 768', a
   await desktop.arrives('/system/reportTemplate');
 });
 
+test('§2.27 系统管理 is searched while typing: Esc clears, then closes, Enter opens the only hit', async ({
+  desktop,
+}) => {
+  const { page } = desktop;
+  await desktop.enter('admin');
+  await desktop.open('/dashboard');
+  await shownPage(page);
+  await page.getByRole('menuitem', { name: '系统管理', exact: true }).hover();
+  const panel = page.locator('.shell-group-panel');
+  const field = panel.getByRole('textbox', { name: '找设置' });
+  await field.fill('用户');
+  // While somebody types, the pointer may go.
+  await page.mouse.move(700, 890);
+  const entries = panel.getByRole('menuitem');
+  await expect.poll(() => entries.allTextContents()).not.toContain('报告模板');
+  expect(await entries.allTextContents()).toContain('用户管理');
+  await field.press('Enter');
+  expect(new URL(page.url()).pathname).toBe('/dashboard');
+  await field.press('Escape');
+  await panel.getByRole('menuitem', { name: '报告模板', exact: true }).waitFor();
+  await field.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await page.getByRole('menuitem', { name: '系统管理', exact: true }).hover();
+  await field.press('ArrowDown');
+  await page.keyboard.type('x');
+  await panel.getByText('没有名称含“x”的页面').waitFor();
+  // By what one does there, too.
+  await field.fill('节假日');
+  await expect.poll(() => entries.count()).toBe(1);
+  await field.press('Enter');
+  await desktop.arrives('/system/calendar');
+  await panel.waitFor({ state: 'hidden' });
+});
+
 /** What the four databases export for twelve papers, and one list of works that cite two of them. */
 const exported = () => [
   fileOf('savedrecs.txt', wosText(benchPapers)),

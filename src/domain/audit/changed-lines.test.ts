@@ -59,3 +59,20 @@ test('§+ codes are said in words: the job of a task, the purpose of a file, the
   ]);
   expect(changedLines(null, { kind: 'user.restore' })[0]?.after).toBe('用户：恢复');
 });
+
+test('§+ a price list is told line by line as its page names it', () => {
+  const base = { kind: 'base', first: 3000, later: 3000 };
+  const [told] = changedLines(
+    { lines: [base] },
+    {
+      lines: [
+        { ...base, first: 4000 },
+        { kind: 'courier', amount: 1500 },
+      ],
+    },
+  );
+  expect([told?.before, told?.after]).toEqual([
+    '报告基本费：首份 ¥30.00；加印每份 ¥30.00',
+    '报告基本费：首份 ¥40.00；加印每份 ¥30.00\n快递费：金额 ¥15.00',
+  ]);
+});

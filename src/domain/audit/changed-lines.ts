@@ -4,6 +4,7 @@ import { fen, formatYuan } from '../money/yuan.ts';
 import { staffView } from '../orders/staff-view.ts';
 import { isOrderStatus } from '../orders/status.ts';
 import { isPaymentWay, paymentWayLabel } from '../payments/payment-ways.ts';
+import { isPriceLine, priceLineWords } from '../payments/price-line-words.ts';
 import { fieldName } from './field-words.ts';
 import { valueWords } from './value-words.ts';
 
@@ -37,6 +38,12 @@ const numberWords = (key: string, value: number, names: NamesById): string => {
   return valueWords(key, value) ?? String(value);
 };
 
+/** Lines of a price list stand one below the other. */
+const separatorOf = (key: string, list: readonly unknown[]): string => {
+  if (key === 'lines') return '\n';
+  return list.some(isRecord) ? '；' : '、';
+};
+
 const said = (key: string, value: unknown, names: NamesById): string => {
   if (value === undefined || value === null || value === '') return nothing;
   if (typeof value === 'boolean') return value ? '是' : '否';
@@ -44,8 +51,9 @@ const said = (key: string, value: unknown, names: NamesById): string => {
   if (typeof value === 'string') return textWords(key, value, names);
   if (Array.isArray(value)) {
     const parts = value.map((one) => said(key, one, names));
-    return parts.length === 0 ? nothing : parts.join(value.some(isRecord) ? '；' : '、');
+    return parts.length === 0 ? nothing : parts.join(separatorOf(key, value));
   }
+  if (key === 'lines' && isPriceLine(value)) return priceLineWords(value);
   const fields = Object.entries(value as object).filter(([, inner]) => inner !== null && inner !== '');
   return fields.map(([name, inner]) => `${fieldName(name)} ${said(name, inner, names)}`).join('，') || nothing;
 };

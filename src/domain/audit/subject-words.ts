@@ -1,4 +1,5 @@
 import type { NamesById } from './changed-lines.ts';
+import { valueWords } from './value-words.ts';
 
 interface Entry {
   subject: string;
@@ -17,6 +18,14 @@ const ownName = (side: unknown): string => {
   return key ? String(fields[key]) : '';
 };
 
+/** Of which service and for whom a price list is. */
+const priceListName = (side: unknown): string => {
+  const { service, userClass } = (side ?? {}) as Record<string, unknown>;
+  return [valueWords('service', String(service)), valueWords('userClass', String(userClass))]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 const isId = (text: string): boolean => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
 
 /** On what it was done: an order by its number, a person by name, anything else by what the entry itself says. */
@@ -25,6 +34,7 @@ export const subjectWords = (entry: Entry, names: NamesById): string => {
   const found = names[subjectId] ?? names[`${subject} ${subjectId}`];
   if (found) return found;
   if (subject === 'institution') return institutionName;
+  if (subject === 'priceList') return priceListName(entry.after);
   const own = ownName(entry.after) || ownName(entry.before);
   return own || (isId(subjectId) ? '' : subjectId);
 };

@@ -233,6 +233,7 @@ test('§+ who reads a file by its id: every kind of upload for every single perm
     logo: 'all',
     'demo-logo': 'all',
     station: 'all',
+    'demo-picture': 'all',
     seal: 'station.write',
     'demo-seal': 'station.write',
     content: '',

@@ -1,9 +1,12 @@
 import { fen, formatYuan } from '../money/yuan.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '../services/choices.ts';
-import { lineRow, type PriceLineKind } from './price-list.ts';
+import { lineRow, type PriceLineKind, priceLineKinds } from './price-list.ts';
 
 /** A line as it is kept or edited: read by its kind's own fields. */
 export type WordedLine = Readonly<Record<string, unknown>> & { readonly kind: PriceLineKind };
+
+export const isPriceLine = (value: object): value is WordedLine =>
+  'kind' in value && typeof value.kind === 'string' && Object.hasOwn(priceLineKinds, value.kind);
 
 /** What the choices are called that a line keeps as words. */
 export const choiceLabels: Readonly<Record<string, string>> = {

@@ -8,8 +8,8 @@ import type { AuditLogTable } from '../db/tables.ts';
 import { type Head, headsOf } from './audit-heads-query.ts';
 import { withoutFileIds } from './without-file-ids.ts';
 
-/** The filters with `about` looked up. */
-export type AuditFilters = Omit<AskedFilters, 'about'> & { subjectIds?: readonly string[] };
+/** The filters with `about` looked up; `ofPlatform`: what belongs to no institution. */
+export type AuditFilters = Omit<AskedFilters, 'about'> & { subjectIds?: readonly string[]; ofPlatform?: true };
 
 export type KeptEntry = Omit<AuditLogEntry, 'subjectName' | 'orderNumber'>;
 
@@ -18,7 +18,15 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** What narrows beside the words that heads stand for, as conditions on a line. */
-const othersOf = ({ subject, subjectId, subjectIds, from, to, institutionId }: AuditFilters): RawBuilder<unknown>[] => [
+const othersOf = ({
+  subject,
+  subjectId,
+  subjectIds,
+  from,
+  to,
+  institutionId,
+  ofPlatform,
+}: AuditFilters): RawBuilder<unknown>[] => [
   sql`true`,
   ...(subjectIds ? [sql`a.subject_id = any (${[...subjectIds]}::text[]) and a.subject_id <> ''`] : []),
   ...(subject ? [sql`a.subject = ${subject}`] : []),
@@ -26,6 +34,7 @@ const othersOf = ({ subject, subjectId, subjectIds, from, to, institutionId }: A
   ...(from ? [sql`a.at >= ${new Date(from)}`] : []),
   ...(to ? [sql`a.at <= ${new Date(to)}`] : []),
   ...(institutionId === undefined ? [] : [sql`a.institution_id = ${institutionId}`]),
+  ...(ofPlatform ? [sql`a.institution_id is null`] : []),
 ];
 
 /** `user` finds every verb of the noun, `user.update` the one; a person is named in part, or by id. */

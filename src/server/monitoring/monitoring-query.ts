@@ -35,3 +35,14 @@ export const readCounts = async (pool: pg.Pool): Promise<Counts> => {
   const { rows } = await pool.query<Counts>(countsText);
   return rows[0]!;
 };
+
+const loadText = `
+  select
+    (select count(*)::int from jobs.job_common
+      where state in ('created', 'retry') and start_after <= now() and name = 'tasks') as waiting,
+    (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`;
+
+export const readLoad = async (pool: pg.Pool): Promise<{ waiting: number; connections: number }> => {
+  const { rows } = await pool.query<{ waiting: number; connections: number }>(loadText);
+  return rows[0]!;
+};

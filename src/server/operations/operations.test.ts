@@ -47,6 +47,23 @@ test('§+ the platform tells version, storage, database, queue, mail and what to
   expect(seen.troubles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['backup-missing', 'demo-present']));
 });
 
+test('§+ the platform tells its requests, their last minutes and what happened last', async () => {
+  const before = await status();
+  await platform.services.load.look();
+  const seen = await status();
+  const counted = ({ trends }: typeof seen) => trends.requests.reduce((sum, calls) => sum + calls, 0);
+  expect(counted(seen)).toBeGreaterThan(counted(before));
+  expect(seen.requests.perSecond).toBeGreaterThan(0);
+  expect(seen.requests.p99Milliseconds).toBeGreaterThan(0);
+  expect(seen.trends.connections.at(-1)).toBeGreaterThan(0);
+  expect(seen.trends.diskFree.at(-1)).toBeLessThanOrEqual(seen.disk.total);
+  expect(seen.events[0]).toMatchObject({ action: 'session.open', institutionName: '' });
+  const admin = await platform.signIn('admin');
+  await platform.call('POST /audit/list', { body: {} }, admin);
+  // What an institution's people do stays in its own log.
+  expect((await status()).events.every(({ institutionName }) => institutionName === '')).toBe(true);
+});
+
 test('§+ a backup begun at the page is one whole file of its owner, listed as verified', async () => {
   const { data } = await platform.call('POST /platform/backups/make', { body: {} }, root);
   expect(data.taskId).not.toBe('');

@@ -3,6 +3,7 @@ import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import { changeRetention } from './change-retention.ts';
 import { changeRules } from './change-rules.ts';
 import { proposeInstitutionErasure } from './erase-institution.ts';
@@ -12,7 +13,9 @@ import { sendTestMail } from './send-test-mail.ts';
 import { showStatus, type WithProcess } from './show-status.ts';
 import type { WithBackups } from './with-backups.ts';
 
-export const operationsRoutes = (services: Clock & WithMailer & WithJobs & WithBackups & WithProcess): RouteGroup =>
+export const operationsRoutes = (
+  services: Clock & WithMailer & WithJobs & WithBackups & WithProcess & WithRecentLoad,
+): RouteGroup =>
   defineRoutes(operationsCalls, {
     'GET /platform/status': ({ context }) => showStatus(services, context.db),
     'POST /platform/mail-test': ({ body, context }) => sendTestMail(services, context, body.recipient),

@@ -5,10 +5,12 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { toMilliseconds } from '#domain/dates/format.ts';
 import { platformTroubles } from '#domain/operations/troubles.ts';
 import { countSealed, countUnsealed } from '../audit/audit-seal-store.ts';
+import { toldEntries } from '../audit/list-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
 import { readRules } from './platform-rules-store.ts';
@@ -30,6 +32,7 @@ const day = 86_400_000;
 const ahead = 60;
 const shownTasks = 20;
 const shownBackups = 10;
+const shownEvents = 8;
 
 const daysUntil = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
 const startOfDay = (chinese: string): Date => new Date(toMilliseconds(`${chinese} 00:00:00`) ?? 0);
@@ -68,29 +71,68 @@ const endings = async (db: Db, now: Date) => {
   };
 };
 
+/** The newest of the platform's own log, and accounts that were locked anywhere. */
+const recentEvents = async (db: Db): Promise<PlatformStatus['events']> => {
+  const range = { offset: 0, limit: shownEvents };
+  const [own, locks] = await Promise.all([
+    toldEntries(db, { ofPlatform: true }, range),
+    toldEntries(db, { action: 'user.lock' }, range),
+  ]);
+  const ofInstitutions = locks.list.filter(({ institutionId }) => institutionId !== null);
+  return [...own.list, ...ofInstitutions]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .slice(0, shownEvents)
+    .map(({ id, at, actorName, action, subject, subjectName, institutionName, requestId }) => ({
+      id,
+      at,
+      actorName,
+      action,
+      subject,
+      subjectName,
+      institutionName,
+      requestId,
+    }));
+};
+
 /** How the platform is, for whoever runs it. */
 export const showStatus = async (
-  services: Clock & WithMailer & WithBackups & WithProcess,
+  services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad,
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
-  const [facts, storage, tasks, backlog, failed, mails, backups, ends, sealed, waiting, demo, rules, retention, disk] =
-    await Promise.all([
-      query.databaseFacts(db),
-      query.storedFiles(db),
-      query.taskCounts(db, startOfDay(chinaDay(now))),
-      query.queueBacklog(db),
-      query.failedTasks(db, shownTasks),
-      query.mailFacts(db),
-      readBackups(db, services.backups.folder),
-      endings(db, now),
-      countSealed(db),
-      countUnsealed(db),
-      query.hasDemo(db),
-      readRules(db),
-      readRetention(db),
-      statfs(services.dataDir),
-    ]);
+  const [
+    facts,
+    storage,
+    tasks,
+    backlog,
+    failed,
+    mails,
+    backups,
+    ends,
+    sealed,
+    waiting,
+    demo,
+    rules,
+    retention,
+    disk,
+    events,
+  ] = await Promise.all([
+    query.databaseFacts(db),
+    query.storedFiles(db),
+    query.taskCounts(db, startOfDay(chinaDay(now))),
+    query.queueBacklog(db),
+    query.failedTasks(db, shownTasks),
+    query.mailFacts(db),
+    readBackups(db, services.backups.folder),
+    endings(db, now),
+    countSealed(db),
+    countUnsealed(db),
+    query.hasDemo(db),
+    readRules(db),
+    readRetention(db),
+    statfs(services.dataDir),
+    recentEvents(db),
+  ]);
   const { now: theirs, ...database } = facts;
   const status = {
     checkedAt: now.toISOString(),
@@ -118,6 +160,8 @@ export const showStatus = async (
     backups,
     ...ends,
     audit: { sealed, waiting },
+    ...services.load.read(),
+    events,
     rules,
     retention,
   };

@@ -22,7 +22,7 @@ export const newestPriceList = (db: Db, institutionId: number, service: Service,
   db.first(
     kysely
       .selectFrom('price_lists')
-      .select(['id', 'body'])
+      .select(['id', 'body', 'version'])
       .where('institution_id', '=', institutionId)
       .where('service', '=', service)
       .where('user_class', '=', userClass)

@@ -83,3 +83,21 @@ test('§+ without the right to money nothing is shown or changed, and institutio
   const other = await platform.signIn('acceptor', 312);
   expect((await show(other, { history: true })).every(({ version }) => version === 1)).toBe(true);
 });
+
+test('§+ the log tells what a price list said before and after, and its versions share one history', async () => {
+  const admin = await platform.signIn('admin');
+  const version = (await show(acceptor)).find(({ userClass }) => userClass === 'inside')!.version;
+  await save(version, plain(700));
+  await save(version + 1, plain(800));
+  const [newest] = (await platform.call('POST /audit/list', { body: { action: 'priceList' } }, admin)).data.list;
+  expect(newest).toMatchObject({
+    subjectName: '查收查引 · 校内',
+    before: { version: version + 1, lines: plain(700) },
+    after: { version: version + 2, lines: plain(800) },
+  });
+  const { data } = await platform.call('POST /audit/list', { body: { about: newest!.subjectId } }, admin);
+  expect(data.list.slice(0, 2).map(({ after }) => after)).toMatchObject([
+    { version: version + 2 },
+    { version: version + 1 },
+  ]);
+});

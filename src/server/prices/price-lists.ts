@@ -9,7 +9,7 @@ import type { Service } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
-import { insertPriceList, listPriceLists, newestVersion, type PriceListRow } from './price-list-store.ts';
+import { insertPriceList, listPriceLists, newestPriceList, type PriceListRow } from './price-list-store.ts';
 
 interface GivenList {
   service: Service;
@@ -17,12 +17,14 @@ interface GivenList {
   lines: readonly unknown[];
 }
 
+const linesIn = ({ body }: { body: unknown }) => (body as { lines: Record<string, unknown>[] }).lines;
+
 const viewOf = (row: PriceListRow): PriceListView => ({
   id: row.id,
   service: row.service,
   userClass: row.user_class,
   version: row.version,
-  lines: (row.body as { lines: Record<string, unknown>[] }).lines,
+  lines: linesIn(row),
   createdByName: row.full_name ?? '',
   createdAt: row.created_at.toISOString(),
 });
@@ -58,14 +60,18 @@ export const savePriceList = (
   db.tx(async (tx) => {
     const institutionId = ownInstitution(actor);
     const list = checked(given);
-    const newest = await newestVersion(tx, institutionId, list.service, list.userClass);
-    if (newest !== given.version) throw refuse('conflict', { sentence: '价目表刚刚被他人修改过，请刷新后再改' });
-    const row = await insertPriceList(tx, { institutionId, list, version: newest + 1, by: actor.userId, now });
+    const { service, userClass } = list;
+    const newest = await newestPriceList(tx, institutionId, service, userClass);
+    const version = newest?.version ?? 0;
+    if (version !== given.version) throw refuse('conflict', { sentence: '价目表刚刚被他人修改过，请刷新后再改' });
+    const row = await insertPriceList(tx, { institutionId, list, version: version + 1, by: actor.userId, now });
     await writeAudit(tx, {
       by: { actor, from },
       action: 'priceList.save',
-      subjectId: row.id,
-      after: { service: list.service, userClass: list.userClass, version: row.version, lines: list.lines },
+      // Its versions share one history.
+      subjectId: `${institutionId} ${service} ${userClass}`,
+      ...(newest && { before: { service, userClass, version, lines: linesIn(newest) } }),
+      after: { service, userClass, version: row.version, lines: list.lines },
       now,
     });
     return viewOf(row);

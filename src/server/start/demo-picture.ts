@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { Resvg } from '@resvg/resvg-js';
+import type { UploadPurpose } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { insertFile } from '../files/files-store.ts';
 import { changeFile, filesOfPurpose, setPictureOfStations } from './seed-demo-store.ts';
 
-const purpose = 'demo-picture';
+const purpose = 'demo-picture' satisfies UploadPurpose;
 
 interface Scene {
   sky: readonly [top: string, foot: string];

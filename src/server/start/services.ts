@@ -9,6 +9,7 @@ import type { WithSecondFactorKeys } from '../identity/second-factor.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import type { WithProcess } from '../operations/show-status.ts';
 import type { WithBackups } from '../operations/with-backups.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -27,6 +28,7 @@ export type Services = Clock &
   WithFileLinks &
   WithBackups &
   WithProcess &
+  WithRecentLoad &
   WithJobs &
   WithMailer &
   WithOutgoing &

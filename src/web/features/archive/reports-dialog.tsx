@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { archiveKey } from './archive-words.ts';
+import './archive.css';
 
 /** Reports of the old system in bulk; each finds its line of the register by the name of its file. */
 export const ReportsDialog = ({ onClose }: { onClose: () => void }) => {
@@ -39,12 +40,14 @@ export const ReportsDialog = ({ onClose }: { onClose: () => void }) => {
         onFiles={(files) => void add(files)}
         busy={sent && <span role="status">{`正在上传 ${sent.done + 1} / ${sent.all}`}</span>}
       />
-      {!sent && kept > 0 && <Note kind="good">已放好 {kept} 份报告。</Note>}
-      {faults.map((fault) => (
-        <Note key={fault} kind="danger">
-          {fault}
-        </Note>
-      ))}
+      <div className="archive-outcome">
+        {!sent && kept > 0 && <Note kind="good">已放好 {kept} 份报告。</Note>}
+        {faults.map((fault) => (
+          <Note key={fault} kind="danger">
+            {fault}
+          </Note>
+        ))}
+      </div>
     </Dialog>
   );
 };

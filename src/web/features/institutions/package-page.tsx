@@ -27,7 +27,7 @@ const changes: Record<PlannedItem['change'], { word: string; meaning: Meaning }>
 
 const columns = [
   { title: '种类', dataIndex: 'kindName', width: 110 },
-  { title: '内容', dataIndex: 'name' },
+  { title: '内容', dataIndex: 'name', width: 180 },
   {
     title: '结果',
     width: 80,
@@ -105,19 +105,30 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
         size="small"
         rowKey={({ kind, name }) => `${kind} ${name}`}
         columns={columns}
+        scroll={{ x: 720 }}
         dataSource={only === 'all' ? chosen : of(only)}
         pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
         style={{ marginBlock: 12 }}
       />
-      <Button
-        type="primary"
-        disabled={plan.applied || todo === ''}
-        loading={isPending}
-        onClick={() => mutate(undefined, { onSuccess: () => onDone(chosen) })}
-      >
-        {plan.applied ? '已导入' : todo ? `确认${todo}` : '没有需要导入的内容'}
-      </Button>{' '}
-      <Button onClick={onClose}>{plan.applied ? '完成' : '重新选择文件'}</Button>
+      <div className="cy-flow">
+        {plan.applied ? (
+          <Button type="primary" onClick={onClose}>
+            完成
+          </Button>
+        ) : (
+          <>
+            <Button
+              type="primary"
+              disabled={todo === ''}
+              loading={isPending}
+              onClick={() => mutate(undefined, { onSuccess: () => onDone(chosen) })}
+            >
+              {todo ? `确认${todo}` : '没有需要导入的内容'}
+            </Button>
+            <Button onClick={onClose}>重新选择文件</Button>
+          </>
+        )}
+      </div>
     </Card>
   );
 };

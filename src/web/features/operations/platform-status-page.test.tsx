@@ -51,6 +51,25 @@ const status: PlatformStatus = {
   rules: { secondFactorRequired: false, version: 1 },
   retention: [{ kind: 'sessions', days: 30, version: 1 }],
   audit: { sealed: 1204551, waiting: 2 },
+  requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002 },
+  trends: {
+    requests: [2400, 2520, 2532],
+    waiting: [7],
+    connections: [12, 14],
+    diskFree: [12 * 1024 ** 3, 11.2 * 1024 ** 3],
+  },
+  events: [
+    {
+      id: 'e1',
+      at: '2026-11-15T15:40:00.000Z',
+      actorName: '',
+      action: 'user.lock',
+      subject: 'user',
+      subjectName: '王刚（wanggang）',
+      institutionName: '北辰医科大学图书馆',
+      requestId: '7f3a91c2-c636-47e4-bbe4-86836425f6b3',
+    },
+  ],
 };
 
 test('§+ the page says in words whether all is well, and each failed task is done again at a press', async () => {
@@ -135,4 +154,29 @@ test('§+ a retention rule is saved with its version, and one the law forbids ca
   expect(askedFor('POST /platform/retention').map(({ body }) => body)).toEqual([
     { kind: 'audit', days: 200, version: 2 },
   ]);
+});
+
+test('§+ requests, the last hour of each figure and the last events are told in words', async () => {
+  answer('GET /platform/status', () => status);
+  draw(<PlatformStatusPage />, '/platform/status');
+  expect(await screen.findByText('42 次/秒')).toBeInTheDocument();
+  expect(screen.getByText('p99 186 毫秒 · 错误 0.02%')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '请求，最近 3 分钟：最低 2400 次，最高 2532 次' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: '磁盘，最近 2 分钟：最低 11.2 GB，最高 12.0 GB' })).toBeInTheDocument();
+  // One minute is no trend.
+  expect(screen.getByText('刚启动，几分钟后有趋势')).toBeInTheDocument();
+  const event = within(screen.getByRole('row', { name: /用户：锁定/ }));
+  expect(event.getByText('北辰医科大学图书馆 · 王刚（wanggang）')).toBeInTheDocument();
+  expect(event.getByText('系统')).toBeInTheDocument();
+  expect(event.getByText('7f3a91c2')).toBeInTheDocument();
+});
+
+test('§+ a quiet platform counts its requests by the minute, and faults are to be looked at', async () => {
+  const requests = { perSecond: 0.5, p99Milliseconds: null, faultShare: 0.05 };
+  answer('GET /platform/status', () => ({ ...status, requests, events: [] }));
+  draw(<PlatformStatusPage />, '/platform/status');
+  const figure = (await screen.findByText('30 次/分')).closest('li')!;
+  expect(within(figure).getByText('要看')).toBeInTheDocument();
+  expect(within(figure).getByText('错误 5%')).toBeInTheDocument();
+  expect(screen.getByText('还没有事件。')).toBeInTheDocument();
 });

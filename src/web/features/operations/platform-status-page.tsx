@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { BackupsCard } from './backups-card.tsx';
 import { EndingsCard } from './endings-card.tsx';
+import { EventsCard } from './events-card.tsx';
 import { FailedTasksCard } from './failed-tasks-card.tsx';
 import { Figures } from './figures.tsx';
 import { RetentionCard } from './retention-card.tsx';
@@ -99,6 +100,7 @@ export const PlatformStatusPage = () => {
           <BackupsCard backups={data.backups} />
         </div>
       </div>
+      <EventsCard events={data.events} />
       <RetentionCard rules={data.retention} />
     </div>
   );

@@ -6,7 +6,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
-import { statusKey } from './status-words.ts';
+import { gigabytes, statusKey } from './status-words.ts';
 
 const MailTest = () => {
   const [recipient, setRecipient] = useState('');
@@ -37,14 +37,21 @@ const MailTest = () => {
   );
 };
 
-/** Mail, clock and the audit chain: what no figure shows. */
+/** Files, mail, clock and the audit chain: what no figure shows. */
 export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
-  const { mail, database, audit } = status;
+  const { mail, database, audit, storage } = status;
   const unsent = mail.waiting + mail.failed;
   const clock = Math.abs(database.clockSeconds);
   return (
     <Card title="服务">
       <ul className="platform-status-lines">
+        <li>
+          <StatusTag meaning="done">正常</StatusTag>
+          <span>文件存储</span>
+          <span>
+            {gigabytes(storage.bytes)}，{storage.files} 个文件
+          </span>
+        </li>
         <li>
           <StatusTag meaning={mail.configured && mail.failed === 0 ? 'done' : 'money'}>
             {mail.configured ? (mail.failed > 0 ? '要看' : '正常') : '未配置'}

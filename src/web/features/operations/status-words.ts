@@ -6,6 +6,9 @@ export const statusKey = 'platform-status';
 export const gigabytes = (bytes: number): string =>
   bytes < 1024 ** 3 ? `${Math.max(1, Math.round(bytes / 1024 ** 2))} MB` : `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
+/** A share as a percentage, small ones with the digits that count. */
+export const shareWords = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
+
 /** 41 天 6 小时; the two largest units will do. */
 export const spanWords = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60);
@@ -17,7 +20,8 @@ export const spanWords = (seconds: number): string => {
 
 /** What somebody who helps needs to know: figures and kinds of trouble, nobody's name, address or text. */
 export const diagnosisOf = (status: PlatformStatus): string => {
-  const { checkedAt, version, startedAt, database, disk, storage, queue, failedTasks, mail, backups, audit } = status;
+  const { checkedAt, version, startedAt, database, disk, storage, queue, failedTasks, mail, backups, audit, requests } =
+    status;
   return JSON.stringify(
     {
       checkedAt,
@@ -25,6 +29,7 @@ export const diagnosisOf = (status: PlatformStatus): string => {
       startedAt,
       troubles: status.troubles.map(({ kind, serious }) => ({ kind, serious })),
       database,
+      requests,
       disk,
       storage,
       queue,

@@ -182,15 +182,17 @@ export const ListEditor = (props: ListEditorProps) => {
             />
           ))}
         </ol>
-        <Select<PriceLineKind | null>
-          aria-label="添加收费项目"
-          className="prices-add"
-          placeholder="添加收费项目"
-          value={null}
-          options={kindsLeft(service, rows).map((kind) => ({ value: kind, label: lineRow(kind).label }))}
-          onChange={(kind) => kind && setRows((now) => [...now, rowOf(newLine(kind))])}
-        />
-        <StartFrom {...{ service, userClass, other, dirty }} onLines={(next) => setRows(rowsOf(next))} />
+        <div className="cy-flow prices-more">
+          <Select<PriceLineKind | null>
+            aria-label="添加收费项目"
+            className="prices-add"
+            placeholder="添加收费项目"
+            value={null}
+            options={kindsLeft(service, rows).map((kind) => ({ value: kind, label: lineRow(kind).label }))}
+            onChange={(kind) => kind && setRows((now) => [...now, rowOf(newLine(kind))])}
+          />
+          <StartFrom {...{ service, userClass, other, dirty }} onLines={(next) => setRows(rowsOf(next))} />
+        </div>
         {mistakes.length > 0 && <Note kind="warn">有 {mistakes.length} 处需要改正，改正后才能保存。</Note>}
         <div className="cy-flow">
           <Button

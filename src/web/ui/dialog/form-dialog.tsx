@@ -30,6 +30,7 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       okButtonProps={{ danger: props.danger ?? false }}
       cancelText="取消"
       confirmLoading={props.busy}
+      className="cy-form-dialog"
       width={props.width ?? 520}
       onOk={() => props.form.submit()}
       onCancel={props.onClose}

@@ -1,10 +1,10 @@
 import { Menu, type MenuProps } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findingWords, useFindings } from '#web/api/calls/findings.ts';
-import { groupPages } from '#web/features/administration/page-groups.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
+import { foundPages, PanelFind } from './panel-find.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
 
 /** §9.4, in seconds. */
@@ -49,8 +49,10 @@ const label = ({ title, path, external, disabled }: MenuEntry, waiting?: Waiting
 /** A list longer than this would leave a small window: it becomes a panel of groups. */
 const longestList = 14;
 
-const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined): Items =>
-  groupPages(entries).map(({ title, pages }) => ({
+const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined, find: string): Items => {
+  const groups = foundPages(entries, find);
+  if (groups.length === 0) return [{ key: 'nothing found', label: `没有名称含“${find.trim()}”的页面`, disabled: true }];
+  return groups.map(({ title, pages }) => ({
     type: 'group',
     key: `group ${title}`,
     label: title,
@@ -59,27 +61,30 @@ const groupItems = (entries: readonly MenuEntry[], waiting: Waiting | undefined)
       { waiting },
     ),
   }));
+};
+
+type DrawPanel = (list: ReactElement, entry: MenuEntry) => ReactElement;
 
 interface ItemsWanted {
   onTitle?: (entry: MenuEntry) => void;
-  /** Long lists as panels. */
-  panels?: boolean;
+  /** Long lists as panels, narrowed to what was typed over them. */
+  panels?: { find: string; draw: DrawPanel };
   waiting?: Waiting | undefined;
 }
 
-export const menuItems = (
-  entries: readonly MenuEntry[],
-  { onTitle, panels = false, waiting }: ItemsWanted = {},
-): Items =>
+export const menuItems = (entries: readonly MenuEntry[], { onTitle, panels, waiting }: ItemsWanted = {}): Items =>
   entries.map((entry) => {
     if (entry.children.length === 0) return { key: entry.key, label: label(entry, waiting), disabled: entry.disabled };
-    const asPanel = panels && entry.children.length > longestList;
+    const asPanel = entry.children.length > longestList ? panels : undefined;
     return {
       key: entry.key,
       label: entry.title,
       disabled: entry.disabled,
-      children: asPanel ? groupItems(entry.children, waiting) : menuItems(entry.children, { waiting }),
-      ...(asPanel && { popupClassName: 'shell-group-panel' }),
+      children: asPanel ? groupItems(entry.children, waiting, asPanel.find) : menuItems(entry.children, { waiting }),
+      ...(asPanel && {
+        popupClassName: 'shell-group-panel',
+        popupRender: (list: ReactElement) => asPanel.draw(list, entry),
+      }),
       ...(onTitle && !entry.disabled ? { onTitleClick: () => onTitle(entry) } : {}),
     };
   });
@@ -122,6 +127,52 @@ const MenuWidth = ({ titles }: { titles: readonly string[] }) => (
   </div>
 );
 
+/** What is typed over a panel, and that it stays open meanwhile. */
+const useFind = ({ open, change, leave }: ReturnType<typeof useOpenGroups>) => {
+  const navigate = useNavigate();
+  const [find, setFind] = useState('');
+  const held = useRef(false);
+  const close = () => {
+    held.current = false;
+    setFind('');
+    leave();
+  };
+  const draw: DrawPanel = (list, entry) => {
+    const hits = foundPages(entry.children, find).flatMap(({ pages }) => pages);
+    const [only] = hits.filter(({ page }) => !page.disabled && !page.external);
+    return (
+      <PanelFind
+        total={entry.children.length}
+        value={find}
+        onValue={setFind}
+        onHold={(holds) => {
+          held.current = holds;
+        }}
+        onEnter={() => {
+          if (hits.length !== 1 || !only) return;
+          close();
+          void navigate(only.page.path, { state: fromTop });
+        }}
+        onClose={close}
+      >
+        {list}
+      </PanelFind>
+    );
+  };
+  return {
+    panels: { find, draw },
+    change: (keys: string[]) => {
+      if (held.current && keys.length === 0) return;
+      if (open.length > 0 && keys.length === 0) setFind('');
+      change(keys);
+    },
+    choose: () => {
+      held.current = false;
+      setFind('');
+    },
+  };
+};
+
 interface TopMenuProps {
   entries: readonly MenuEntry[];
   /** Path of the lit entry. */
@@ -134,6 +185,7 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
   const openEntry = useOpenEntry(entries);
   const groups = useOpenGroups();
   const { closeTitle } = groups;
+  const { panels, change, choose } = useFind(groups);
   const waiting = useWaiting();
   // Made once: a list that opens or closes draws no other entry anew.
   const bars = useMemo(() => {
@@ -141,24 +193,25 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
       closeTitle(group.key);
       void navigate(group.path, { state: fromTop });
     };
-    const items = (some: readonly MenuEntry[]) => menuItems(some, { onTitle, panels: true, waiting });
     const isPanel = (entry: MenuEntry) => entry.children.length > longestList;
     const usual = entries.filter((entry) => !isPanel(entry));
     return {
-      usual: items(usual),
+      usual: menuItems(usual, { onTitle, waiting }),
       titles: usual.map(({ title }) => title),
       // Never behind 更多: its list would open beside another one.
-      pinned: items(entries.filter(isPanel)),
+      pinned: entries.filter(isPanel),
+      onTitle,
     };
   }, [closeTitle, entries, navigate, waiting]);
   const shared: MenuProps = {
     mode: 'horizontal',
     selectedKeys: [...keysOf(entries, lit)],
     openKeys: groups.open,
-    onOpenChange: groups.change,
+    onOpenChange: change,
     subMenuOpenDelay: openDelay,
     subMenuCloseDelay: closeDelay,
     onClick: (chosen) => {
+      choose();
       groups.closeByChoice();
       openEntry(chosen);
     },
@@ -181,7 +234,12 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
       </div>
       {bars.pinned.length > 0 && (
-        <Menu {...shared} items={bars.pinned} disabledOverflow className="shell-menu-pinned" />
+        <Menu
+          {...shared}
+          items={menuItems(bars.pinned, { onTitle: bars.onTitle, panels, waiting })}
+          disabledOverflow
+          className="shell-menu-pinned"
+        />
       )}
     </nav>
   );

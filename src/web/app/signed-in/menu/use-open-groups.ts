@@ -20,6 +20,11 @@ export const useOpenGroups = () => {
     open,
     closeTitle,
     change: (keys: string[]) => setOpen(keys.filter((key) => !shut.current.includes(key))),
+    /** By the keyboard: no list stays, and the pointer that rests on its title does not bring it back. */
+    leave: () => {
+      shut.current = open;
+      setOpen([]);
+    },
     closeByChoice: () => {
       shut.current = open;
     },

@@ -39,7 +39,6 @@ const WayLinks = ({ user }: { user: UserRecord }) => {
           <span>
             {link.name}：{link.subject}
             <small className="cy-second">
-              {' '}
               <Moment at={link.linkedAt} /> 关联{link.works ? '' : '；登录方式已改，这个关联不起作用'}
             </small>
           </span>

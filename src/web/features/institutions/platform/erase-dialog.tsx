@@ -29,10 +29,20 @@ export const EraseDialog = ({ institution, onClose }: { institution: ListedInsti
       <Note kind="danger">
         用户、委托、报告、费用、文件与本单位的审计日志全部删除，不能恢复，报告不能再验真。停用之后做的完整备份作为归档，请妥善保管。
       </Note>
-      <Form.Item name="name" label="输入单位全称以确认" rules={[{ required: true, message: '请输入该单位的全称' }]}>
+      <Form.Item
+        className="cy-form-wide"
+        name="name"
+        label="输入单位全称以确认"
+        rules={[{ required: true, message: '请输入该单位的全称' }]}
+      >
         <Input autoComplete="off" placeholder={name} />
       </Form.Item>
-      <Form.Item name="reason" label="理由" rules={[{ required: true, message: '请填写理由' }]}>
+      <Form.Item
+        className="cy-form-wide"
+        name="reason"
+        label="理由"
+        rules={[{ required: true, message: '请填写理由' }]}
+      >
         <Input.TextArea rows={3} maxLength={500} />
       </Form.Item>
     </FormDialog>

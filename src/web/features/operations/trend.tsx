@@ -1,0 +1,40 @@
+interface TrendProps {
+  name: string;
+  /** One a minute, the oldest first. */
+  values: readonly number[];
+  say: (value: number) => string;
+}
+
+const [width, height] = [100, 32];
+/** Room for the line's own thickness. */
+const edge = 2;
+
+/** Points of a line over the whole width, from the lowest value to the highest; a steady one runs in the middle. */
+const pointsOf = (values: readonly number[]): [x: number, y: number][] => {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = width / (values.length - 1);
+  return values.map((value, at) => {
+    const share = high === low ? 0.5 : (value - low) / (high - low);
+    return [at * step, height - edge - share * (height - 2 * edge)];
+  });
+};
+
+/** A small line under a figure: how it went while this process ran, the last hour at most. */
+export const Trend = ({ name, values, say }: TrendProps) => {
+  if (values.length < 2) return <p className="platform-status-no-trend">刚启动，几分钟后有趋势</p>;
+  const points = pointsOf(values).map((point) => point.join(' '));
+  const words = `${name}，最近 ${values.length} 分钟：最低 ${say(Math.min(...values))}，最高 ${say(Math.max(...values))}`;
+  return (
+    <svg
+      className="platform-status-trend"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
+      <title>{words}</title>
+      <path className="platform-status-trend-ground" d={`M${points.join('L')}L${width} ${height}L0 ${height}Z`} />
+      <path className="platform-status-trend-line" d={`M${points.join('L')}`} />
+    </svg>
+  );
+};
