@@ -158,7 +158,7 @@ export const orderView = orderLine.extend({
       client: z.string(),
       unit: z.string(),
       signedBy: z.string(),
-      /** Its first three concluding sentences; empty where staff wrote the report themselves, and before its files are given out. */
+      /** Its conclusion in short; empty where staff wrote the report themselves, and before its files are given out. */
       conclusion: z.string(),
       /** The files are still being drawn and sealed. */
       making: z.boolean(),
