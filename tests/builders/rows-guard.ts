@@ -31,6 +31,9 @@ export interface RowsGuard {
   restore(): Promise<number>;
 }
 
+/** What PostgreSQL says to the one of two that it ends. */
+const deadlock = '40P01';
+
 const tablesOf = async (owner: pg.Client): Promise<Table[]> => {
   const { rows } = await owner.query<Table>(
     `select c.table_schema || '.' || c.table_name as name,
@@ -92,6 +95,21 @@ export const guardRows = async (owner: pg.Client): Promise<RowsGuard> => {
       `insert into ${name} (${columns}) overriding system value select ${columns} from ${copyOf(name)} c ${missing}`,
     );
   };
+  const restoreOnce = async (): Promise<number> => {
+    const names = await touched();
+    if (names.length === 0) return 0;
+    await owner.query('begin');
+    // Neither triggers nor keys look on: the rows are put back as they stood.
+    await owner.query('set local session_replication_role = replica');
+    const { rows } = await owner.query<Moment>(
+      'select pg_current_snapshot()::text as seen, pg_current_xact_id()::text as by',
+    );
+    for (const name of names) await putBack(tableOf.get(name)!);
+    await owner.query('delete from guard.touched where name = any($1)', [names]);
+    await owner.query('commit');
+    for (const name of names) putBackAt.set(name, rows[0]!);
+    return names.length;
+  };
   return {
     changed: async (among) => {
       const noted = await touched();
@@ -100,19 +118,15 @@ export const guardRows = async (owner: pg.Client): Promise<RowsGuard> => {
       return (await checksums(names)).filter(([name, hash]) => standing.get(name) !== hash).map(([name]) => name);
     },
     restore: async () => {
-      const names = await touched();
-      if (names.length === 0) return 0;
-      await owner.query('begin');
-      // Neither triggers nor keys look on: the rows are put back as they stood.
-      await owner.query('set local session_replication_role = replica');
-      const { rows } = await owner.query<Moment>(
-        'select pg_current_snapshot()::text as seen, pg_current_xact_id()::text as by',
-      );
-      for (const name of names) await putBack(tableOf.get(name)!);
-      await owner.query('delete from guard.touched where name = any($1)', [names]);
-      await owner.query('commit');
-      for (const name of names) putBackAt.set(name, rows[0]!);
-      return names.length;
+      for (;;) {
+        try {
+          return await restoreOnce();
+        } catch (error) {
+          await owner.query('rollback');
+          // A letter that is tried meanwhile takes its rows in another order: one of the two goes again.
+          if ((error as { code?: string }).code !== deadlock) throw error;
+        }
+      }
     },
   };
 };
