@@ -234,6 +234,7 @@ const wirePlatform = async (
     onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),
   });
   const services = await wireServices(pools, { jobs: background.jobs, outgoing }, options, keys, onError);
+  opened.push(async () => services.load.stop());
   services.jobs.define([...jobsOf(services), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
   const began = services.now();
