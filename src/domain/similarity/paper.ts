@@ -42,7 +42,11 @@ export const sourceWords = ({ kind, own, closed }: Pick<ResultSource, 'kind' | '
     .join('，');
 };
 
-export const markWords = { cited: '送检人标为已引用', common: '送检人标为通用表述' } as const;
+const markNames = { cited: '已引用', common: '通用表述' } as const;
+
+/** Of an order the library says what a passage is, otherwise whoever gave the manuscript. */
+export const markWords = (mark: keyof typeof markNames, ordered: boolean): string =>
+  `${ordered ? '馆员' : '送检人'}标为${markNames[mark]}`;
 
 /** 2026 年 11 月 16 日. */
 const dayWords = (day: string): string => day.replace(/^(\d{4})-0?(\d{1,2})-0?(\d{1,2})$/, '$1 年 $2 月 $3 日');
@@ -57,7 +61,8 @@ export const paperOf = (
     code: string;
     url: string;
     issuedOn: string;
-    marks: Readonly<Record<string, keyof typeof markWords>>;
+    marks: Readonly<Record<string, keyof typeof markNames>>;
+    ordered: boolean;
   },
 ): SimilarityPaper => {
   const { figures, options } = result;
@@ -118,7 +123,7 @@ export const paperOf = (
       place: placeOf(passage),
       mark: [
         passage.quoted ? '已标引用，去除引用时不计' : '',
-        of.marks[String(passage.number)] ? markWords[of.marks[String(passage.number)]!] : '',
+        of.marks[String(passage.number)] ? markWords(of.marks[String(passage.number)]!, of.ordered) : '',
         passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`,
       ]
         .filter(Boolean)

@@ -198,11 +198,11 @@ const record = async (
       : undefined;
   const nextReport = () =>
     drawNumber(db, { ...series, kind: `report.${row.service}`, pattern: profile.numbering.report[row.service] });
-  // The yearly serial of novelty reports counts accepted projects: the contract has the number first.
+  // The yearly serial of novelty reports counts accepted projects: the contract has the number first. The report of a
+  // similarity check is drawn before its order is finished, and bears its number from the start.
+  const numbered = row.service === 'novelty' || row.service === 'similarity';
   const contractNumber =
-    row.service === 'novelty' && body.action === 'accept' && row.contract_number === null
-      ? await nextReport()
-      : undefined;
+    numbered && body.action === 'accept' && row.contract_number === null ? await nextReport() : undefined;
   const reportNumber = outcome.drawNumber ? (row.contract_number ?? (await nextReport())) : undefined;
   const starts = dueStartsNow(profile.dueFrom, body.action, { status: row.status, dueOn: row.due_on }, order);
   const dueOn = starts ? await dueDay(db, row, now) : undefined;

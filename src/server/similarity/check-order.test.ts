@@ -125,7 +125,7 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
   const marked = await platform.call('POST /similarity/checks/mark', { body: marks }, desks.tokens.librarian);
   const issue = { body: { id: line.id, version: marked.data.version } };
   const issued = await platform.call('POST /similarity/checks/report', issue, desks.tokens.librarian);
-  expect(issued.data.reportNumber).toMatch(/^CC\d{4}-\d{4}$/);
+  expect(issued.data.reportNumber).toMatch(/^WT\d{8}$/);
   const { code } = (await ended(line.id)).report!;
   const verify = async () => (await platform.call('POST /verification/code', { body: { code } })).data;
   expect((await verify()).verdict).toBe('unknown');
@@ -142,12 +142,16 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
     },
   });
   const { data: shown } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader);
+  // The paper, the page and the public say the same number and the same code.
+  expect(shown.report).toMatchObject({ number: issued.data.reportNumber, code });
   const report = shown.files.find(({ purpose }) => purpose === 'report')!;
   const file = (token: string) =>
     fetch(`${platform.url}/service/orders/${id}/files/${report.id}`, { headers: { authorization: token } });
   const pdf = Buffer.from(await (await file(desks.tokens.reader)).arrayBuffer());
   const words = (await lookAtPdf(pdf)).flatMap((page) => page.words.map((one) => one.text)).join('');
   expect(words).toContain('未与知网及互联网比对');
+  expect(words).toContain('馆员标为已引用');
+  expect(words).toContain(code);
   expect(words).not.toContain('抄袭');
   const byFile = await upload(platform.url, '/verification/file', '', { bytes: pdf, name: 'a.pdf' });
   expect(byFile.data).toMatchObject({ verdict: 'genuine', report: { number: issued.data.reportNumber } });

@@ -12,7 +12,8 @@ import type { SessionContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
 import { listOrderFiles } from '../orders/files/order-files-store.ts';
-import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { lockOrder } from '../orders/order-store.ts';
+import { openReport } from '../reports/report-store.ts';
 import { checkKind } from './check-job.ts';
 import { type CheckRow, checksOfOrder, findCheck, insertCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
@@ -93,16 +94,26 @@ export const checkOrder = (
     return lineOf((await findCheck(tx, id))!, actor);
   });
 
+/** The number and the code of the order's report, which its check is drawn with; no number where none was drawn on acceptance. */
+export const marksOfOrder = async (
+  db: Db,
+  { actor }: SessionContext,
+  orderId: string,
+  now: Date,
+): Promise<{ number: string | null; code: string }> => {
+  await requireOpenOrdered(db, actor, orderId);
+  const order = await lockOrder(db, orderId);
+  return { number: order.contract_number, code: (await openReport(db, order, now)).code };
+};
+
 /** The report of an order's check is the draft of its report; who hands it out is the order. */
 export const attachToOrder = async (
   db: Db,
-  context: SessionContext,
-  check: Pick<CheckRow, 'order_id'>,
+  { order_id }: Pick<CheckRow, 'order_id'>,
   pdf: { name: string; size: number; sha256: string },
 ): Promise<void> => {
-  if (check.order_id === null) return;
-  await requireOpenOrdered(db, context.actor, check.order_id);
-  const order: OrderRow = await lockOrder(db, check.order_id);
+  if (order_id === null) return;
+  const order = await lockOrder(db, order_id);
   const fileId = await insertFile(
     db,
     { ...pdf, mediaType: 'application/pdf' },

@@ -116,7 +116,7 @@ export const countChecksSince = (db: Db, userId: string, since: Date): Promise<n
 export const lockQuota = (db: Db, userId: string): Promise<number> =>
   db.run(statement(sql`select pg_advisory_xact_lock(hashtext('similarity-quota'), hashtext(${userId}))`));
 
-/** The next number of the institution in this year: C2026-0012 for checks. */
+/** The next number of the institution in this year, of checks that no order asked for: CC2026-0012. */
 export const drawReportNumber = async (db: Db, institutionId: number, year: number): Promise<string> => {
   await db.run(statement(sql`select pg_advisory_xact_lock(hashtext('similarity-number'), ${institutionId}::int)`));
   const ofInstitution = kysely.selectFrom('similarity_checks').where('institution_id', '=', institutionId);

@@ -14,7 +14,7 @@ import { downloadOf } from '../files/read-file.ts';
 import type { Actor, Download, SessionContext } from '../http/context.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
 import { publicOrigin } from '../reports/public-origin.ts';
-import { attachToOrder } from './check-order.ts';
+import { attachToOrder, marksOfOrder } from './check-order.ts';
 import {
   codeIsTaken,
   drawReportNumber,
@@ -54,8 +54,9 @@ export const makeReport = (
     if (row.reported_at) throw refuse('wrong-state', { sentence: '报告已经出具，请直接下载' });
     const now = services.now();
     const marks = marksOf(row);
-    const code = await freeCode(tx);
-    const number = await drawReportNumber(tx, row.institution_id, chinaYear(now));
+    const ordered = row.order_id === null ? undefined : await marksOfOrder(tx, context, row.order_id, now);
+    const code = ordered?.code ?? (await freeCode(tx));
+    const number = ordered?.number ?? (await drawReportNumber(tx, row.institution_id, chinaYear(now)));
     const origin = await publicOrigin(tx, row.institution_id, from);
     const pdf = await services.pdf.similarityPdf(
       paperOf(result, {
@@ -64,11 +65,12 @@ export const makeReport = (
         url: origin ? `${origin}${verificationPath(code)}` : '',
         issuedOn: chinaDay(now),
         marks,
+        ordered: row.order_id !== null,
       }),
     );
     const stored = await services.files.put(Readable.from([pdf]));
     const name = `查重报告 ${number}.pdf`;
-    await attachToOrder(tx, context, row, { name, ...stored });
+    await attachToOrder(tx, row, { name, ...stored });
     const fileId = await insertFile(
       tx,
       { name, mediaType: 'application/pdf', ...stored },

@@ -340,9 +340,9 @@ test('§+ fixed phrases of the institution are neither compared nor counted, and
   expect(after.sources).toEqual([]);
   expect(after.phraseLetters).toBe(letters);
   expect(after.figures.letters).toBe(before.figures.letters - letters);
-  expect(paperOf(after as never, { number: '', code: '', url: '', issuedOn: '', marks: {} }).notes).toContain(
-    `本单位规定的固定用语不比对、不计入，本稿有 ${letters} 字。`,
-  );
+  expect(
+    paperOf(after as never, { number: '', code: '', url: '', issuedOn: '', marks: {}, ordered: false }).notes,
+  ).toContain(`本单位规定的固定用语不比对、不计入，本稿有 ${letters} 字。`);
   await platform.call(
     'POST /similarity/settings',
     { body: { ...body, version: saved.data.version, phrases: [] } },

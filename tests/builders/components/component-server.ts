@@ -40,7 +40,10 @@ globalThis.fetch = async (input, init) => {
   const answer = answers.get(call.key);
   try {
     if (!answer) throw new Refused(`${call.key} 没有回答`, 404);
-    return reply(200, { resultCode: success, message: '', errormsg: '', data: await answer(call) });
+    const data = await answer(call);
+    // A file is answered as it is.
+    if (data instanceof Response) return data;
+    return reply(200, { resultCode: success, message: '', errormsg: '', data });
   } catch (error) {
     if (error instanceof LineDown) throw new TypeError('Failed to fetch');
     if (!(error instanceof Refused)) throw error;

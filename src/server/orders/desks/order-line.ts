@@ -91,7 +91,7 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     overdue: due?.overdue ?? false,
     balance: row.balance,
     reportNumber: row.report_number,
-    contractNumber: row.contract_number,
+    contractNumber: row.service === 'novelty' ? row.contract_number : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

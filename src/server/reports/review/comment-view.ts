@@ -1,14 +1,10 @@
 import type { ReviewComment } from '#contracts/reports/review.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { reachReview } from './reach-review.ts';
-import type { ReviewPowers } from './review-policy.ts';
+import { mayAnswer, type ReviewPowers } from './review-policy.ts';
 import { type CommentRow, commentsOf } from './review-store.ts';
 
-export const commentView = (
-  row: CommentRow,
-  { userId }: Pick<Actor, 'userId'>,
-  { answer, close }: ReviewPowers,
-): ReviewComment => ({
+export const commentView = (row: CommentRow, actor: Pick<Actor, 'userId'>, powers: ReviewPowers): ReviewComment => ({
   id: row.id,
   version: row.version,
   revision: row.revision,
@@ -18,11 +14,11 @@ export const commentView = (
   text: row.text,
   by: row.made_by_name,
   applicant: row.by_applicant,
-  own: row.made_by === userId,
+  own: row.made_by === actor.userId,
   at: row.made_at.toISOString(),
   answer: row.answered_at && { text: row.answer, by: row.answered_by_name, at: row.answered_at.toISOString() },
   closed: row.closed_at && { by: row.closed_by_name, at: row.closed_at.toISOString() },
-  may: { answer: answer && row.closed_at === null, close },
+  may: { answer: row.closed_at === null && mayAnswer(actor, powers, row), close: powers.close },
 });
 
 export const listComments = async (

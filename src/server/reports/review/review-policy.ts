@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { judgesDrafts, takesPartInReview } from '#domain/orders/review-part.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
+import type { CommentRow } from './review-store.ts';
 
 /** What a reader may do about the review of an order. */
 export interface ReviewPowers {
@@ -25,6 +26,17 @@ export const reviewPowersOf = (
     answer: actor.permissions.has('order.search') && unsealed,
     close: judges,
   };
+};
+
+/** Nobody answers a comment of their own, or in another's place once that one has answered. */
+export const mayAnswer = (
+  { userId }: Pick<Actor, 'userId'>,
+  { answer }: ReviewPowers,
+  row: Pick<CommentRow, 'made_by' | 'answered_by'>,
+): boolean => answer && row.made_by !== userId && (row.answered_by === null || row.answered_by === userId);
+
+export const requireAnswer = (...asked: Parameters<typeof mayAnswer>): void => {
+  if (!mayAnswer(...asked)) throw refuse('no-permission');
 };
 
 export const requirePower = (powers: ReviewPowers, power: keyof ReviewPowers): void => {

@@ -125,6 +125,10 @@ describe('a draft beside its evidence', () => {
     expect((await platform.call('POST /reports/review/answer', { body: answer }, desk.tokens.reader)).status).toBe(404);
     const answered = await platform.call('POST /reports/review/answer', { body: answer }, desk.token);
     expect(answered.data.answer?.text).toBe('改判为他引');
+    // Who asked does not answer in the searcher's place.
+    const other = { ...answer, version: answered.data.version, text: '改由我答' };
+    const replaced = await platform.call('POST /reports/review/answer', { body: other }, desk.tokens.reviewer);
+    expect([replaced.status, answered.data.may.answer]).toEqual([403, true]);
     const twice = await platform.call('POST /reports/review/answer', { body: answer }, desk.token);
     expect(twice.status).toBe(409);
     await decide('other', '邮件确认不是同一人');

@@ -7,7 +7,7 @@ import type { ReviewCommentsTable } from '#server/db/report-tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { commentView } from './comment-view.ts';
 import { type ReachedReview, reachReview } from './reach-review.ts';
-import { requirePower } from './review-policy.ts';
+import { requireAnswer, requirePower } from './review-policy.ts';
 import { type CommentRow, findComment, updateComment } from './review-store.ts';
 
 interface Named {
@@ -62,7 +62,7 @@ export const answerComment = (
   settle(context, named, {
     now,
     with: ({ powers, row }) => {
-      requirePower(powers, 'answer');
+      requireAnswer(context.actor, powers, row);
       if (row.closed_at) throw refuse('wrong-state', { sentence: '这条意见已经关闭' });
       const { userId, fullName } = context.actor;
       return {

@@ -41,8 +41,14 @@ const read = (
       }
     : undefined;
 
+/** The check whose report was handed out as this one. */
+export const similarityOfReport = async (db: Db, reportId: string): Promise<FoundCheck | undefined> => {
+  const files = kysely.selectFrom('report_files').select('sha256').where('report_id', '=', reportId);
+  return read(await db.first(found.where('report_sha256', 'in', files).orderBy('reported_at', 'desc').limit(1)));
+};
+
 export const similarityByCode = async (db: Db, code: string): Promise<FoundCheck | undefined> =>
-  read(await db.first(found.where('code', '=', code)));
+  read(await db.first(found.where('code', '=', code).limit(1)));
 
 export const similarityByFile = async (db: Db, sha256: string): Promise<FoundCheck | undefined> =>
   read(await db.first(found.where('report_sha256', '=', sha256).limit(1)));

@@ -3,7 +3,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
-import { similarityByCode } from './similarity-report-store.ts';
+import { similarityByCode, similarityOfReport } from './similarity-report-store.ts';
 import { standingOfCheck, withCheck } from './standing-of-check.ts';
 import { type FoundReport, reportByCode, reportByFile } from './verification-store.ts';
 
@@ -116,11 +116,14 @@ export const verifyCode = async (services: PlatformScope, typed: string): Promis
   const code = readCode(typed);
   const db = services.platform('verification');
   const found = code && (await reportByCode(db, code));
-  const check = code && !found ? await similarityByCode(db, code) : undefined;
+  if (found) {
+    const own = found.data.service === 'similarity' ? await similarityOfReport(db, found.id) : undefined;
+    return own ? withCheck(standingOf(found), own) : standingOf(found);
+  }
+  const check = code && (await similarityByCode(db, code));
   if (check && !check.ordered) return standingOfCheck(check);
   // Before the order's report is issued nobody is told of it.
-  const row = check ? await reportByFile(db, check.sha256) : found;
-  if (row && check) return withCheck(standingOf(row), check);
-  if (!row) return { verdict: 'unknown', sentence: '没有找到这个验真码，请核对后重试', report: null, successor: null };
-  return standingOf(row);
+  const row = check && (await reportByFile(db, check.sha256));
+  if (row) return withCheck(standingOf(row), check);
+  return { verdict: 'unknown', sentence: '没有找到这个验真码，请核对后重试', report: null, successor: null };
 };

@@ -51,6 +51,14 @@ test('§+ a report that is still being made is waited for; one that cannot be ma
   expect(screen.getByRole('button', { name: '查看' })).toBeEnabled();
 });
 
+test('§+ the page says how many of the reports to sign were not read yet, and where one is sent back', async () => {
+  answer(preview, () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
+  open(true, true, false);
+  expect(await screen.findByText(/其中 2 份还没有查看/)).toHaveTextContent('请登录后在签章台办理');
+  await userEvent.click(screen.getAllByRole('button', { name: '查看' })[0]!);
+  expect(await screen.findByText(/其中 1 份还没有查看/)).toBeVisible();
+});
+
 test('§+ where others have handled every report, the page says so and offers nothing to sign', async () => {
   open(false, false);
   expect(await screen.findByText(/都已由他人办理/)).toBeVisible();

@@ -42,7 +42,7 @@ const previewOf = async (token: string, orderId: string, signal: AbortSignal): P
 };
 
 /** The pages of one report, fetched when asked for. */
-const usePages = (token: string, orderId: string) => {
+const usePages = (token: string, orderId: string, onRead: (orderId: string) => void) => {
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer>>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -57,6 +57,7 @@ const usePages = (token: string, orderId: string) => {
     setFault(undefined);
     try {
       setBytes(await previewOf(token, orderId, leaving.current.signal));
+      onRead(orderId);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       if (error.kind !== 'cancelled') setFault(error.message);
@@ -66,8 +67,14 @@ const usePages = (token: string, orderId: string) => {
   return { bytes, busy, fault, turn: () => void (bytes ? setBytes(undefined) : show()) };
 };
 
-const Report = ({ token, order }: { token: string; order: Opened['orders'][number] }) => {
-  const { bytes, busy, fault, turn } = usePages(token, order.id);
+interface ReportProps {
+  token: string;
+  order: Opened['orders'][number];
+  onRead: (orderId: string) => void;
+}
+
+const Report = ({ token, order, onRead }: ReportProps) => {
+  const { bytes, busy, fault, turn } = usePages(token, order.id, onRead);
   return (
     <li>
       <div>
@@ -152,7 +159,10 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
   const [handwriting, setHandwriting] = useState<string>();
   const [code, setCode] = useState('');
   const { busy, fault, list, sign } = useSign(token, link.orders);
-  const waiting = link.orders.filter((order) => order.waiting).length;
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const toSign = link.orders.filter((order) => order.waiting);
+  const waiting = toSign.length;
+  const unread = toSign.filter(({ id }) => !read.has(id)).length;
   const sendCode = () =>
     call('POST /digital_signature/code', { body: { token } }).then(
       () => showNotice(`验证码已发到 ${link.email}`, noticeDuration, 'success'),
@@ -171,7 +181,12 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
       </header>
       <ul className="sign-list" aria-label="待签的报告">
         {link.orders.map((order) => (
-          <Report key={order.id} token={token} order={order} />
+          <Report
+            key={order.id}
+            token={token}
+            order={order}
+            onRead={(id) => setRead((before) => new Set(before).add(id))}
+          />
         ))}
       </ul>
       {waiting === 0 && <p className="cy-alert">这些报告都已由他人办理，不需要再签，可以关闭此页。</p>}
@@ -203,7 +218,10 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
           >
             {`签章 ${waiting} 份`}
           </Button>
-          <p className="cy-hint">签章后报告编号并定稿，文件从此不能更改。</p>
+          <p className="cy-hint">
+            {unread > 0 && `其中 ${unread} 份还没有查看。`}
+            签章后报告编号并定稿，文件从此不能更改。需要退回的，请登录后在签章台办理。
+          </p>
         </section>
       )}
     </main>

@@ -65,7 +65,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
             {[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}
           </p>
           <Origin id={view.id} passage={passage} />
-          {mark && <p className="similarity-marked">{markWords[mark]}</p>}
+          {mark && <p className="similarity-marked">{markWords(mark, view.orderId !== null)}</p>}
           {onMark && (
             <div className="cy-flow">
               {(['cited', 'common'] as const).map((one) => (
