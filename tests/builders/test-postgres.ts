@@ -35,10 +35,12 @@ export const setup = async (project: TestProject) => {
   // Vitest tears down only what was set up: a failure here must not leave a PostgreSQL behind.
   try {
     await fillDataFolder(dataDir, binDir);
-    const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
+    // The folder is its owner's, whom root starts PostgreSQL as.
+    const socketFolder = path.join(dataDir, 'postgres');
+    const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir, socketFolder });
     opened.push(postgres);
     await makeTemplate(postgres.url);
-    project.provide('postgresUrl', postgres.url);
+    project.provide('postgresUrl', `${postgres.url}?host=${socketFolder}`);
   } catch (error) {
     await teardown();
     throw error;

@@ -52,7 +52,7 @@ default_pool_size = 3
   ] as const)
     await chmod(file, mode);
   pooler = spawn(pgbouncer, [settings], { stdio: 'ignore', ...asPostgres() });
-  const poolerUrl = Object.assign(new URL(first.databaseUrl), { port: String(port) }).href;
+  const poolerUrl = Object.assign(new URL(first.databaseUrl), { port: String(port), search: '' }).href;
   await eventually('pgbouncer answers', async () => {
     const client = new pg.Client({ connectionString: poolerUrl });
     await client.connect();

@@ -15,6 +15,8 @@ export type EmbeddedPostgresOptions = {
   /** false gives up safety against power loss for speed: tests only. */
   durable?: boolean;
   maxConnections?: number;
+  /** Also listens on a socket in this folder, which takes less work than the loopback address: tests only. */
+  socketFolder?: string;
   /** Another PostgreSQL's programs instead of the packaged ones. */
   binDir?: string;
 };
@@ -56,7 +58,8 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 }
 
 async function start(layout: Layout, options: EmbeddedPostgresOptions): Promise<number> {
-  const server: ServerOptions = { durable: options.durable ?? true, maxConnections: options.maxConnections ?? 100 };
+  const { durable = true, maxConnections = 100, socketFolder = '' } = options;
+  const server: ServerOptions = { durable, maxConnections, socketFolder };
   const runner = await chooseRunner(findBinaries(options.binDir), layout);
   await createCluster(layout, runner, server.durable);
   return startServer(layout, runner, server);

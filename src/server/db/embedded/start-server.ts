@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts';
 import { readPostmaster, removeStalePidFile } from './postmaster.ts';
 import { environment, identity, type Runner } from './runner.ts';
 
-export type ServerOptions = { durable: boolean; maxConnections: number };
+export type ServerOptions = { durable: boolean; maxConnections: number; socketFolder: string };
 
 const logLimit = 20 * 1024 * 1024;
 // A killed server's last processes need a moment to go; replaying a long log may take minutes.
@@ -30,10 +30,10 @@ export async function startServer(layout: Layout, runner: Runner, options: Serve
   }
 }
 
-function serverArguments(layout: Layout, port: number, { durable, maxConnections }: ServerOptions): string[] {
+function serverArguments(layout: Layout, port: number, { durable, maxConnections, socketFolder }: ServerOptions): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
+    `unix_socket_directories=${socketFolder}`,
     `max_connections=${maxConnections}`,
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
