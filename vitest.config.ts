@@ -96,6 +96,7 @@ export default defineConfig({
           testTimeout: 600_000,
           // Much of a fault is waiting until somebody notices it.
           maxWorkers: 2,
+          isolate: false,
           globalSetup: ['tests/builders/filled-data-folder.ts'],
         },
       },

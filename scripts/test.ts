@@ -94,8 +94,8 @@ const older: Step[] = olderPostgres ? [vitest('服务测试（系统 PostgreSQL�
 /** One after another; in the first stage two rows beside each other: much of a fault is waiting until somebody notices it. */
 const stages: Step[][][] = [
   [
-    [types, lint, specMap, vitest('单元与组件测试', ['unit', 'components'])],
-    [...older, vitest('故障', ['faults'])],
+    [types, vitest('单元与组件测试', ['unit', 'components'])],
+    [...older, vitest('故障', ['faults']), lint, specMap],
   ],
   [[vitest('服务测试', ['server'])]],
   [[vitest('浏览器旅程', ['journeys'])]],
@@ -240,5 +240,6 @@ await rm(reports, { recursive: true, force: true });
 if (failedSteps.length > 0) console.log(`\n失败的步骤：${failedSteps.join('、')}`);
 // Once more at the end, where somebody looks who has only the last page.
 for (const failure of failures) console.log(`\n✗ ${failure}`);
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${told.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} 秒`).join('，')}`);
+console.log(`${passed} passed, ${failed} failed, ${(performance.now() / 60_000).toFixed(1)} 分钟`);
 process.exit(failedSteps.length > 0 ? 1 : 0);
