@@ -26,8 +26,15 @@ export interface Gate extends Doorkeeper {
 
 type AnyHandler = (input: Record<string, unknown>) => Promise<unknown>;
 
-const envelopeOf = (data: z.ZodType) =>
-  z.object({ resultCode: z.number(), message: z.string(), errormsg: z.string(), data });
+const envelopeHead = z.object({ resultCode: z.number(), message: z.string(), errormsg: z.string() });
+const envelopes = new WeakMap<z.ZodType, z.ZodType>();
+
+/** Made once for each call: a schema compiles what it checks with, and platforms of one process share it. */
+const envelopeOf = (data: z.ZodType): z.ZodType => {
+  const known = envelopes.get(data) ?? envelopeHead.extend({ data });
+  envelopes.set(data, known);
+  return known;
+};
 
 export const tokenOf = (header: string | undefined): string => (header ?? '').replace(/^Bearer\s+/i, '').trim();
 

@@ -15,16 +15,21 @@ export const isOpenPath = (path: string): boolean => isBelow(openPath, path);
 export const isServicePath = (path: string): boolean =>
   [servicePath, openPath, ...forMachines].some((base) => isBelow(base, path));
 
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
+
 /** Remembers every route, so that a known path asked with another method is told so (405, Allow). */
 export const watchRoutes = (app: FastifyInstance) => {
-  const routes: { pattern: RegExp; method: string }[] = [];
+  const routes: { url: string; method: string }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
-    for (const one of [method].flat()) routes.push({ pattern, method: one });
+    for (const one of [method].flat()) routes.push({ url, method: one });
   });
-  return (path: string): string[] => [
-    ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-  ];
+  // Hundreds of patterns, which nobody needs before the first wrong path.
+  let patterns: { pattern: RegExp; method: string }[] | undefined;
+  return (path: string): string[] => {
+    patterns ??= routes.map(({ url, method }) => ({ pattern: patternOf(url), method }));
+    return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+  };
 };
 
 /** Unknown paths of the service never fall through to the web page. */
