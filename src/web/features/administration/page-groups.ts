@@ -1,3 +1,5 @@
+import { ENTRUSTMENT_SUBPATH } from '#domain/navigation/menu-item.ts';
+
 interface PageGroup {
   title: string;
   /** By the path of the menu: what one does there, in a line. */
@@ -45,6 +47,7 @@ const named: readonly PageGroup[] = [
       '/system/mailTemplate': '各环节通知的文字',
       '/system/upload': '期刊指标与文献数据',
       '/system/archive': '以前系统的委托与报告',
+      [`/system${ENTRUSTMENT_SUBPATH}`]: '代申请人填写委托',
     },
   },
   {
