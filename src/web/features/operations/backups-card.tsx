@@ -1,9 +1,10 @@
-import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Typography } from 'antd';
 import { useState } from 'react';
 import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
@@ -76,12 +77,30 @@ const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
   );
 };
 
+/** The web runs on what would be replaced: restoring is done at the server. */
+const Restoring = ({ folder, file }: { folder: string; file: string }) => (
+  <details>
+    <summary>怎样恢复</summary>
+    <ol className="platform-status-restore">
+      <li>在服务器上停止平台；备份之后的改动不会保留。</li>
+      <li>
+        换回最近一份完好的备份。命令先核对整份备份，损坏时什么都不改：
+        <Typography.Paragraph code copyable={copyWords()}>
+          {`npm run restore -- ${folder}/${file} --replace`}
+        </Typography.Paragraph>
+      </li>
+      <li>启动平台，登录后再看这一页。</li>
+    </ol>
+  </details>
+);
+
 /** The last backups, when the next ones are made, and how many stay. */
 export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] }) => {
   const prune = useAction(() => call('POST /platform/backups/prune', { body: {} }), {
     refresh: statusKey,
     said: ({ removed, bytes }) => `已清理 ${removed} 份，释放 ${gigabytes(bytes)}`,
   });
+  const good = backups.list.find(({ verified }) => verified);
   return (
     <Card title="备份" text={`备份放在 ${backups.folder}，请再复制一份到别的机器。密钥文件不在其中。`}>
       {backups.list.length === 0 && <p>还没有备份。</p>}
@@ -96,6 +115,7 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
         </Button>
       )}
       <ScheduleForm key={backups.schedule.version} schedule={backups.schedule} />
+      {good?.file && <Restoring folder={backups.folder} file={good.file} />}
     </Card>
   );
 };

@@ -44,7 +44,7 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
   const clock = Math.abs(database.clockSeconds);
   return (
     <Card title="服务">
-      <ul className="platform-status-lines">
+      <ul className="platform-status-lines platform-status-services">
         <li>
           <StatusTag meaning="done">正常</StatusTag>
           <span>文件存储</span>
