@@ -132,9 +132,10 @@ test('§+ the way back from a backup is told with the command of the newest good
   const good = { ...failed!, id: 'b1', file: 'b1.chayin', bytes: 1024, verified: true, error: null };
   answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [failed!, good] } }));
   const { user, unmount } = draw(<PlatformStatusPage />, '/platform/status');
-  await user.click(await screen.findByText('怎样恢复'));
-  expect(screen.getByText('npm run restore -- /srv/backups/b1.chayin --replace')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '复制' }));
+  await user.click(await screen.findByRole('button', { name: '怎样恢复' }));
+  const told = within(screen.getByRole('dialog', { name: '从备份恢复' }));
+  expect(told.getByText('npm run restore -- /srv/backups/b1.chayin --replace')).toBeInTheDocument();
+  await user.click(told.getByRole('button', { name: '复制' }));
   expect(await navigator.clipboard.readText()).toBe('npm run restore -- /srv/backups/b1.chayin --replace');
   unmount();
   queryClient.clear();

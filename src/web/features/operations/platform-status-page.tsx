@@ -95,10 +95,10 @@ export const PlatformStatusPage = () => {
         </div>
         <div>
           <BackupsCard backups={data.backups} />
-          <RulesCard rules={data.rules} />
         </div>
       </div>
       <EventsCard events={data.events} />
+      <RulesCard rules={data.rules} />
       <RetentionCard rules={data.retention} />
     </div>
   );
