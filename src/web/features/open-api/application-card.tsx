@@ -134,8 +134,8 @@ export const ApplicationCard = ({ application, onEdit, onSecret }: ApplicationCa
     >
       <dl className="cy-stack open-api-facts">
         <Fact name="应用号">
-          <Typography.Text copyable={copyWords()} code>
-            {application.accessToken}
+          <Typography.Text copyable={copyWords('复制', application.accessToken)}>
+            <code>{application.accessToken}</code>
           </Typography.Text>
         </Fact>
         <Fact name="密钥 A">

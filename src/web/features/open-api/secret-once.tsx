@@ -25,8 +25,8 @@ export const SecretOnce = ({ title, lines, onClose }: ShownSecret & { onClose: (
     {lines.map(({ label, value }) => (
       <div key={label} className="cy-stack cy-gap-1 open-api-once">
         <span>{label}</span>
-        <Typography.Paragraph copyable={copyWords()} code>
-          {value}
+        <Typography.Paragraph copyable={copyWords('复制', value)}>
+          <code>{value}</code>
         </Typography.Paragraph>
       </div>
     ))}

@@ -29,8 +29,8 @@ export const PasswordOnce = ({ username, password, half, onClose }: MadePassword
     }
   >
     <p>{words[half ?? 'whole']}</p>
-    <Typography.Paragraph copyable={copyWords()} code>
-      {password}
+    <Typography.Paragraph copyable={copyWords('复制', password)}>
+      <code>{password}</code>
     </Typography.Paragraph>
   </Dialog>
 );

@@ -79,8 +79,8 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
         <QrCode text={begun.address} label="两步验证的二维码" />
         <div>
           <p>用验证器扫描二维码；不能扫描时，手工输入密钥：</p>
-          <Typography.Text code copyable={copyWords('复制', begun.secret)}>
-            {begun.secret}
+          <Typography.Text copyable={copyWords('复制', begun.secret)}>
+            <code>{begun.secret}</code>
           </Typography.Text>
         </div>
       </div>
