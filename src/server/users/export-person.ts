@@ -2,6 +2,8 @@ import { actionName, nounName } from '#domain/audit/action-words.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import { keptByLaw } from '#domain/operations/retention.ts';
+import { ledgerEntryKinds } from '#domain/payments/ledger.ts';
+import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { type Service, services as serviceNames } from '#domain/services/service.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -75,9 +77,9 @@ const personSheets = async (db: Db, id: string): Promise<Sheet[]> => {
       [
         ['委托编号', 18, (row) => row.number ?? ''],
         ['时间', 20, (row) => time(row.at)],
-        ['种类', 14, (row) => row.kind],
+        ['种类', 14, (row) => ledgerEntryKinds[row.kind].label],
         ['金额（元）', 12, (row) => yuan(row.amount)],
-        ['方式', 14, (row) => row.way ?? ''],
+        ['方式', 14, (row) => (row.way ? paymentWayLabel(row.way) : '')],
       ],
       await query.moneyOfPerson(db, id),
     ),

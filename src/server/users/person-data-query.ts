@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { LedgerEntryKind } from '#domain/payments/ledger.ts';
+import type { PaymentWay } from '#domain/payments/payment-ways.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 
@@ -59,9 +61,9 @@ export const moneyOfPerson = (db: Db, id: string) =>
     sql<{
       number: string | null;
       at: Date;
-      kind: string;
+      kind: LedgerEntryKind;
       amount: number;
-      way: string | null;
+      way: PaymentWay | null;
     }>`select o.number, e.at, e.kind,
       e.amount, e.way from ledger_entries e join orders o on o.id = e.order_id
       where o.applicant_id = ${id} order by e.at`,

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
+import { knownFieldName } from '#domain/audit/field-words.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
@@ -107,6 +108,13 @@ test('§+ a person takes along what is kept about them, with what the law keeps 
   expect(log.data.list.length).toBe(2);
 });
 
+test('§+ what was paid is told in the words of the desk, not in codes', async () => {
+  const reader = await platform.signIn('reader');
+  const sheets = await sheetsFrom(await fetched('GET', '/profile/data', reader));
+  expect(sheets.get('费用')).toMatch(/应收.*收款/);
+  expect(sheets.get('费用')).not.toMatch(/charge|payment|requote|waiver|refund|cash|transfer|sandbox/);
+});
+
 test('§+ nobody takes along the data of another', async () => {
   const reader = await platform.signIn('reader');
   const { id } = await person('export2');
@@ -118,6 +126,11 @@ test('§+ a person who leaves is erased everywhere but where the law keeps, and 
   const { id, token } = await person('erase1');
   const body = { password: await platform.encrypt(demoPassword), erase: true };
   expect((await platform.call('POST /profile/close', { body }, token)).body.resultCode).toBe(200);
+  const told = await platform.call('POST /audit/list', { body: { action: 'user.erase' } }, admin);
+  // Until it is emptied too, the log names in Chinese what went.
+  const went = Object.keys(told.data.list[0]?.after ?? {});
+  expect(went).toContain('notifications');
+  expect(went.filter((name) => knownFieldName(name) === undefined)).toEqual([]);
   // Lines that no seal covers yet wait for it.
   await keepRetention(platform.services);
   await sealAudit(platform.services);

@@ -1,8 +1,9 @@
-import { Button, Segmented, Table, type TableColumnType } from 'antd';
+import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
+import { type PlanColumn, PlanTable } from './plan-table.tsx';
 import './dry-run.css';
 
 interface PlannedRow extends SheetRowGiven {
@@ -15,7 +16,7 @@ interface DryRunProps<Row extends PlannedRow> {
   /** What becomes of a row, in the order shown. */
   states: Record<Row['state'], { word: string; meaning: Meaning }>;
   /** Who or what a row is about. */
-  about: TableColumnType<Row>[];
+  about: PlanColumn<Row>[];
   /** What taking a row would change. */
   changes?: (row: Row) => ReactNode;
   saveRefused: (table: { headings: string[]; rows: Pick<Row, 'row' | 'cells' | 'faults'>[] }) => void;
@@ -29,19 +30,19 @@ export const DryRun = <Row extends PlannedRow>(props: DryRunProps<Row>) => {
   const [only, setOnly] = useState<Row['state'] | 'all'>('all');
   const of = (state: Row['state']) => plan.rows.filter((row) => row.state === state);
   const refused = of('refused').map(({ row, cells, faults }) => ({ row, cells, faults }));
-  const columns: TableColumnType<Row>[] = [
-    { title: '行', dataIndex: 'row', width: 60 },
+  const columns: PlanColumn<Row>[] = [
+    { title: '行', say: ({ row }) => row, width: 60 },
     {
       title: '结果',
       width: 80,
-      render: (_, { state }) => (
+      say: ({ state }) => (
         <StatusTag meaning={states[state as Row['state']].meaning}>{states[state as Row['state']].word}</StatusTag>
       ),
     },
     ...props.about,
     {
       title: '说明',
-      render: (_, row) => (
+      say: (row) => (
         <>
           {changes?.(row)}
           {row.faults.map(({ column, what }) => (
@@ -76,13 +77,11 @@ export const DryRun = <Row extends PlannedRow>(props: DryRunProps<Row>) => {
           </Button>
         )}
       </div>
-      <Table<Row>
-        size="small"
-        rowKey="row"
+      <PlanTable
+        rowKey={({ row }) => row}
         columns={columns}
-        scroll={{ x: 640 }}
-        dataSource={only === 'all' ? plan.rows : of(only)}
-        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+        rows={only === 'all' ? plan.rows : of(only)}
+        pageSize={10}
       />
       <DryRunEnd>
         <Button onClick={props.onBack}>重新选择文件</Button>

@@ -21,7 +21,7 @@ const subjectOf = (row: AuditLogEntry): string => `${nounName(row.subject)} ${ro
 const columns: Column<AuditLogEntry>[] = [
   { key: 'at', title: '时间', value: (row) => row.at, moment: 'time', sortable: true },
   { key: 'actorName', title: '操作人', value: (row) => row.actorName || '系统', sortable: true },
-  { key: 'action', title: '操作', value: (row) => actionName(row.action), sortable: true },
+  { key: 'action', title: '做了什么', value: (row) => actionName(row.action), sortable: true },
   { key: 'subject', title: '对象', value: subjectOf },
   { key: 'orderNumber', title: '相关委托', value: (row) => row.orderNumber, sortable: true },
   { key: 'ip', title: '地址', value: (row) => row.ip, sortable: true },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
+import { buildMenu } from '#domain/navigation/build-menu.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { groupPages } from './page-groups.ts';
 
@@ -18,5 +20,16 @@ test.each(['/system', '/platform'])('§+ every page of %s of the standard menu h
   const pages = standardMenu.filter(({ parentId }) => parentId === parent?.id);
   const groups = groupPages(pages);
   expect(groups.length).toBeGreaterThan(3);
+  expect(groups.map(({ title }) => title)).not.toContain('其他');
+});
+
+test('§2.19 the 委托单 at the end of 系统管理 stands among what the desk does, not among the others', () => {
+  const menu = buildMenu({
+    ...{ rows: standardMenu, userType: 1, workType: 5, pastDue: false },
+    profile: resolveProfile({ id: 100 }),
+  });
+  const groups = groupPages(menu.find(({ path }) => path === '/system')?.children ?? []);
+  const holding = groups.filter(({ pages }) => pages.some(({ page }) => page.meta.title === '委托单'));
+  expect(holding.map(({ title }) => title)).toEqual(['业务']);
   expect(groups.map(({ title }) => title)).not.toContain('其他');
 });

@@ -1,3 +1,5 @@
+import { ENTRUSTMENT_SUBPATH } from '#domain/navigation/menu-item.ts';
+
 interface PageGroup {
   title: string;
   /** By the path of the menu: what one does there, in a line. */
@@ -15,7 +17,7 @@ const named: readonly PageGroup[] = [
     title: '单位',
     pages: {
       '/system/setup': '从空的单位到第一份委托',
-      '/system/institution': '名称、外观、流程、编号，旁边预览',
+      '/system/institution': '名称、外观、流程与编号',
       '/system/package': '整套设置导出与导入',
       '/newSearchStation': '检索站、图片与印章',
       '/system/branch': '学院、附属医院与单位名称',
@@ -45,15 +47,16 @@ const named: readonly PageGroup[] = [
       '/system/mailTemplate': '各环节通知的文字',
       '/system/upload': '期刊指标与文献数据',
       '/system/archive': '以前系统的委托与报告',
+      [`/system${ENTRUSTMENT_SUBPATH}`]: '代申请人填写委托',
     },
   },
   {
     title: '与外部系统',
     pages: {
-      '/system/connections': '取题录与引用的密钥、额度与自检',
-      '/system/openApi': '校内系统取论文、验真伪，推送通知',
+      '/system/connections': '取题录的密钥、额度与自检',
+      '/system/openApi': '校内系统取论文、验真伪',
       '/system/outward': '成果收割、模型工具与全文链接',
-      '/system/messageChannels': '邮件、企业微信、钉钉、微信与短信',
+      '/system/messageChannels': '邮件、微信、短信等方式',
     },
   },
   {

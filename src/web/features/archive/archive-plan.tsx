@@ -12,8 +12,8 @@ const states: Record<PlannedArchiveRow['state'], { word: string; meaning: Meanin
 };
 
 const about = [
-  { title: '原编号', dataIndex: 'number', width: 180 },
-  { title: '委托人', dataIndex: 'applicantName', width: 120 },
+  { title: '原编号', say: ({ number }: PlannedArchiveRow) => number, width: 180 },
+  { title: '委托人', say: ({ applicantName }: PlannedArchiveRow) => applicantName, width: 120 },
 ];
 
 interface ArchivePlanProps {

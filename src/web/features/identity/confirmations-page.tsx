@@ -11,7 +11,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { type MadePassword, PasswordOnce } from '#web/ui/dialog/password-once.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
-import { lineWords } from './confirmations/line-words.ts';
+import { confirmQuestion, lineWords } from './confirmations/line-words.ts';
 
 const confirmationsKey = 'confirmations';
 const filterNames = ['state'] as const;
@@ -85,8 +85,7 @@ const Actions = ({ row, onPassword, onReject }: ActionsProps) => {
     said: '已撤回，没有任何改动生效',
   });
   const confirm = async () => {
-    const text = `${row.lines.map(lineWords).join('；')}。提交人：${row.proposedBy}。请先向本人核实，确认后立即生效。`;
-    if (!(await ask({ title, text, yes: '确认' }))) return;
+    if (!(await ask(confirmQuestion(row)))) return;
     const { passwordPart } = await agree.mutateAsync(undefined);
     if (passwordPart) onPassword({ username: title, password: passwordPart, half: 'second' });
   };

@@ -1,10 +1,11 @@
-import { Button, Checkbox, Segmented, Table } from 'antd';
+import { Button, Checkbox, Segmented } from 'antd';
 import { useState } from 'react';
 import type { PackagePlan, PlannedItem } from '#contracts/institutions/packages.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { PlanTable } from '#web/kit/plan-table.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -26,18 +27,16 @@ const changes: Record<PlannedItem['change'], { word: string; meaning: Meaning }>
 };
 
 const columns = [
-  { title: '种类', dataIndex: 'kindName', width: 110 },
-  { title: '内容', dataIndex: 'name', width: 180 },
+  { title: '种类', say: ({ kindName }: PlannedItem) => kindName, width: 110 },
+  { title: '内容', say: ({ name }: PlannedItem) => name, width: 180 },
   {
     title: '结果',
     width: 80,
-    render: (_: unknown, { change }: PlannedItem) => (
-      <StatusTag meaning={changes[change].meaning}>{changes[change].word}</StatusTag>
-    ),
+    say: ({ change }: PlannedItem) => <StatusTag meaning={changes[change].meaning}>{changes[change].word}</StatusTag>,
   },
   {
     title: '改动',
-    render: (_: unknown, { differences }: PlannedItem) => differences.map((line) => <div key={line}>{line}</div>),
+    say: ({ differences }: PlannedItem) => differences.map((line) => <div key={line}>{line}</div>),
   },
 ];
 
@@ -101,15 +100,14 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
           })),
         ]}
       />
-      <Table<PlannedItem>
-        size="small"
-        rowKey={({ kind, name }) => `${kind} ${name}`}
-        columns={columns}
-        scroll={{ x: 720 }}
-        dataSource={only === 'all' ? chosen : of(only)}
-        pagination={{ pageSize: 20, hideOnSinglePage: true, showSizeChanger: false }}
-        style={{ marginBlock: 12 }}
-      />
+      <div className="package-plan">
+        <PlanTable
+          rowKey={({ kind, name }) => `${kind} ${name}`}
+          columns={columns}
+          rows={only === 'all' ? chosen : of(only)}
+          pageSize={20}
+        />
+      </div>
       <div className="cy-flow">
         {plan.applied ? (
           <Button type="primary" onClick={onClose}>

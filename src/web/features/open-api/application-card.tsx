@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -133,8 +134,8 @@ export const ApplicationCard = ({ application, onEdit, onSecret }: ApplicationCa
     >
       <dl className="cy-stack open-api-facts">
         <Fact name="应用号">
-          <Typography.Text copyable={{ tooltips: ['复制', '已复制'] }} code>
-            {application.accessToken}
+          <Typography.Text copyable={copyWords('复制', application.accessToken)}>
+            <code>{application.accessToken}</code>
           </Typography.Text>
         </Fact>
         <Fact name="密钥 A">

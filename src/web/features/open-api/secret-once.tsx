@@ -1,5 +1,6 @@
 import { Button, Typography } from 'antd';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 
 export interface ShownSecret {
   title: string;
@@ -24,8 +25,8 @@ export const SecretOnce = ({ title, lines, onClose }: ShownSecret & { onClose: (
     {lines.map(({ label, value }) => (
       <div key={label} className="cy-stack cy-gap-1 open-api-once">
         <span>{label}</span>
-        <Typography.Paragraph copyable={{ tooltips: ['复制', '已复制'] }} code>
-          {value}
+        <Typography.Paragraph copyable={copyWords('复制', value)}>
+          <code>{value}</code>
         </Typography.Paragraph>
       </div>
     ))}

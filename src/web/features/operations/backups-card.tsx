@@ -1,9 +1,12 @@
-import { Button, Checkbox, Input, InputNumber } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Typography } from 'antd';
 import { useState } from 'react';
 import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
@@ -76,16 +79,59 @@ const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
   );
 };
 
+/** The web runs on what would be replaced: restoring is done at the server. */
+const RestoreDialog = ({ file, onClose }: { file: string; onClose: () => void }) => {
+  const command = `npm run restore -- ${file} --replace`;
+  return (
+    <Dialog
+      open
+      title="从备份恢复"
+      width={600}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <Note kind="warn">全部数据换回备份时的样子，备份之后的改动不会保留。</Note>
+      <ol className="platform-status-restore">
+        <li>在服务器上停止平台。</li>
+        <li>
+          换回最近一份完好的备份。命令先核对整份备份，损坏或来自更新的版本时什么都不改：
+          <Typography.Paragraph copyable={copyWords('复制', command)}>
+            <code>{command}</code>
+          </Typography.Paragraph>
+        </li>
+        <li>密钥文件不在备份里，请确认它还在原处；没有它，证书私钥与支付设置打不开。</li>
+        <li>启动平台，登录后再看这一页。</li>
+      </ol>
+    </Dialog>
+  );
+};
+
 /** The last backups, when the next ones are made, and how many stay. */
 export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] }) => {
   const prune = useAction(() => call('POST /platform/backups/prune', { body: {} }), {
     refresh: statusKey,
     said: ({ removed, bytes }) => `已清理 ${removed} 份，释放 ${gigabytes(bytes)}`,
   });
+  const good = backups.list.find(({ verified }) => verified);
+  const [restoring, setRestoring] = useState(false);
   return (
-    <Card title="备份" text={`备份放在 ${backups.folder}，请再复制一份到别的机器。密钥文件不在其中。`}>
+    <Card
+      title="备份"
+      text={`备份放在 ${backups.folder}，请再复制一份到别的机器。密钥文件不在其中。`}
+      extra={
+        good?.file && (
+          <Button type="link" onClick={() => setRestoring(true)}>
+            怎样恢复
+          </Button>
+        )
+      }
+    >
       {backups.list.length === 0 && <p>还没有备份。</p>}
-      <ul className="platform-status-lines">
+      <ul className="platform-status-lines platform-status-backups">
         {backups.list.map((backup) => (
           <BackupLine key={backup.id} backup={backup} />
         ))}
@@ -96,6 +142,9 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
         </Button>
       )}
       <ScheduleForm key={backups.schedule.version} schedule={backups.schedule} />
+      {good && restoring && (
+        <RestoreDialog file={`${backups.folder}/${good.file}`} onClose={() => setRestoring(false)} />
+      )}
     </Card>
   );
 };

@@ -1,10 +1,13 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { queryClient } from '#web/api/transport/query-client.ts';
+import { Notices } from '#web/ui/page/notices.tsx';
 import { PlatformStatusPage } from './platform-status-page.tsx';
 import { diagnosisOf } from './status-words.ts';
+import { sharesOf } from './trend.tsx';
 
 const status: PlatformStatus = {
   checkedAt: '2026-11-16T04:00:00.000Z',
@@ -122,6 +125,46 @@ test('§+ backups: made now, pruned, and the schedule is saved with the version 
   expect(askedFor('POST /platform/backups/schedule').map(({ body }) => body)).toEqual([
     { enabled: false, atTime: '02:10', keep: 14, version: 3 },
   ]);
+});
+
+test('§+ the way back from a backup is told with the command of the newest good one; without one nothing is', async () => {
+  const [failed] = status.backups.list;
+  const good = { ...failed!, id: 'b1', file: 'b1.chayin', bytes: 1024, verified: true, error: null };
+  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [failed!, good] } }));
+  const { user, unmount } = draw(<PlatformStatusPage />, '/platform/status');
+  await user.click(await screen.findByRole('button', { name: '怎样恢复' }));
+  const told = within(screen.getByRole('dialog', { name: '从备份恢复' }));
+  expect(told.getByText('npm run restore -- /srv/backups/b1.chayin --replace')).toBeInTheDocument();
+  await user.click(told.getByRole('button', { name: '复制' }));
+  expect(await navigator.clipboard.readText()).toBe('npm run restore -- /srv/backups/b1.chayin --replace');
+  unmount();
+  queryClient.clear();
+  answer('GET /platform/status', () => status);
+  draw(<PlatformStatusPage />, '/platform/status');
+  await screen.findByRole('region', { name: '备份' });
+  expect(screen.queryByText('怎样恢复')).toBeNull();
+});
+
+test('§+ what hardly changes is drawn as steady, what changes from its lowest to its highest', () => {
+  const disk = sharesOf([73.7, 73.69, 73.6]);
+  expect(Math.max(...disk) - Math.min(...disk)).toBeLessThan(0.02);
+  expect(sharesOf([0, 5, 10])).toEqual([0, 0.5, 1]);
+  expect(sharesOf([0, 0])).toEqual([0.5, 0.5]);
+});
+
+test('§+ a browser without a clipboard is told so, instead of nothing happening', async () => {
+  answer('GET /platform/status', () => status);
+  const { user } = draw(
+    <>
+      <PlatformStatusPage />
+      <Notices />
+    </>,
+    '/platform/status',
+  );
+  vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await user.click(await screen.findByRole('button', { name: '复制诊断信息' }));
+  expect(await screen.findByText('浏览器不让复制，请换用 https 打开')).toBeInTheDocument();
 });
 
 test('§+ a test mail tells what the mail server answered', async () => {

@@ -34,15 +34,13 @@ const Verdict = ({ troubles }: Pick<PlatformStatus, 'troubles'>) => {
 };
 
 const copyDiagnosis = async (status: PlatformStatus) => {
-  const copied = await navigator.clipboard.writeText(diagnosisOf(status)).then(
-    () => true,
-    () => false,
-  );
-  showNotice(
-    copied ? '已复制，不含姓名、地址与单位' : '浏览器不让复制，请换用 https 打开',
-    noticeDuration,
-    copied ? 'success' : undefined,
-  );
+  try {
+    await navigator.clipboard.writeText(diagnosisOf(status));
+    showNotice('已复制，不含姓名、地址与单位', noticeDuration, 'success');
+  } catch {
+    // Plain-http intranets have no clipboard.
+    showNotice('浏览器不让复制，请换用 https 打开', noticeDuration);
+  }
 };
 
 /** /platform/status 平台状态: in ten seconds whether all is well, and if not, what to press. */
@@ -90,7 +88,6 @@ export const PlatformStatusPage = () => {
       <div className="platform-status-parts">
         <div>
           <ServicesCard status={data} />
-          <RulesCard rules={data.rules} />
         </div>
         <div>
           <FailedTasksCard failed={data.failedTasks} />
@@ -101,6 +98,7 @@ export const PlatformStatusPage = () => {
         </div>
       </div>
       <EventsCard events={data.events} />
+      <RulesCard rules={data.rules} />
       <RetentionCard rules={data.retention} />
     </div>
   );

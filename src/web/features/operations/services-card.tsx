@@ -40,11 +40,11 @@ const MailTest = () => {
 /** Files, mail, clock and the audit chain: what no figure shows. */
 export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
   const { mail, database, audit, storage } = status;
-  const unsent = mail.waiting + mail.failed;
+  const unsent = [mail.failed > 0 && `${mail.failed} 封没有发出`, mail.waiting > 0 && `${mail.waiting} 封等待发出`];
   const clock = Math.abs(database.clockSeconds);
   return (
     <Card title="服务">
-      <ul className="platform-status-lines">
+      <ul className="platform-status-lines platform-status-services">
         <li>
           <StatusTag meaning="done">正常</StatusTag>
           <span>文件存储</span>
@@ -58,7 +58,7 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
           </StatusTag>
           <span>邮件</span>
           <span>
-            {unsent > 0 ? `${unsent} 封没有发出` : '没有积压'}
+            {unsent.filter(Boolean).join('、') || '没有积压'}
             {mail.lastError && `，${mail.lastError}`}
           </span>
         </li>

@@ -166,7 +166,12 @@ export const ListEditor = (props: ListEditorProps) => {
     <div className="prices-grid">
       <Card
         title={`${name}价目`}
-        extra={<span className="cy-soft">{current ? `第 ${current.version} 版在用` : '还没有价目'}</span>}
+        extra={
+          <span className="cy-soft">
+            {current ? `第 ${current.version} 版在用` : '还没有价目'}
+            {dirty && '，下面的修改还没有保存'}
+          </span>
+        }
       >
         {rows.length === 0 && (
           <Empty title="没有收费项目" text="不收费的服务不必填写；需要收费时复制另一类的价目、套用模板，或逐项添加。" />

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { questionStore } from './ask.ts';
 import { Dialog } from './dialog.tsx';
+import './ask-dialog.css';
 
 /** Shows what `ask` asks; stands once in the signed-in frame. */
 export const AskDialog = () => {
@@ -16,7 +17,7 @@ export const AskDialog = () => {
       onOk={() => asked?.answer(true)}
       onCancel={() => asked?.answer(false)}
     >
-      <p>{asked?.text}</p>
+      <p className="cy-ask-text">{asked?.text}</p>
     </Dialog>
   );
 };

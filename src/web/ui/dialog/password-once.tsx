@@ -1,4 +1,5 @@
 import { Button, Typography } from 'antd';
+import { copyWords } from '../value/copy-words.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface MadePassword {
@@ -28,8 +29,8 @@ export const PasswordOnce = ({ username, password, half, onClose }: MadePassword
     }
   >
     <p>{words[half ?? 'whole']}</p>
-    <Typography.Paragraph copyable={{ tooltips: ['复制', '已复制'] }} code>
-      {password}
+    <Typography.Paragraph copyable={copyWords('复制', password)}>
+      <code>{password}</code>
     </Typography.Paragraph>
   </Dialog>
 );

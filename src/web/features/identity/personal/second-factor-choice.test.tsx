@@ -37,11 +37,16 @@ test('§+ set up in three steps: password, the code to scan, the recovery codes'
   expect(await screen.findByText('动态验证码错误、已过期或已用过')).toBeInTheDocument();
   answer('POST /secondFactor/confirm', () => {
     now = on;
-    return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD'] };
+    return { recoveryCodes: ['AAAA-BBBB-CCCC-DDDD', 'EEEE-FFFF-GGGG-HHHH'] };
   });
   await user.clear(field);
   await user.type(field, '123456{Enter}');
   expect(await screen.findByText('AAAA-BBBB-CCCC-DDDD')).toBeInTheDocument();
+  const copy = screen.getByRole('button', { name: '复制全部' });
+  expect(copy).toHaveTextContent('复制全部');
+  await user.click(copy);
+  expect(await screen.findByRole('button', { name: '已复制' })).toHaveTextContent('已复制');
+  expect(await navigator.clipboard.readText()).toBe('AAAA-BBBB-CCCC-DDDD\nEEEE-FFFF-GGGG-HHHH');
   await user.click(screen.getByRole('button', { name: '已经保存好' }));
   expect(await screen.findByText('已开启，还有 9 个恢复码。')).toBeInTheDocument();
   expect(askedFor('POST /secondFactor/confirm').map(({ body }) => body)).toEqual([

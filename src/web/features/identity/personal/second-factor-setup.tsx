@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import './second-factor.css';
 
@@ -33,10 +34,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; on
     }
   >
     <p>手机不在身边时，用一个恢复码代替动态验证码登录；每个只能用一次。关闭之后不再显示，请打印或存进密码本。</p>
-    <Typography.Paragraph
-      className="second-factor-codes"
-      copyable={{ text: codes.join('\n'), tooltips: ['复制全部', '已复制'] }}
-    >
+    <Typography.Paragraph className="second-factor-codes" copyable={copyWords('复制全部', codes.join('\n'))}>
       {codes.map((code) => (
         <code key={code}>{code}</code>
       ))}
@@ -81,8 +79,8 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
         <QrCode text={begun.address} label="两步验证的二维码" />
         <div>
           <p>用验证器扫描二维码；不能扫描时，手工输入密钥：</p>
-          <Typography.Text code copyable={{ text: begun.secret, tooltips: ['复制', '已复制'] }}>
-            {begun.secret}
+          <Typography.Text copyable={copyWords('复制', begun.secret)}>
+            <code>{begun.secret}</code>
           </Typography.Text>
         </div>
       </div>

@@ -12,8 +12,8 @@ const states: Record<PlannedUserRow['state'], { word: string; meaning: Meaning }
 };
 
 const about = [
-  { title: '账号', dataIndex: 'username', width: 180 },
-  { title: '姓名', dataIndex: 'fullName', width: 120 },
+  { title: '账号', say: ({ username }: PlannedUserRow) => username, width: 180 },
+  { title: '姓名', say: ({ fullName }: PlannedUserRow) => fullName, width: 120 },
 ];
 
 const changesOf = (row: PlannedUserRow) =>

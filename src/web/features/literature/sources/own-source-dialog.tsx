@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Form, type FormRule, Radio, Select } from 'antd';
 import { useRef } from 'react';
 import type { EditedSource } from '#contracts/search-sources.ts';
 import { databaseGroups } from '#domain/literature/databases.ts';
@@ -6,6 +6,7 @@ import { keysOf } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { EditDialog } from '#web/kit/edit-dialog.tsx';
 import type { FieldWords } from '#web/ui/dialog/conflict-rows.ts';
+import { TextItem } from '#web/ui/form/form-items.tsx';
 import { SettingItems } from './setting-items.tsx';
 import { type SourceFields, settingsOf, sourceNow, sourcesKey, yearsOf } from './source-fields.ts';
 
@@ -60,6 +61,13 @@ const send = (source: EditedSource | undefined, fields: Fields, version: number,
     : call('POST /search-sources/add', { body: { ...settings, ...describedOf(fields) }, quiet: true });
 };
 
+/** Beside the first of the two boxes; a source in neither table could not be chosen. */
+const needsTable: FormRule = ({ getFieldValue }) => ({
+  validator: async (_, inclusion: boolean) => {
+    if (!inclusion && !getFieldValue('citation')) throw new Error('收录和引用至少选一项');
+  },
+});
+
 interface OwnSourceDialogProps {
   /** Absent: a new one. */
   source: EditedSource | undefined;
@@ -86,15 +94,23 @@ export const OwnSourceDialog = ({ source, onClose }: OwnSourceDialogProps) => {
       said={source ? '检索来源已保存' : '检索来源已新增，委托表单即刻可选'}
       {...{ words, onClose }}
     >
-      <Form.Item name="chinese" label="名称" required>
-        <Input maxLength={60} placeholder="如 中国生物医学文献数据库" />
-      </Form.Item>
-      <Form.Item name="code" label="简称" required extra="表头、清单和结论里用它">
-        <Input maxLength={20} placeholder="如 CBM" />
-      </Form.Item>
-      <Form.Item name="english" label="英文名称" extra="英文报告里用它">
-        <Input maxLength={120} />
-      </Form.Item>
+      <TextItem
+        name="chinese"
+        label="名称"
+        needed="请填写名称"
+        maxLength={60}
+        placeholder="如 中国生物医学文献数据库"
+      />
+      <TextItem
+        name="code"
+        label="简称"
+        needed="请填写简称"
+        rules={[{ pattern: /^[^/]*$/, message: '简称不能含有斜线' }]}
+        extra="表头、清单和结论里用它"
+        maxLength={20}
+        placeholder="如 CBM"
+      />
+      <TextItem name="english" label="英文名称" extra="英文报告里用它" maxLength={120} />
       <Form.Item name="group" label="类别" required>
         <Radio.Group options={keysOf(databaseGroups).map((value) => ({ value, label: databaseGroups[value] }))} />
       </Form.Item>
@@ -106,7 +122,7 @@ export const OwnSourceDialog = ({ source, onClose }: OwnSourceDialogProps) => {
       >
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[';', '；']} placeholder="如 SinoMed" />
       </Form.Item>
-      <Form.Item name="inclusion" label="收录" valuePropName="checked">
+      <Form.Item name="inclusion" label="收录" valuePropName="checked" dependencies={['citation']} rules={[needsTable]}>
         <Checkbox>可查收录（表 1）</Checkbox>
       </Form.Item>
       <Form.Item name="citation" label="引用" valuePropName="checked">

@@ -41,7 +41,7 @@ export const SourceDialog = ({ source, onClose }: { source: EditedSource; onClos
       said="检索来源已保存"
       {...{ words, onClose }}
     >
-      <TextItem name="name" label="显示名称" extra={`委托表单上的名称，空白则用 ${code}`} maxLength={40} />
+      <TextItem name="name" label="显示名称" wide extra={`委托表单上的名称，空白则用 ${code}`} maxLength={40} />
       <SettingItems />
     </EditDialog>
   );

@@ -1,0 +1,56 @@
+import { Table } from 'antd';
+import type { ReactNode } from 'react';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
+import './plan-table.css';
+
+export interface PlanColumn<Row> {
+  title: string;
+  width?: number;
+  say: (row: Row) => ReactNode;
+}
+
+interface PlanTableProps<Row> {
+  /** The last one says what would change: it takes the room that is left. */
+  columns: readonly PlanColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  pageSize: number;
+}
+
+/** The rows of a dry run; on a phone each is a block, so that what would change is not slid out of sight. */
+export const PlanTable = <Row extends object>({ columns, rows, rowKey, pageSize }: PlanTableProps<Row>) => {
+  const narrow = useNarrow();
+  const block = {
+    key: 'block',
+    render: (_: unknown, row: Row) => (
+      <dl className="plan-block">
+        {columns.map(({ title, say }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{say(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  };
+  return (
+    <Table<Row>
+      size="small"
+      rowKey={rowKey}
+      showHeader={!narrow}
+      columns={
+        narrow
+          ? [block]
+          : columns.map(({ title, width, say }) => ({
+              key: title,
+              title,
+              ...(width !== undefined && { width }),
+              render: (_: unknown, row: Row) => say(row),
+            }))
+      }
+      {...(!narrow && { scroll: { x: 640 } })}
+      dataSource={[...rows]}
+      pagination={{ pageSize, hideOnSinglePage: true, showSizeChanger: false }}
+    />
+  );
+};
