@@ -178,7 +178,17 @@ export const orderView = orderLine.extend({
     .nullable(),
   /** How much goes back and when, in words; empty where no refund is asked for. */
   refundWords: z.string(),
-  objection: z.boolean(),
+  /** The objection that waits for an answer: what it says, who answers, and what follows; null where none waits. */
+  objection: z
+    .object({
+      reason: z.string(),
+      at: z.string(),
+      answeredBy: z.string(),
+      /** When an answer may be expected; empty for those who give it. */
+      when: z.string(),
+      outcomes: z.array(z.string()),
+    })
+    .nullable(),
   /** The day before which an objection may be raised; null where none may be raised now. */
   objectionUntil: z.string().nullable(),
   /** How often a draft was finished; 0: never. */

@@ -6,7 +6,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
-import { objectionEnds } from '#domain/orders/objection.ts';
+import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
@@ -96,7 +96,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       refunding: order.refunding,
       on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
     }),
-    objection: row.objection_raised,
+    objection: row.objection_raised ? objectionOf(passed, staff) : null,
     objectionUntil: objectionUntilOf(order, available),
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
@@ -162,6 +162,19 @@ const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today)
     return { day, words: '逾期视为收到' };
   }
   return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '前预计出具报告' } : null;
+};
+
+const objectionOf = (steps: Awaited<ReturnType<typeof listSteps>>, staff: boolean): OrderView['objection'] => {
+  const raised = steps.findLast(({ action }) => action === 'raise-objection');
+  if (!raised) return null;
+  const { answeredBy, when, outcomes } = objectionOutlook;
+  return {
+    reason: raised.reason,
+    at: raised.at.toISOString(),
+    answeredBy,
+    when: staff ? '' : when,
+    outcomes: [...outcomes],
+  };
 };
 
 const objectionUntilOf = (order: OrderState, actions: readonly OrderAction[]): string | null => {
