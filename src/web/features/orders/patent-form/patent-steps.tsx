@@ -47,7 +47,7 @@ const SolutionStep = () => {
           most={5000}
           placeholder="要上市或被指侵权的产品，写明结构与步骤"
         />
-        <Attachments hint="技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。" />
+        <Attachments hint="技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。" />
       </div>
     </Card>
   );
