@@ -160,6 +160,8 @@ export const orderView = orderLine.extend({
       signedBy: z.string(),
       /** Its conclusion in short; empty where staff wrote the report themselves, and before its files are given out. */
       conclusion: z.string(),
+      /** A new version of it is being made; until then anybody who verifies it reads 复核中. */
+      underReview: z.boolean(),
       /** The files are still being drawn and sealed. */
       making: z.boolean(),
       files: z.array(
@@ -171,6 +173,10 @@ export const orderView = orderLine.extend({
         }),
       ),
     })
+    .nullable(),
+  /** The last report, where the library took it back and there is no other. */
+  withdrawn: z
+    .object({ number: z.string(), on: z.string(), reason: z.string(), successor: z.string().nullable() })
     .nullable(),
   /** The desk to ask. */
   contact: z

@@ -30,7 +30,7 @@ import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
-import { contactOf, issuedReportOf, lastReportOf } from './order-report-query.ts';
+import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
@@ -87,6 +87,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),
     ),
     report: await issuedReportOf(db, row, files),
+    withdrawn: await withdrawnReportOf(db, row.id),
     contact: await contactOf(db, row),
     refundWords: refundWords({
       status: row.status,

@@ -69,7 +69,8 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
       {order.objection ? (
         <Objection of={order.objection} />
       ) : (
-        last?.reason && (
+        last?.reason &&
+        !order.withdrawn && (
           <blockquote>
             <small className="order-next-from">{last.label}</small>
             {last.reason}
