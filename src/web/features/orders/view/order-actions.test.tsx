@@ -37,4 +37,5 @@ test('§+ what ends an order is a plain button beside the main one; only the dia
   await user.click(second!);
   const dialog = await screen.findByRole('dialog', { name: '取消委托' });
   expect(within(dialog).getByRole('button', { name: '取消委托' })).toHaveClass('ant-btn-dangerous');
+  expect(within(dialog).getByRole('button', { name: /^返\s?回$/ })).toBeVisible();
 });
