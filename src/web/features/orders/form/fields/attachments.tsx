@@ -119,7 +119,13 @@ export const Attachments = ({
         multiple
         label="选择附件"
         action={`上传${label}`}
-        text={`${hint}拖到这里，或点击选择。`}
+        text={
+          <>
+            {hint}
+            <br />
+            拖到这里，或点击选择。
+          </>
+        }
         disabled={room <= 0}
         onFiles={(files) => {
           for (const file of files.slice(0, room)) void send(file);
