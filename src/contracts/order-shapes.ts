@@ -160,6 +160,8 @@ export const orderView = orderLine.extend({
       signedBy: z.string(),
       /** Its conclusion in short; empty where staff wrote the report themselves, and before its files are given out. */
       conclusion: z.string(),
+      /** A new version of it is being made; until then anybody who verifies it reads 复核中. */
+      underReview: z.boolean(),
       /** The files are still being drawn and sealed. */
       making: z.boolean(),
       files: z.array(
@@ -172,13 +174,27 @@ export const orderView = orderLine.extend({
       ),
     })
     .nullable(),
+  /** The last report, where the library took it back and there is no other. */
+  withdrawn: z
+    .object({ number: z.string(), on: z.string(), reason: z.string(), successor: z.string().nullable() })
+    .nullable(),
   /** The desk to ask. */
   contact: z
     .object({ name: z.string(), contact: z.string(), phone: z.string(), email: z.string(), address: z.string() })
     .nullable(),
   /** How much goes back and when, in words; empty where no refund is asked for. */
   refundWords: z.string(),
-  objection: z.boolean(),
+  /** The objection that waits for an answer: what it says, who answers, and what follows; null where none waits. */
+  objection: z
+    .object({
+      reason: z.string(),
+      at: z.string(),
+      answeredBy: z.string(),
+      /** When an answer may be expected; empty for those who give it. */
+      when: z.string(),
+      outcomes: z.array(z.string()),
+    })
+    .nullable(),
   /** The day before which an objection may be raised; null where none may be raised now. */
   objectionUntil: z.string().nullable(),
   /** How often a draft was finished; 0: never. */

@@ -120,6 +120,12 @@ const more = {
     '您的{服务}委托的发票已红冲，请勿再使用原发票。原因：{理由}',
     '如需重新开票，请登录平台查看',
   ),
+  'objection-dismissed': about(
+    'report',
+    '委托 {委托号} 的异议已答复',
+    '您对{服务}报告提出的异议经核实不成立，原报告继续有效。理由：{理由}',
+    '如仍有疑问，请登录平台留言或联系图书馆',
+  ),
   'due-soon': about(
     'orderProgress',
     '委托 {委托号} 将于 {应完成日期} 到期',
@@ -172,6 +178,7 @@ const names: Readonly<Partial<Record<MailKey, string>>> = {
   'payment-reminder': '提醒缴费',
   'mending-reminder': '提醒修改',
   'invoice-reversed': '发票已红冲',
+  'objection-dismissed': '异议不成立',
   'due-soon': '即将到期',
   overdue: '已逾期',
   'overdue-long': '逾期数日',

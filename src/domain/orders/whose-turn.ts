@@ -36,7 +36,11 @@ export const turns = {
   'refund-rejected': { party: 'acceptor', next: '退款申请未通过，等待继续办理' },
 } as const satisfies Record<OrderStatus, Turn>;
 
-export const turnOf = (status: OrderStatus): Turn => turns[status];
+/** A completed order whose applicant objected waits for an answer. */
+const objectionTurn: Turn = { party: 'acceptor', next: '异议已提交，等待受理馆员答复' };
+
+export const turnOf = (status: OrderStatus, objectionRaised = false): Turn =>
+  objectionRaised && status === 'completed' ? objectionTurn : turns[status];
 
 /** The same for staff, where the sentence above speaks to the applicant. */
 const staffNext: Partial<Record<OrderStatus, string>> = {
@@ -56,7 +60,10 @@ const staffNext: Partial<Record<OrderStatus, string>> = {
   couriered: '报告已寄出，等待委托人收到',
 };
 
-export const staffNextOf = (status: OrderStatus): string => staffNext[status] ?? turns[status].next;
+export const staffNextOf = (status: OrderStatus, objectionRaised = false): string =>
+  objectionRaised && status === 'completed'
+    ? '委托人提出了异议，请核实后答复'
+    : (staffNext[status] ?? turns[status].next);
 
 /** Nothing happens any more by itself. */
 export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'completed', 'refunded'];

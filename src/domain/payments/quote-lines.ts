@@ -149,9 +149,13 @@ export const workLines: { [K in PriceLineKind]?: Draw<K> } = {
     }),
 };
 
+/** Without a day that is earlier than usual there is nothing to count yet. */
+const earlierWords = (days: number): string =>
+  days === 0 ? '按需要报告的日期提前的工作日计' : `提前 ${days} 个工作日`;
+
 const perDay = (each: Fen, most: Fen | null, days: number): Omit<QuoteLine, 'kind' | 'label'> => {
   const amount = fen(Math.min(days * each, most ?? Number.POSITIVE_INFINITY));
-  const why = `提前 ${days} 个工作日${amount < days * each ? `，最多 ${formatYuan(amount)}` : ''}`;
+  const why = `${earlierWords(days)}${amount < days * each ? `，最多 ${formatYuan(amount)}` : ''}`;
   return { quantity: days, unitPrice: each, amount, why };
 };
 
@@ -176,7 +180,7 @@ export const extraLines: { [K in PriceLineKind]?: (...given: [...Parameters<Draw
   'urgent-percent': ({ percent }, { facts }, work) => {
     if (!facts.urgent) return undefined;
     const days = count(facts.daysEarlier);
-    const why = `提前 ${days} 个工作日，每天为服务费 ${formatYuan(work)} 的 ${percent}%`;
+    const why = `${earlierWords(days)}，每天为服务费 ${formatYuan(work)} 的 ${percent}%`;
     return {
       label: '加急费',
       quantity: days,

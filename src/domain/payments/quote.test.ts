@@ -106,6 +106,14 @@ describe('the five example lists, reckoned by hand', () => {
     expect(total(C.inside, facts)).toBe('¥406.00');
   });
 
+  test('§+ speed that no day asks for yet is not said to be 0 days earlier', () => {
+    const why = (daysEarlier: number) =>
+      quote(D.inside, novelty('both', 1, { urgent: true, daysEarlier })).lines.find(({ label }) => label === '加急费')
+        ?.why;
+    expect(why(0)).toBe('按需要报告的日期提前的工作日计');
+    expect(why(2)).toBe('提前 2 个工作日');
+  });
+
   test('§1.6 list D: by range, 50 a point over three, 50 a day earlier, two copies free', () => {
     const full = novelty('both', 5, { urgent: true, daysEarlier: 2, copies: 3 });
     expect(total(D.inside, full)).toBe('¥1,120.00');

@@ -19,7 +19,7 @@ import { entriesOf } from './money/ledger-store.ts';
 import { book, entriesAfter, entriesBefore } from './money/order-money.ts';
 import { quotedOf } from './money/quoted-of.ts';
 import { type OrderCaller, platformItself } from './order-caller.ts';
-import { tellTurn } from './order-notices.ts';
+import { tellObjection, tellTurn } from './order-notices.ts';
 import type { FinishedDraft, OrderReactions } from './order-reactions.ts';
 import { insertStep, lockOrder, type OrderRow, saveState, stateOf } from './order-store.ts';
 import { checkBefore, sideWork } from './side-work.ts';
@@ -225,28 +225,26 @@ const record = async (
       actorName: caller.actor?.fullName ?? '',
       reason: step === steps[0] ? reason : '',
     });
+  const named = { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id };
   await reactions.afterStep(db, {
     action: body.action,
-    before: { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id },
+    before: named,
     order,
     freeze: outcome.freeze,
     reportNumber: reportNumber ?? row.report_number,
     caller,
     now,
   });
-  if (order.status !== row.status)
-    await tellTurn(
-      db,
-      { ...row, number: number ?? row.number, assignee_id: assigneeId ?? row.assignee_id, balance: order.balance },
-      order.status,
-      {
-        reason: body.reason ?? '',
-        mails: !caller.withoutMails && body.action !== 'reverse-invoice',
-        publicUrl: caller.from.publicUrl,
-        by: caller.actor?.userId ?? null,
-        now,
-      },
-    );
+  const telling = {
+    reason: body.reason ?? '',
+    mails: !caller.withoutMails && body.action !== 'reverse-invoice',
+    publicUrl: caller.from.publicUrl,
+    by: caller.actor?.userId ?? null,
+    now,
+  };
+  if (order.status !== row.status) await tellTurn(db, { ...named, balance: order.balance }, order.status, telling);
+  else if (order.objectionRaised !== row.objection_raised)
+    await tellObjection(db, named, order.objectionRaised, telling);
   await writeAudit(db, {
     by: { actor: caller.actor, from: caller.from },
     action: `order.${body.action}`,

@@ -191,6 +191,50 @@ describe('money', () => {
     expect([over.status.code, over.balance]).toEqual([8, 0]);
     expect(over.entries.at(-1)).toMatchObject({ label: '减免', amount: 500, reason: '原报告无误' });
   });
+
+  const unread = async (part: 'acceptor' | 'librarian', id: string) =>
+    (
+      await platform.services
+        .tenant(100)
+        .all(
+          kysely
+            .selectFrom('notifications')
+            .innerJoin('users', 'users.id', 'notifications.user_id')
+            .select('notifications.msg')
+            .where('users.username', '=', part)
+            .where('notifications.target_id', '=', id)
+            .where('notifications.read_at', 'is', null),
+        )
+    ).map(({ msg }) => msg);
+
+  test('§4.3 says to both sides what was objected, who answers and what follows, and rings where it is answered', async () => {
+    const id = await signedUnpaid();
+    await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
+    expect((await view(id)).objection).toBeNull();
+    await desks.take('reader', id, 'raise-objection', { reason: '第 2 篇的他引有误' });
+    // What is added later does not hide it.
+    await desks.take('reader', id, 'attach-attachment', { fileId: await desks.uploaded('reader', '证明.docx') });
+    const seen = await view(id);
+    expect(seen.objection).toMatchObject({ reason: '第 2 篇的他引有误', answeredBy: '受理馆员' });
+    expect(seen.objection?.outcomes.join()).toMatch(/原报告作废.*原报告继续有效/);
+    expect(seen).toMatchObject({ next: '异议已提交，等待受理馆员答复', turnName: '受理馆员', yourTurn: false });
+    expect(await view(id, 'acceptor')).toMatchObject({ next: '委托人提出了异议，请核实后答复', yourTurn: true });
+    expect(await unread('acceptor', id)).toEqual([expect.stringMatching(/委托人提出了异议，请核实后答复$/)]);
+    expect(await unread('librarian', id)).toEqual([]);
+  });
+
+  test('§4.3 a dismissed one is over, and its applicant is told why', async () => {
+    const id = await signedUnpaid();
+    await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
+    await desks.take('reader', id, 'raise-objection', { reason: '他引有误' });
+    await desks.take('acceptor', id, 'dismiss-objection', { reason: '两条是自引' });
+    expect(await view(id)).toMatchObject({ objection: null, next: '委托已完成', turn: null });
+    expect(await unread('acceptor', id)).toEqual([]);
+    const told = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('notifications').select('msg').where('target_id', '=', id).orderBy('created_at', 'desc'));
+    expect(told[0]?.msg).toMatch(/：异议不成立，两条是自引$/);
+  });
 });
 
 describe('invoices of the tax office', () => {

@@ -16,6 +16,16 @@ const permissionOf: Readonly<Record<string, string>> = {
   searcher: 'order.search',
 };
 
+interface Telling {
+  reason: string;
+  mails: boolean;
+  publicUrl: string | undefined;
+  by: string | null;
+  now: Date;
+}
+
+const nameOf = (row: OrderRow): string => `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+
 /**
  * Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. Whoever was
  * told of the step before has nothing to do any more; whoever took the step knows it.
@@ -24,17 +34,11 @@ export const tellTurn = async (
   db: Db,
   row: OrderRow,
   to: OrderStatus,
-  {
-    reason,
-    mails,
-    publicUrl,
-    by,
-    now,
-  }: { reason: string; mails: boolean; publicUrl: string | undefined; by: string | null; now: Date },
+  { reason, mails, publicUrl, by, now }: Telling,
 ): Promise<void> => {
   if (mails) await mailApplicant(db, row, to, { reason, publicUrl, now });
   const { party, next } = turnOf(to);
-  const name = `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+  const name = nameOf(row);
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
   // What an applicant has not read yet is the story of their order: it stays until they read it.
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
@@ -45,4 +49,22 @@ export const tellTurn = async (
     const userIds = own ?? (await peopleWith(db, row.institution_id, permissionOf[party] ?? ''));
     await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
   }
+};
+
+/** An objection leaves the order completed: whoever answers it is told, and whoever raised it of a refusal. */
+export const tellObjection = async (
+  db: Db,
+  row: OrderRow,
+  raised: boolean,
+  { reason, mails, publicUrl, by, now }: Telling,
+): Promise<void> => {
+  const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
+  await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
+  if (raised) {
+    const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor ?? '');
+    const msg = `${nameOf(row)} ${row.applicant_name}：${staffNextOf(row.status, true)}`;
+    return notify(db, { ...about, userIds, msg });
+  }
+  if (mails) await mailApplicant(db, row, 'objection-dismissed', { reason, publicUrl, now });
+  await notify(db, { ...about, userIds: [row.applicant_id], msg: `${nameOf(row)}：异议不成立，${reason}` });
 };

@@ -23,7 +23,7 @@ export const issuedReportOf = async (
     kysely
       .selectFrom('reports as r')
       .leftJoin('tasks as t', 't.id', 'r.task_id')
-      .select(['r.id', 'r.number', 'r.code', 'r.frozen_at', 'r.wanted_at', 't.state as task_state'])
+      .select(['r.id', 'r.number', 'r.code', 'r.frozen_at', 'r.wanted_at', 'r.state', 't.state as task_state'])
       .select([
         said`r.data -> 'verification' ->> 'url'`.as('url'),
         said`r.data ->> 'title'`.as('title'),
@@ -59,8 +59,30 @@ export const issuedReportOf = async (
     // Whoever does not get the report yet is not told what stands in it either.
     conclusion: released.length > 0 ? openingOf(report.conclusion ?? [], report.language) : '',
     issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
+    underReview: report.state === 'under-objection',
     making: unfinished && !drawn.some(({ kind }) => kind === 'sealed'),
     files: released,
+  };
+};
+
+/** The newest version of the order's report, where it was withdrawn. */
+export const withdrawnReportOf = async (db: Db, orderId: string): Promise<OrderView['withdrawn']> => {
+  const report = await db.first(
+    kysely
+      .selectFrom('reports as r')
+      .leftJoin('reports as s', 's.id', 'r.successor_id')
+      .select(['r.number', 'r.state', 'r.withdrawn_at', 'r.withdrawn_reason', 's.number as successor'])
+      .where('r.order_id', '=', orderId)
+      .where('r.sha256', '<>', '')
+      .orderBy('r.version', 'desc')
+      .limit(1),
+  );
+  if (report?.state !== 'withdrawn') return null;
+  return {
+    number: report.number ?? '',
+    on: report.withdrawn_at ? chinaDay(report.withdrawn_at) : '',
+    reason: report.withdrawn_reason ?? '',
+    successor: report.successor,
   };
 };
 

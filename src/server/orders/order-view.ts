@@ -6,7 +6,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
-import { objectionEnds } from '#domain/orders/objection.ts';
+import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { refundShare } from '#domain/orders/refund-share.ts';
@@ -30,7 +30,7 @@ import { nameNoteOf } from './name-note.ts';
 import { isStaffOf, orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
-import { contactOf, issuedReportOf, lastReportOf } from './order-report-query.ts';
+import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
@@ -87,6 +87,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),
     ),
     report: await issuedReportOf(db, row, files),
+    withdrawn: await withdrawnReportOf(db, row.id),
     contact: await contactOf(db, row),
     refundWords: refundWords({
       status: row.status,
@@ -96,7 +97,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
       refunding: order.refunding,
       on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
     }),
-    objection: row.objection_raised,
+    objection: row.objection_raised ? objectionOf(passed, staff) : null,
     objectionUntil: objectionUntilOf(order, available),
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
@@ -162,6 +163,19 @@ const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today)
     return { day, words: '逾期视为收到' };
   }
   return row.due_on && isReportDue(row.status) ? { day: row.due_on, words: '前预计出具报告' } : null;
+};
+
+const objectionOf = (steps: Awaited<ReturnType<typeof listSteps>>, staff: boolean): OrderView['objection'] => {
+  const raised = steps.findLast(({ action }) => action === 'raise-objection');
+  if (!raised) return null;
+  const { answeredBy, when, outcomes } = objectionOutlook;
+  return {
+    reason: raised.reason,
+    at: raised.at.toISOString(),
+    answeredBy,
+    when: staff ? '' : when,
+    outcomes: [...outcomes],
+  };
 };
 
 const objectionUntilOf = (order: OrderState, actions: readonly OrderAction[]): string | null => {

@@ -20,6 +20,7 @@ import { isInWork, requireWork } from './gather-draft.ts';
 import { openItemsOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
+import { takenBack } from './report-view.ts';
 import { reviewPowersOf } from './review/review-policy.ts';
 import { openCommentCount } from './review/review-store.ts';
 
@@ -82,7 +83,8 @@ export const showDraft = async (
   const order = await reachOrder(db, actor, orderId);
   const revision = order.content_hash ? await revisionSaying(db, order.id, order.content_hash) : undefined;
   const report = revision && (await reportOfOrderVersion(db, order.id, revision.report_version));
-  if (!revision || !report) return { draft: null };
+  // Nor does a withdrawn report speak as its draft.
+  if (!revision || !report || takenBack(actor, report)) return { draft: null };
   const staff = isStaffOf(actor) && order.applicant_id !== actor.userId;
   const [steps, lines] = [await contentSteps(db, order.id), await revisionLines(db, order.id)];
   return {

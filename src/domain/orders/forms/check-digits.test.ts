@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  exampleApplicationNumber,
   isChineseApplicationNumber,
   isCreditCode,
   isDoi,
@@ -10,6 +11,10 @@ import {
   looksLikePatentNumber,
   normalDoi,
 } from './check-digits.ts';
+
+test('§+ the number shown as an example is one', () => {
+  expect(isChineseApplicationNumber(exampleApplicationNumber)).toBe(true);
+});
 
 test('§+ known numbers prove themselves', () => {
   for (const issn of ['0378-5955', '2434-561X', '1000-1298', '０３７８５９５５']) expect(isIssn(issn), issn).toBe(true);

@@ -61,7 +61,10 @@ const isIdentityNumber = (text: string): boolean => {
 export const isTaxNumber = (text: string): boolean =>
   isCreditCode(text) || isIdentityNumber(text) || /^(?:[\dA-Z]{15}|[\dA-Z]{20})$/.test(compact(text));
 
-/** A Chinese application number with its check digit: `202010123456.7`, `ZL 95 1 12345.X`. */
+/** What a user is shown as one; its check digit is right, so that it can be typed as it stands. */
+export const exampleApplicationNumber = '202010123456.2';
+
+/** A Chinese application number with its check digit: `202010123456.2`, `ZL 95 1 12345.X`. */
 export const chineseApplicationNumber = /^(?:CN|ZL)?(\d{8}|\d{12})\.([\dX])$/;
 
 export const isChineseApplicationNumber = (text: string): boolean => {

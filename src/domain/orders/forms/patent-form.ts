@@ -1,5 +1,10 @@
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
-import { chineseApplicationNumber, isChineseApplicationNumber, looksLikePatentNumber } from './check-digits.ts';
+import {
+  chineseApplicationNumber,
+  exampleApplicationNumber,
+  isChineseApplicationNumber,
+  looksLikePatentNumber,
+} from './check-digits.ts';
 import { type Client, checkClient, readClient } from './client.ts';
 import { type FormContext, type FormProblem, Problems } from './problem.ts';
 import { asChoice, asFlag, asList, asRecord, asText, asTexts } from './reading.ts';
@@ -96,7 +101,10 @@ const checkNumbers = (problems: Problems, { numbers }: PatentForm): void => {
     if (chineseApplicationNumber.test(number) && !isChineseApplicationNumber(number))
       problems.error(path, `第 ${at + 1} 个号码：申请号校验位不正确，请核对小数点后的一位`);
     else if (!looksLikePatentNumber(number))
-      problems.warning(path, `第 ${at + 1} 个号码不像申请号或公开号，如 202010123456.7、CN112345678A，请核对`);
+      problems.warning(
+        path,
+        `第 ${at + 1} 个号码不像申请号或公开号，如 ${exampleApplicationNumber}、CN112345678A，请核对`,
+      );
     const bare = number.replace(/^(?:CN|ZL)(?=\d+\.[\dX]$)/, '');
     const twin = seen.get(bare);
     if (twin === undefined) seen.set(bare, at);

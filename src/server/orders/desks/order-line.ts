@@ -23,6 +23,7 @@ export const lineColumns = [
   'o.status',
   'o.version',
   'o.content_hash',
+  'o.objection_raised',
   'o.applicant_id',
   'o.applicant_name',
   'o.department',
@@ -48,8 +49,11 @@ export interface Today {
 }
 
 /** Whether the order waits for this very person: a search that another took does not. */
-const waitsFor = (actor: Actor, row: Pick<LineRow, 'status' | 'applicant_id' | 'assignee_id'>): boolean => {
-  const { party } = turnOf(row.status);
+const waitsFor = (
+  actor: Actor,
+  row: Pick<LineRow, 'status' | 'objection_raised' | 'applicant_id' | 'assignee_id'>,
+): boolean => {
+  const { party } = turnOf(row.status, row.objection_raised);
   if (party === null || party === 'system') return false;
   if (party === 'applicant') return row.applicant_id === actor.userId;
   if (party === 'searcher' && row.assignee_id !== null) return row.assignee_id === actor.userId;
@@ -57,7 +61,7 @@ const waitsFor = (actor: Actor, row: Pick<LineRow, 'status' | 'applicant_id' | '
 };
 
 const turnName = (actor: Actor, row: LineRow, yourTurn: boolean): string | null => {
-  const { party } = turnOf(row.status);
+  const { party } = turnOf(row.status, row.objection_raised);
   if (party === null) return null;
   if (yourTurn) return '您';
   return party === 'searcher' && row.assignee_name && isStaffOf(actor) ? row.assignee_name : partyNames[party];
@@ -65,6 +69,7 @@ const turnName = (actor: Actor, row: LineRow, yourTurn: boolean): string | null 
 
 export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
   const yourTurn = waitsFor(actor, row);
+  const { party, next } = turnOf(row.status, row.objection_raised);
   const staff = isStaffOf(actor) && row.applicant_id !== actor.userId;
   const due = row.due_on && isReportDue(row.status) ? dueWords(row.due_on, today.day, today.calendar) : null;
   return {
@@ -74,10 +79,10 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     serviceName: services[row.service],
     status: statusFor(actor, row.status, row.service),
     tone: toneOf(row.status, yourTurn),
-    turn: turnOf(row.status).party,
+    turn: party,
     turnName: turnName(actor, row, yourTurn),
     yourTurn,
-    next: staff ? staffNextOf(row.status) : turnOf(row.status).next,
+    next: staff ? staffNextOf(row.status, row.objection_raised) : next,
     version: row.version,
     contentHash: row.content_hash,
     applicantName: row.applicant_name,

@@ -110,7 +110,8 @@ const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: 
   await services.orderDoor.act(
     db,
     platformItself(by.from),
-    { id: order.id, action: `${kind}-report`, reason: `${given.reason}（${byNames}）` },
+    // The applicant reads the history: who decided stands with the report and in the audit log.
+    { id: order.id, action: `${kind}-report`, reason: given.reason },
     now,
   );
   const told = {

@@ -53,6 +53,8 @@ const retract = (body: object, token: string) =>
 const waiting = async (token: string, subjectId = first.id) =>
   (await platform.call('POST /confirmations/list', { body: { subjectId } }, token)).data.list;
 const confirm = (id: string, token: string) => platform.call('POST /confirmations/confirm', { body: { id } }, token);
+const applicantsPage = async (id: string) =>
+  (await platform.call('GET /orders/:id', { params: { id } }, desk.tokens.reader)).data;
 const verify = async (code: string) => (await platform.call('POST /verification/code', { body: { code } })).data;
 
 test('§+ verification shows the figures of the conclusion as they are printed', async () => {
@@ -117,6 +119,10 @@ describe('a library withdraws or corrects an issued report by two persons', () =
     const done = await confirm(data.confirmationId, desk.tokens.acceptor);
     expect(done.status).toBe(200);
     expect(await verify(other.report.code)).toMatchObject({ verdict: 'under-review' });
+    const page = await applicantsPage(other.orderId);
+    expect(page.report).toMatchObject({ number: other.report.number, underReview: true });
+    // Who decided it stays with the staff.
+    expect(page.steps.at(-1)).toMatchObject({ label: '更正报告', reason: '漏计一个数据库' });
     // A second correction of the same version waits for the first.
     const again = await retract({ id: other.report.id, kind: 'correct' }, desk.tokens.leader);
     expect([again.status, again.body.errormsg]).toEqual([409, '新的一版已在办理']);
@@ -128,6 +134,7 @@ describe('a library withdraws or corrects an issued report by two persons', () =
     await desk.draft(other.orderId);
     const second = await desk.issued(other.orderId);
     expect(second).toMatchObject({ version: 2, state: 'frozen' });
+    expect((await applicantsPage(other.orderId)).report).toMatchObject({ underReview: false });
     expect((second.data as ReportData).people.signer).not.toBe('');
     const verdict = await verify(other.report.code);
     expect(verdict).toMatchObject({ verdict: 'void', successor: { number: second.number, version: 2 } });
@@ -154,7 +161,18 @@ describe('a library withdraws or corrects an issued report by two persons', () =
         .tenant(100)
         .one(kysely.selectFrom('orders').select(['status', 'balance']).where('id', '=', orderId));
       expect(order).toEqual({ status: before, balance });
-      const { data: page } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
+      const page = await applicantsPage(orderId);
+      expect(page.withdrawn).toMatchObject({
+        number: first.number,
+        on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        reason: '收录库有误',
+        successor: other.report.number,
+      });
+      const draftOf = async (token: string) =>
+        (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, token)).data.draft;
+      expect(await draftOf(desk.tokens.reader)).toBeNull();
+      expect(await draftOf(desk.tokens.librarian)).not.toBeNull();
+      expect((await applicantsPage(other.orderId)).withdrawn).toBeNull();
       expect(JSON.stringify(page.steps)).toContain('撤回报告');
       expect(JSON.stringify(page.steps)).toContain('收录库有误');
       expect(page.files.filter(({ purpose }) => purpose === 'report')).toEqual([]);

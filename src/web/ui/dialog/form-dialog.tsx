@@ -28,7 +28,8 @@ export const FormDialog = <Values extends object>(props: FormDialogProps<Values>
       title={props.title}
       okText={props.okText ?? '保存'}
       okButtonProps={{ danger: props.danger ?? false }}
-      cancelText="取消"
+      // Beside 取消委托 a plain 取消 would say the same.
+      cancelText={props.okText?.startsWith('取消') ? '返回' : '取消'}
       confirmLoading={props.busy}
       className="cy-form-dialog"
       width={props.width ?? 520}

@@ -3,7 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import './drop-zone.css';
 
 interface DropZoneProps {
-  accept: string;
+  accept?: string | undefined;
+  /** What the button says, and what the input is called. */
+  action?: string;
+  label?: string;
   text: ReactNode;
   onFiles: (files: File[]) => void;
   /** Several at once. */
@@ -20,7 +23,7 @@ interface DropZoneProps {
 
 /** Where files are let fall, or chosen by a button: the way for keys. */
 export const DropZone = (props: DropZoneProps) => {
-  const { accept, text, onFiles, multiple = false, disabled = false, tools, busy } = props;
+  const { accept, text, onFiles, multiple = false, disabled = false, tools, busy, action = '选择文件' } = props;
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -52,7 +55,7 @@ export const DropZone = (props: DropZoneProps) => {
             disabled={disabled}
             onClick={() => input.current?.click()}
           >
-            选择文件
+            {action}
           </Button>
           {tools}
         </div>
@@ -63,7 +66,7 @@ export const DropZone = (props: DropZoneProps) => {
         hidden
         multiple={multiple}
         accept={accept}
-        aria-label="选择文件"
+        aria-label={props.label ?? action}
         onChange={({ target }) => {
           take(target.files);
           target.value = '';

@@ -66,7 +66,7 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
           {length} / {suggestedPointLength} 字
         </span>
         {onRemove && (
-          <Button type="link" size="small" danger aria-label={`删去查新点 ${place + 1}`} onClick={onRemove}>
+          <Button type="link" size="small" aria-label={`删去查新点 ${place + 1}`} onClick={onRemove}>
             删去
           </Button>
         )}
@@ -149,7 +149,7 @@ const TermsStep = () => (
           placeholder="每条一行；检索到时不作为否定新颖性的依据"
         />
         <ListEntry path="teamMembers" label="课题组成员" />
-        <Attachments hint="申报书、研究报告等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
+        <Attachments hint="申报书、研究报告等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
       </div>
     </Card>
   </>

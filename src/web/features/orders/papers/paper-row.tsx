@@ -49,7 +49,7 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
           >
             {open ? '收起' : '修改'}
           </Button>
-          <Button type="link" size="small" danger aria-label={`删去${name}`} onClick={onRemove}>
+          <Button type="link" size="small" aria-label={`删去${name}`} onClick={onRemove}>
             删去
           </Button>
         </span>

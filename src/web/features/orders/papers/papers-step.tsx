@@ -189,7 +189,7 @@ export const PapersStep = () => {
         )}
       </Card>
       <Card title="证明材料">
-        <Attachments hint="论文首页、录用通知等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
+        <Attachments hint="论文首页、录用通知等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
       </Card>
       {opened?.way === 'paste' && <PasteDialog {...dialog} start={opened.text} />}
       {opened?.way === 'file' && <FileDialog {...dialog} />}

@@ -1,3 +1,4 @@
+import { exampleApplicationNumber } from '#domain/orders/forms/check-digits.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -18,7 +19,7 @@ const SubjectStep = () => (
         <ListEntry
           path="numbers"
           label="申请号或公开号"
-          placeholder="如 202010123456.7、CN112345678A，可粘贴多个"
+          placeholder={`如 ${exampleApplicationNumber}、CN112345678A，可粘贴多个`}
           hint="用分号或换行隔开"
         />
         <TextEntry path="applicant" label="申请人" most={300} />
@@ -47,7 +48,7 @@ const SolutionStep = () => {
           most={5000}
           placeholder="要上市或被指侵权的产品，写明结构与步骤"
         />
-        <Attachments hint="技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。" />
+        <Attachments hint="技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。" />
       </div>
     </Card>
   );

@@ -39,7 +39,7 @@ const ManuscriptStep = () => (
         <Attachments
           name="稿件"
           required
-          hint={`一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`}
+          hint={`一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`}
         />
       </div>
       <FileProblem />

@@ -41,3 +41,10 @@ test.each([
   expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
   expect(onAct).not.toHaveBeenCalled();
 });
+
+test('§+ the account that money goes to stands in the whole width, for the chosen way', async () => {
+  const ways = [{ value: 'transfer', label: '银行转账', words: '户名：示范大学\n账号：6222 0000 0000 0000 000' }];
+  const transfer = { ...offer, asks: { amount: null, ways, reference: null } } as unknown as OfferedAction;
+  draw(<ActionDialog offer={transfer} onAct={async () => undefined} onClose={() => undefined} />);
+  expect(await screen.findByText(/账号：6222/)).toHaveClass('order-wide');
+});

@@ -47,14 +47,11 @@ const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 };
 
-const WayField = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
+/** Where the money goes, for the chosen way: an account number needs the whole width. */
+const WayWords = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
   const chosen = Form.useWatch<string | undefined>('way');
   const words = ways.find(({ value }) => value === chosen)?.words;
-  return (
-    <Form.Item name="way" label="方式" extra={words && <span className="order-way-words">{words}</span>}>
-      <Select options={ways.map(({ value, label }) => ({ value, label }))} />
-    </Form.Item>
-  );
+  return words ? <p className="order-wide order-way-words">{words}</p> : null;
 };
 
 /** A number that must be there, or one that may stand in for the file. */
@@ -105,7 +102,11 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
         </div>
       )}
       {asks.amount !== null && <AmountField label="金额（元）" />}
-      {asks.ways.length > 0 && <WayField ways={asks.ways} />}
+      {asks.ways.length > 0 && (
+        <Form.Item name="way" label="方式">
+          <Select options={asks.ways.map(({ value, label }) => ({ value, label }))} />
+        </Form.Item>
+      )}
       {asks.company && <TextItem name="company" label="快递公司" maxLength={60} />}
       {asks.invoice && (
         <>
@@ -118,6 +119,7 @@ export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialo
           <Input maxLength={100} />
         </Form.Item>
       )}
+      {asks.ways.length > 0 && <WayWords ways={asks.ways} />}
       {asks.assignee && (
         <Form.Item name="assigneeId" label="指派给（可以稍后再指派）">
           <AssigneeSelect />

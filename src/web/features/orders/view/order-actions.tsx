@@ -99,7 +99,6 @@ export const OrderActions = ({
           <Button
             key={offer.action}
             type={calm && offer.weight !== 'quiet' ? 'default' : buttonType(offer, order)}
-            danger={offer.weight === 'danger'}
             loading={busy === offer.action}
             disabled={blocked || busy !== undefined}
             onClick={() => void start(offer)}

@@ -1,15 +1,39 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
 import { isReady } from './parts/order-ready.tsx';
 
+/** What was objected, who answers it, and what can become of it. */
+const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
+  <>
+    <blockquote>
+      <small className="order-next-from">
+        异议 · <Moment at={of.at} />
+      </small>
+      {of.reason}
+    </blockquote>
+    <p className="order-next-answer">由{of.answeredBy}核实后答复，两种结果都会写在这里：</p>
+    <ul className="order-next-outcomes" aria-label="异议的结果">
+      {of.outcomes.map((outcome) => (
+        <li key={outcome}>{outcome}</li>
+      ))}
+    </ul>
+    {of.when && <p className="order-next-facts">{of.when}</p>}
+  </>
+);
+
+/** A completed order is not done with while an objection waits. */
+const toneOf = ({ objection, yourTurn, tone }: OrderView): OrderView['tone'] =>
+  objection ? (yourTurn ? 'turn' : 'other') : tone;
+
 /** What happens next in one sentence, whose turn it is, and by which day. */
 export const OrderNext = ({ order }: { order: OrderView }) => {
-  const reason = order.steps.at(-1)?.reason;
+  const last = order.steps.at(-1);
   const shipment = order.shipments.at(-1);
   return (
-    <section className="order-next" data-tone={order.tone} aria-label="下一步">
+    <section className="order-next" data-tone={toneOf(order)} aria-label="下一步">
       <p>
         <strong>{order.next}</strong>
         {order.balance > 0 && (
@@ -38,12 +62,21 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
             {shipment.company} {shipment.waybill} {shipment.stateName}
           </span>
         )}
-        {order.objection && <span>委托人提出了异议</span>}
         {order.objectionUntil && <span>异议可在 {order.objectionUntil} 前提出</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </p>
       {order.refundWords && <p>{order.refundWords}</p>}
-      {reason && <blockquote>{reason}</blockquote>}
+      {order.objection ? (
+        <Objection of={order.objection} />
+      ) : (
+        last?.reason &&
+        !order.withdrawn && (
+          <blockquote>
+            <small className="order-next-from">{last.label}</small>
+            {last.reason}
+          </blockquote>
+        )
+      )}
     </section>
   );
 };

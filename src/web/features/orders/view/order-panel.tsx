@@ -20,6 +20,7 @@ import { isReady, leadsToReport, OrderReady } from './parts/order-ready.tsx';
 import { OrderStages } from './parts/order-stages.tsx';
 import { OrderTimeline } from './parts/order-timeline.tsx';
 import { OrderVerify } from './parts/order-verify.tsx';
+import { OrderWithdrawn } from './parts/order-withdrawn.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
@@ -75,6 +76,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
         {beside}
       </header>
       {note && <Note kind="warn">{note}</Note>}
+      <OrderWithdrawn order={order} />
       <OrderReady order={order}>
         <OrderStages order={order} />
       </OrderReady>

@@ -1,7 +1,8 @@
-import { Button, Progress } from 'antd';
-import { useRef, useState } from 'react';
+import { Progress } from 'antd';
+import { useState } from 'react';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
 
 export interface Uploaded {
   id: string;
@@ -11,13 +12,20 @@ export interface Uploaded {
 interface UploadFieldProps {
   label: string;
   accept?: string;
+  /** What may be let fall here. */
+  text?: string;
   value?: Uploaded | undefined;
   onChange?: (file: Uploaded | undefined) => void;
 }
 
-/** Chooses a file and sends it at once, with the share that is on its way. */
-export const UploadField = ({ label, accept, value, onChange }: UploadFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
+/** Takes a file and sends it at once, with the share that is on its way. */
+export const UploadField = ({
+  label,
+  accept,
+  text = '把文件拖到这里，或点击选择',
+  value,
+  onChange,
+}: UploadFieldProps) => {
   const [share, setShare] = useState<number>();
   const [fault, setFault] = useState<string>();
   const send = async (file: File | undefined) => {
@@ -31,27 +39,23 @@ export const UploadField = ({ label, accept, value, onChange }: UploadFieldProps
       setFault(error instanceof CallFailure ? error.message : '文件没有上传成功，请重试');
     } finally {
       setShare(undefined);
-      if (input.current) input.current.value = '';
     }
   };
   return (
-    <div className="cy-flow order-upload">
-      <input
-        ref={input}
-        className="order-upload-input"
-        type="file"
-        hidden
+    <div className="order-upload">
+      <DropZone
+        plain
+        label={label}
         accept={accept}
-        aria-label={label}
-        onChange={(event) => void send(event.target.files?.[0])}
+        text={value ? <b className="order-upload-name">{value.name}</b> : text}
+        action={value ? '换一个文件' : '选择文件'}
+        onFiles={([file]) => void send(file)}
+        busy={
+          share !== undefined && (
+            <Progress aria-label={`${label}的上传进度`} percent={Math.round(share * 100)} size="small" />
+          )
+        }
       />
-      <Button onClick={() => input.current?.click()} disabled={share !== undefined}>
-        {value ? '换一个文件' : '选择文件'}
-      </Button>
-      {value && <span className="order-upload-name">{value.name}</span>}
-      {share !== undefined && (
-        <Progress aria-label={`${label}的上传进度`} percent={Math.round(share * 100)} size="small" />
-      )}
       {fault && (
         <span role="alert" className="order-fault">
           {fault}

@@ -26,9 +26,11 @@ const signatureFacts = (signature: FileVerdict['signature'], found: boolean): Fa
   const { signer, signedAt, timestamp, selfMade, intact, coversWhole, trusted } = signature;
   // Anybody can make a certificate in anybody's name: of a strange one nothing more is worth saying.
   if (!trusted) return [['签名证书', `${certificateName(signer) || '无法读出'}（不是本平台任何单位的证书，不可采信）`]];
+  const name = certificateName(signer);
   return [
-    ['签名证书', certificateName(signer)],
-    ['证书来源', selfMade ? '自制证书，仅供演示' : ''],
+    ['签名证书', name],
+    // The platform's own ones say it in their name.
+    ['证书来源', selfMade && !name.includes('自制证书') ? '自制证书，仅供演示' : ''],
     ['签名时间', formatTime(timestamp?.at ?? signedAt)],
     ['时间戳', timestamp ? (timestamp.intact ? '有，完好' : '有，已损坏') : ''],
     ['签名之后', intact && coversWhole ? '文件没有任何改动' : '文件有改动'],

@@ -1,8 +1,9 @@
 import { Button, Progress } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type AttachmentEntry, mostAttachments, type OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
+import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
@@ -68,7 +69,6 @@ export const Attachments = ({
   const sheet = useSheet();
   const attachments = useSheetState(({ form }) => (form as OrderWishes).attachments);
   const { underway, send, drop } = useUploads();
-  const input = useRef<HTMLInputElement>(null);
   const room = mostAttachments - attachments.length;
   return (
     <div className="of-field" data-wide data-path="attachments">
@@ -114,23 +114,23 @@ export const Attachments = ({
         ))}
       </ul>
       <RemovedEntry path="attachments" />
-      <input
-        ref={input}
-        type="file"
+      <DropZone
+        plain
         multiple
-        hidden
-        aria-label="选择附件"
-        onChange={({ target }) => {
-          for (const file of [...(target.files ?? [])].slice(0, room)) void send(file);
-          target.value = '';
+        label="选择附件"
+        action={`上传${label}`}
+        text={
+          <>
+            {hint}
+            <br />
+            拖到这里，或点击选择。
+          </>
+        }
+        disabled={room <= 0}
+        onFiles={(files) => {
+          for (const file of files.slice(0, room)) void send(file);
         }}
       />
-      <div>
-        <Button disabled={room <= 0} onClick={() => input.current?.click()}>
-          上传{label}
-        </Button>
-      </div>
-      <span className="of-hint">{hint}</span>
     </div>
   );
 };

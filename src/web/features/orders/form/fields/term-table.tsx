@@ -49,13 +49,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
                 onBlur={touch}
               />
             ))}
-            <Button
-              type="link"
-              size="small"
-              danger
-              aria-label={`删去${label} ${place + 1}`}
-              onClick={() => remove(place)}
-            >
+            <Button type="link" size="small" aria-label={`删去${label} ${place + 1}`} onClick={() => remove(place)}>
               删去
             </Button>
           </div>

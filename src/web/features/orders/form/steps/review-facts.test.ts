@@ -24,6 +24,13 @@ test('§+ the check list says what was filled in and leaves out what was not', (
   expect(said).not.toContain('发票');
 });
 
+test('§+ an invoice without a title yet is named without a comma after it', () => {
+  const invoice = (title: string) =>
+    texts(noveltyFacts(readOrderForm('novelty', { invoice: { wanted: true, title } })));
+  expect(invoice('')).toMatch(/发票:增值税普通发票$/m);
+  expect(invoice('示范大学')).toMatch(/发票:增值税普通发票，示范大学$/m);
+});
+
 test('§+ every group of the check list leads to a step', () => {
   expect(noveltyFacts(readOrderForm('novelty', {})).map(({ step }) => step)).toEqual([
     'project',

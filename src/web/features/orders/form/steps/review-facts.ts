@@ -61,7 +61,10 @@ const wishFacts = (form: OrderWishes): FactGroup => ({
     ],
     ['付款', isPaymentWay(form.paymentWay) ? paymentWayLabel(form.paymentWay) : ''],
     ['经费卡', form.paymentWay === 'fund' ? `${form.fundCard.number} ${form.fundCard.holder}` : ''],
-    ['发票', yes(form.invoice.wanted, `${invoiceTypes[form.invoice.type]}，${form.invoice.title}`)],
+    [
+      '发票',
+      yes(form.invoice.wanted, [invoiceTypes[form.invoice.type], form.invoice.title].filter(Boolean).join('，')),
+    ],
     ['备注', form.remarks],
   ],
 });

@@ -60,6 +60,14 @@ const Confirmations = ({ list }: { list: DraftInHand['confirmations'] }) => (
   </ul>
 );
 
+/** For staff who compare two drafts by it; an applicant judges what the draft says. */
+const Fingerprint = ({ of }: { of: DraftInHand }) => (
+  <details>
+    <summary>内容指纹</summary>
+    <code className="order-draft-hash">{of.contentHash}</code>
+  </details>
+);
+
 interface ShownProps {
   draft: DraftInHand;
   orderId: string;
@@ -73,7 +81,7 @@ const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
     <p className="order-draft-head">
       <b>{issued ? '报告结论' : `第 ${draft.revision} 版初稿`}</b>
       <span>
-        {draft.madeBy} <Moment at={draft.madeAt} /> · 内容指纹 {draft.contentHash.slice(0, 12)}
+        {draft.madeBy} <Moment at={draft.madeAt} />
       </span>
       <Link to={`/report?id=${draft.reportId}`}>查看全文</Link>
       {draft.openComments !== null && <Link to={`/workOrder/review?id=${orderId}`}>逐处审核</Link>}
@@ -92,6 +100,7 @@ const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
     )}
     {draft.changes && <Changes changes={draft.changes} />}
     {draft.confirmations.length > 0 && <Confirmations list={draft.confirmations} />}
+    {draft.openComments !== null && <Fingerprint of={draft} />}
   </>
 );
 

@@ -117,7 +117,11 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
               onChange={setPurpose}
             />
           )}
-          <UploadField label="添加文件" onChange={(file) => void attach(file)} />
+          <UploadField
+            label="添加文件"
+            text="把文件拖到这里，或点击选择；每个不超过 50 MB"
+            onChange={(file) => void attach(file)}
+          />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { titleLines } from './order-cover.tsx';
 import { invoiceFileName } from './order-invoices.tsx';
 import { OrderReady } from './order-ready.tsx';
 import { OrderVerify } from './order-verify.tsx';
+import { OrderWithdrawn } from './order-withdrawn.tsx';
 
 const sealed = { kind: 'sealed', fileId: 'f1', name: '报告（签章）.pdf', size: 204_800 };
 const report = {
@@ -86,4 +87,20 @@ test('§+ an invoice is handed out under the ending it came with', () => {
   ] as unknown as OrderView['files'];
   const names = ['a', 'b', 'c'].map((fileId) => invoiceFileName({ files }, { number: '0110', fileId }));
   expect(names).toEqual(['发票 0110.ofd', '发票 0110.xml', '发票 0110.pdf']);
+});
+
+test('§+ a report under review is no good news: it can be had, and the new version is what counts', () => {
+  draw(<OrderReady order={order({}, { underReview: true })}>进度</OrderReady>);
+  expect(screen.getByRole('region', { name: '报告' })).toHaveTextContent('报告正在复核，请以新版为准');
+  expect(screen.getByRole('button', { name: '下载原报告（PDF）' })).not.toHaveClass('ant-btn-primary');
+});
+
+test('§+ a withdrawn report is told above the order, with its reason and the one to use instead', () => {
+  const withdrawn = { number: '20260013', on: '2026-11-17', reason: '收录库有误', successor: '20260014' };
+  const { rerender } = draw(<OrderWithdrawn order={order({ withdrawn })} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '报告 20260013 已于 2026-11-17 由图书馆撤回，不再有效，请勿再使用，请改用编号 20260014 的报告。原因：收录库有误',
+  );
+  rerender(<OrderWithdrawn order={order({ withdrawn: null })} />);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -21,7 +21,8 @@ export const leadsToReport = (order: OrderView): boolean =>
   isReady(order) && !(order.yourTurn && order.turn !== 'applicant');
 
 /** In two parts: a narrow screen turns the line between them. */
-const statement = ({ making, files: [best] }: Report): [string, string] => {
+const statement = ({ making, underReview, files: [best] }: Report): [string, string] => {
+  if (underReview) return ['报告正在复核，', '请以新版为准'];
   if (making) return ['报告已签章，', '文件正在生成'];
   return [best?.kind === 'sealed' ? '报告已签章，' : '报告已出具，', '可以下载'];
 };
@@ -48,13 +49,17 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
           </span>
         ) : (
           <Button
-            type={leadsToReport(order) ? 'primary' : 'default'}
+            type={leadsToReport(order) && !report.underReview ? 'primary' : 'default'}
             size="large"
             icon={<DownloadOutlined aria-hidden />}
             loading={busy === best.fileId}
             onClick={() => void get(best.fileId, best.name)}
           >
-            {best.kind === 'sealed' ? `${kindWords.sealed}（PDF）` : kindWords[best.kind]}
+            {report.underReview
+              ? '下载原报告（PDF）'
+              : best.kind === 'sealed'
+                ? `${kindWords.sealed}（PDF）`
+                : kindWords[best.kind]}
           </Button>
         )}
         <Link to={`/report?id=${report.id}`}>
