@@ -195,3 +195,19 @@ test('§+ what a reviewer has never checked is not called settled because it sta
   expect(screen.getByText(/1 处一字未变，指纹相同；变化 1 处/)).toBeInTheDocument();
   expect(screen.queryByText(/不必再看/)).toBeNull();
 });
+
+test('§+ who has no word in the step that is open reads on, and finds neither box nor key for remarks', () => {
+  draw(<ReviewDesk review={review({ may: { mark: false, comment: false } })} order={order} />);
+  expect(screen.getByRole('region', { name: '出处' })).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: '意见' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^这处无误/ })).toBeNull();
+  expect(screen.queryByText(/写意见/)).toBeNull();
+});
+
+test('§+ only a citation report counts papers in the head of its review', () => {
+  const { unmount } = draw(<ReviewDesk review={review()} order={order} />);
+  expect(screen.getByText(/张三 · 1 篇 · 李文静检索/)).toBeInTheDocument();
+  unmount();
+  draw(<ReviewDesk review={review({ service: 'patent' })} order={order} />);
+  expect(screen.getByText(/张三 · 李文静检索/)).toBeInTheDocument();
+});
