@@ -173,7 +173,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             </>
           )}
         </span>
-        <span className="review-left-words">{left}</span>
+        <span className="review-left-words">{[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}</span>
         <OrderActions
           order={order}
           onAct={act}
