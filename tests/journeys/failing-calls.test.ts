@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { kysely } from '#server/db/kysely.ts';
 import {
   type FailingCalls,
   failingCalls,
@@ -11,7 +12,11 @@ import {
 import { shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
+import { desksOf } from '#tests/builders/orders/order-desk.ts';
+import { wordOf } from '#tests/builders/records/manuscripts.ts';
 import { sampled } from '#tests/builders/sampled.ts';
+import type { TestPlatform } from '#tests/builders/test-platform.ts';
+import { upload } from '#tests/builders/upload.ts';
 
 const home = 'dashboard/home';
 /** A card of theirs may be truly empty: the frame or another page has filled it. */
@@ -64,23 +69,70 @@ const walkFailing = async (
     await failAndRetry(visitor, calls, [component, path, queries[component] ?? '']);
 };
 
+const inReview = async (platform: TestPlatform): Promise<string> => {
+  const orders = kysely.selectFrom('orders').select('id').where('institution_id', '=', 100);
+  const found = await platform.services
+    .tenant(100)
+    .one(orders.where('service', '=', 'citation').where('status', '=', 'in-review').limit(1));
+  return found.id;
+};
+
+/** A file that staff put with an order. */
+const attachedFile = (platform: TestPlatform) =>
+  platform.services
+    .tenant(100)
+    .one(
+      kysely
+        .selectFrom('order_files')
+        .select(['order_id', 'file_id'])
+        .where('institution_id', '=', 100)
+        .where('purpose', '=', 'draft')
+        .limit(1),
+    );
+
+/** An order for a check with its manuscript: the demo takes none until it is told to. */
+const orderedCheck = async (platform: TestPlatform): Promise<string> => {
+  const { tokens, submitted } = await desksOf(platform);
+  const { data: profile } = await platform.call('GET /institution/profile', { query: {} }, tokens.admin);
+  const services = { ...profile.overlay.services, similarity: { offered: true } };
+  const overlay = { ...profile.overlay, services };
+  await platform.call('POST /institution/profile', { body: { overlay, version: profile.version } }, tokens.admin);
+  const lines = [{ kind: 'base', first: 8000, later: 0 }];
+  const list = { service: 'similarity' as const, userClass: 'inside' as const, version: 0, lines };
+  await platform.call('POST /priceLists/save', { body: list }, tokens.acceptor);
+  const manuscript = { name: '学位论文.docx', bytes: wordOf([{ text: '电极在海水中的寿命由钝化膜决定。' }]) };
+  const { data: file } = await upload(platform.url, '/localStorage/upload', tokens.reader, manuscript);
+  const form = {
+    delivery: 'electronic',
+    consent: { truth: true, privacy: true },
+    kind: 'thesis',
+    title: '海水电解用镍基电极',
+    authors: '张三',
+    client: { unit: '示范大学', contact: '张三', phone: '13800000000', email: 'zhangsan@demo.example.edu' },
+    attachments: [{ fileId: file.id, name: manuscript.name, size: manuscript.bytes.length }],
+  };
+  return submitted(form, 'similarity');
+};
+
 test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ platform, visit }) => {
   const token = await platform.signIn('librarian');
   const [report, other] = (await platform.call('POST /reports/list', { body: { limit: 2 } }, token)).data.list;
   const orderId = report?.orderId ?? '';
-  const [file] = (await platform.call('GET /orders/:id', { params: { id: orderId } }, token)).data.files;
   const order = `?id=${orderId}`;
   // Each report page gets an address of its own: what one has loaded is not kept for the next.
   const reports = ['report', 'inclusion-part', 'confirmation', 'report-template', 'contents', 'report-word']
     .concat('jcr-report', 'search-report')
     .map((name) => [`reports/${name}`, `?id=${report?.id}&orderId=${name}`] as const);
+  const file = await attachedFile(platform);
   const queries = {
     'orders/order-detail': order,
+    'orders/review': `?id=${await inReview(platform)}`,
+    'similarity/ordered-check': `?id=${await orderedCheck(platform)}`,
     'literature/check-papers': `?id=${other?.orderId}`,
     'literature/citation-workbench': order,
     'payments/pay': `?order=${report?.orderId}`,
     'reports/batch-export': `?orders=${report?.orderId}`,
-    'files/document-view': `?order=${orderId}&file=${file?.id}`,
+    'files/document-view': `?order=${file.order_id}&file=${file.file_id}`,
     ...Object.fromEntries(reports),
   };
   // Home asks for some of what other pages ask for: it comes last, so that they find nothing kept.

@@ -62,8 +62,23 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
     await desk.bring(id, text, { database, name, formula, hits: hits.length });
   expect((await desk.hits(id)).total).toBe(240);
 
-  // Screening by keys: the ranking puts what is like the points first.
+  // Six rows of the log stand whole on a phone, and the steps on one line of a small window.
   await page.reload();
+  const width = async (wide: number, selector: string) => {
+    await page.setViewportSize({ width: wide, height: 800 });
+    return page.locator(selector).evaluate((one) => {
+      const { right, height } = one.getBoundingClientRect();
+      return { beyond: right > window.innerWidth || one.scrollWidth > one.clientWidth, height };
+    });
+  };
+  await page.getByRole('row', { name: /CNKI\.txt/ }).waitFor();
+  expect(await width(390, '.novelty-log')).toMatchObject({ beyond: false });
+  const steps = await width(1024, '.novelty-bar .ant-segmented');
+  expect(steps.beyond).toBe(false);
+  expect(steps.height).toBeLessThan(50);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Screening by keys: the ranking puts what is like the points first.
   await step(/^筛选/);
   const current = page.locator('.novelty-screening article h3');
   for (const judged of [1, 2, 3]) {

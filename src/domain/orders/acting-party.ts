@@ -2,6 +2,9 @@ import type { ActionRow } from './actions.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import { type Party, permissionOf } from './party.ts';
 
+/** What decides as whom somebody may act. */
+export type ActedOn = Pick<OrderState, 'institutionId' | 'applicantId' | 'workedBy' | 'reviewedBy'>;
+
 const judges: readonly Party[] = ['reviewer', 'rechecker', 'leader'];
 const notForOneself: readonly Party[] = ['acceptor', ...judges];
 
@@ -9,7 +12,7 @@ const notForOneself: readonly Party[] = ['acceptor', ...judges];
  * Nobody accepts, prices, judges or signs an order of their own, and nobody judges work they did; the second review is
  * by another person than the first.
  */
-const independent = (party: Party, order: OrderState, userId: string): boolean => {
+const independent = (party: Party, order: ActedOn, userId: string): boolean => {
   if (notForOneself.includes(party) && order.applicantId === userId) return false;
   if (judges.includes(party) && order.workedBy.includes(userId)) return false;
   return party !== 'rechecker' || order.reviewedBy !== userId;
@@ -22,7 +25,7 @@ export interface ActingParty {
 }
 
 /** §1.7 As whom the actor may take an action on this order, or undefined. */
-export const actingPartyOf = (row: ActionRow, order: OrderState, actor: OrderActor): ActingParty | undefined => {
+export const actingPartyOf = (row: ActionRow, order: ActedOn, actor: OrderActor): ActingParty | undefined => {
   if (actor.kind === 'system') return row.by.includes('system') ? { party: 'system', onBehalf: false } : undefined;
   if (actor.institutionId !== order.institutionId) return undefined;
   if (row.by.includes('applicant') && actor.userId === order.applicantId)

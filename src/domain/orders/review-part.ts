@@ -1,3 +1,8 @@
+import { type ActedOn, actingPartyOf } from './acting-party.ts';
+import { orderActions, rowOf } from './actions.ts';
+import type { OrderActor } from './order-state.ts';
+import type { OrderStatus } from './status.ts';
+
 const judging = ['order.review', 'order.recheck', 'order.sign'];
 
 export interface Reviewing {
@@ -15,3 +20,12 @@ export const judgesDrafts = ({ permissions }: Pick<Reviewing, 'permissions'>): b
  */
 export const takesPartInReview = (actor: Reviewing, applicantId: string | null): boolean =>
   applicantId !== actor.userId && (judgesDrafts(actor) || actor.permissions.has('order.search'));
+
+/** Whether the step that is open is theirs to pass or to reject: what they say of the draft can still change it. */
+export const judgesNow = (order: ActedOn & { status: OrderStatus }, actor: OrderActor): boolean =>
+  orderActions.some((action) => {
+    const row = rowOf(action);
+    if (!row.judges || !row.from.includes(order.status)) return false;
+    const acting = actingPartyOf(row, order, actor);
+    return acting !== undefined && acting.party !== 'applicant';
+  });

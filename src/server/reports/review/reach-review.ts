@@ -38,6 +38,6 @@ export const requireJudging = async (
   contentHash: string,
 ): Promise<DraftRevision> => {
   if (!powers.judge)
-    throw refuse('wrong-state', { sentence: '初稿不在审核、复审或签章中，或由您经手，不能在这里核对' });
+    throw refuse('wrong-state', { sentence: '初稿现在不在您的审核、复审或签章一步，或由您经手，不能在这里核对' });
   return requireShown(db, order, contentHash);
 };

@@ -1,30 +1,49 @@
 import { refuse } from '#domain/errors.ts';
-import { judgesDrafts, takesPartInReview } from '#domain/orders/review-part.ts';
+import { judgesDrafts, judgesNow, takesPartInReview } from '#domain/orders/review-part.ts';
 import type { Actor } from '#server/http/context.ts';
+import { orderActorOf } from '#server/orders/order-actor.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import type { CommentRow } from './review-store.ts';
 
 /** What a reader may do about the review of an order. */
 export interface ReviewPowers {
-  /** Find places right and write comments: who judges drafts, and has not made this one. */
+  /** Find places right and write comments: whose step is open. Once they have passed it, their words reach nobody. */
   judge: boolean;
   answer: boolean;
-  /** Tick comments off. */
+  /** Tick comments off: who judges drafts, and has not made this one. */
   close: boolean;
 }
 
 /** Null: they take no part in it. */
 export const reviewPowersOf = (
-  actor: Pick<Actor, 'userId' | 'permissions'>,
-  order: Pick<OrderRow, 'applicant_id' | 'assignee_id' | 'content_hash' | 'frozen_version' | 'report_version'>,
+  actor: Actor,
+  order: Pick<
+    OrderRow,
+    | 'institution_id'
+    | 'status'
+    | 'applicant_id'
+    | 'assignee_id'
+    | 'worked_by'
+    | 'reviewed_by'
+    | 'content_hash'
+    | 'frozen_version'
+    | 'report_version'
+  >,
 ): ReviewPowers | null => {
   if (!takesPartInReview(actor, order.applicant_id)) return null;
   const unsealed = order.frozen_version < order.report_version;
-  const judges = judgesDrafts(actor) && order.assignee_id !== actor.userId && unsealed;
+  const { institution_id, status, applicant_id, worked_by, reviewed_by } = order;
+  const open = {
+    institutionId: institution_id,
+    status,
+    applicantId: applicant_id,
+    workedBy: worked_by,
+    reviewedBy: reviewed_by,
+  };
   return {
-    judge: judges && order.content_hash !== null,
+    judge: order.content_hash !== null && judgesNow(open, orderActorOf(actor)),
     answer: actor.permissions.has('order.search') && unsealed,
-    close: judges,
+    close: judgesDrafts(actor) && order.assignee_id !== actor.userId && unsealed,
   };
 };
 

@@ -91,6 +91,10 @@ describe('a draft beside its evidence', () => {
     const { contentHash } = await review('reviewer');
     const body = { orderId, contentHash, places: ['total/papers'], checked: true };
     expect((await platform.call('POST /reports/review/mark', { body }, desk.tokens.reader)).status).toBe(404);
+    // The applicant has it in hand: a reviewer reads it, and judges it when it comes to them.
+    const early = await platform.call('POST /reports/review/mark', { body }, desk.tokens.reviewer);
+    expect([early.status, early.body.reason]).toEqual([409, 'wrong-state']);
+    await desk.take('reader', orderId, 'confirm-draft');
     // Who made the draft reads it and does not judge it.
     const own = await platform.call('POST /reports/review/mark', { body }, desk.tokens.librarian);
     expect([own.status, own.body.reason]).toEqual([409, 'wrong-state']);
@@ -105,7 +109,6 @@ describe('a draft beside its evidence', () => {
   });
 
   test('§+ a comment is pinned, answered and ticked off; a second review shows only what changed', async () => {
-    await desk.take('reader', orderId, 'confirm-draft');
     const first = await review('reviewer');
     const group = first.groups['1']!;
     const all = first.places.map(({ key }) => key);
@@ -174,8 +177,21 @@ describe('a draft beside its evidence', () => {
   });
 
   test('§+ what was commented and marked stands in the audit log, and nothing more is said after sealing', async () => {
+    const judges = { mark: true, comment: true };
+    const reads = { mark: false, comment: false };
+    const mays = async () => [
+      (await review('reviewer')).may,
+      (await review('rechecker')).may,
+      (await review('leader')).may,
+    ];
+    // Each judges while the step is theirs; who has passed it says no more.
+    expect(await mays()).toEqual([judges, reads, reads]);
     await desk.take('reviewer', orderId, 'pass-review');
+    expect(await mays()).toEqual([reads, judges, reads]);
+    const late = await comment('reviewer', 'facts/client', '通过之后又想起');
+    expect([late.status, late.body.reason]).toEqual([409, 'wrong-state']);
     await desk.take('rechecker', orderId, 'pass-recheck');
+    expect(await mays()).toEqual([reads, reads, judges]);
     await comment('leader', 'facts/client', '单位名称是否用全称', 'ask');
     await desk.take('leader', orderId, 'sign');
     expect((await comment('leader', 'facts/client', '签后不能再写')).status).toBe(409);

@@ -155,3 +155,36 @@ test('§+ each file is with one order alone, and was uploaded by the one who put
   expect(vouchers.length).toBeGreaterThan(0);
   expect(vouchers.filter((one) => one.owner_id !== one.applicant_id)).toEqual([]);
 });
+
+/** The first line that the page of a PDF shows. */
+const headingOf = async (orderId: string, fileId: string, reader: string): Promise<string> => {
+  const token = await platform.signIn(reader);
+  const response = await fetch(`${platform.url}/service/orders/${orderId}/files/${fileId}`, {
+    headers: { authorization: token },
+  });
+  const [, shown] = /<([0-9A-F]+)> Tj/.exec(Buffer.from(await response.arrayBuffer()).toString('latin1')) ?? [];
+  return new TextDecoder('utf-16be').decode(Buffer.from(shown ?? '', 'hex'));
+};
+
+test('§+ each demo file is headed by what it is: a novelty or patent draft is no citation report, an invoice no report', async () => {
+  const files = await db.all(
+    kysely
+      .selectFrom('order_files as o')
+      .innerJoin('files as f', 'f.id', 'o.file_id')
+      .innerJoin('orders as r', 'r.id', 'o.order_id')
+      .select(['f.id', 'o.order_id', 'o.purpose', 'r.service'])
+      .distinctOn(['o.purpose', 'r.service'])
+      .where('r.institution_id', '=', 100)
+      .where('f.purpose', '=', 'demo-report'),
+  );
+  const headings = new Map<string, string>();
+  for (const { id, order_id, purpose, service } of files)
+    headings.set(
+      `${purpose} ${service}`,
+      await headingOf(order_id, id, purpose === 'draft' ? 'librarian' : 'acceptor'),
+    );
+  expect(headings.get('draft novelty')).toBe('科技查新报告（初稿）');
+  expect(headings.get('draft patent')).toMatch(/^专利.*报告（初稿）$/);
+  expect(headings.get('voucher patent')).toBe('转账回单');
+  expect(headings.get('invoice novelty')).toBe('电子发票');
+});

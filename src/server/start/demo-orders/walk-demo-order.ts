@@ -11,7 +11,7 @@ import { countInvoices } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
 import type { DemoAct } from './demo-plans.ts';
-import { seedDemoReport } from './demo-report-file.ts';
+import { demoPapers, demoTitleOf, draftMark, seedDemoReport } from './demo-report-file.ts';
 import type { DemoStory } from './demo-story.ts';
 import { demoTalk } from './demo-words.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
@@ -29,16 +29,19 @@ const serial = (at: number): string => String(at + 1).padStart(4, '0');
 const invoiceNumber = async (db: Db, id: string, at: number): Promise<string> =>
   `261100000${await countInvoices(db, id)}${serial(at)}`;
 
-const editionOf = async (db: Db, id: string): Promise<string> => {
-  const { report_version: version } = await findOrder(db, id);
-  return version > 1 ? `（第 ${version} 版）` : '';
+/** The report's file, as the order says by now. */
+const reportFile = async (db: Db, id: string, mark: '' | typeof draftMark) => {
+  const { report_version: version, service, form } = await findOrder(db, id);
+  const name = `检索报告${mark && '初稿'}${version > 1 ? `（第 ${version} 版）` : ''}.pdf`;
+  return { name, title: `${demoTitleOf(service, form)}${mark}` };
 };
 
 /** What the person types in beside the action, and the file they upload for it. */
 const given = async (db: Db, id: string, action: OrderAction, story: DemoStory, actor: Actor) => {
   // Receipts of the past year are numbered apart.
   const at = story.past ? story.at + 1_000 : story.at;
-  const own = (name: string) => seedDemoReport(db, story.institution.id, actor.userId, name);
+  const own = (file: { name: string; title: string }) => seedDemoReport(db, story.institution.id, actor.userId, file);
+  const paper = (title: string) => own({ name: `${title}.pdf`, title });
   switch (action) {
     case 'book-payment': {
       const { balance } = await findOrder(db, id);
@@ -47,13 +50,11 @@ const given = async (db: Db, id: string, action: OrderAction, story: DemoStory, 
     }
     case 'finish-draft':
       // A citation report is drawn from its search.
-      return story.plan.service === 'citation'
-        ? {}
-        : { fileId: await own(`检索报告初稿${await editionOf(db, id)}.pdf`) };
+      return story.plan.service === 'citation' ? {} : { fileId: await own(await reportFile(db, id, draftMark)) };
     case 'claim-payment':
-      return { way: 'transfer', fileId: await own('转账回单.pdf') };
+      return { way: 'transfer', fileId: await paper(demoPapers.transfer) };
     case 'issue-invoice':
-      return { reference: await invoiceNumber(db, id, at), fileId: await own('电子发票.pdf') };
+      return { reference: await invoiceNumber(db, id, at), fileId: await paper(demoPapers.invoice) };
     case 'reverse-invoice':
       return { reference: await invoiceNumber(db, id, at) };
     case 'ship':
@@ -80,7 +81,7 @@ const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story:
     now,
   );
   if (action !== 'sign' || (story.plan.service === 'citation' && !story.past)) return;
-  const report = await seedDemoReport(db, story.institution.id, null, `检索报告${await editionOf(db, id)}.pdf`);
+  const report = await seedDemoReport(db, story.institution.id, null, await reportFile(db, id, ''));
   await attachMade(db, await findOrder(db, id), report, 'report');
 };
 

@@ -13,14 +13,18 @@ const makingPause = 5_000;
 
 export type HomeOrders = NonNullable<ReturnType<typeof useHomeOrders>['data']>;
 
-/** All that the card of orders shows comes with one call. */
-export const useHomeOrders = (enabled = true) =>
+/**
+ * All that the card of orders shows comes with one call. The card takes what the page was answered, a failure too: to
+ * ask anew when it comes would put the page back to waiting, without end.
+ */
+export const useHomeOrders = (enabled = true, retryOnMount = true) =>
   useQuery({
     queryKey: [ordersKey, 'home'],
     queryFn: () => call('GET /orders/home', { quiet: true }),
     staleTime: sameAnswer,
     refetchInterval: ({ state }) => (state.data?.sealed && !state.data.sealed.file ? makingPause : false),
     enabled,
+    retryOnMount,
   });
 
 export const useHomeReports = (enabled = true) =>

@@ -98,7 +98,7 @@ interface OwnProps {
 }
 
 const OwnOrders = ({ begin, duty, children }: OwnProps) => {
-  const { data, load } = useHomeOrders();
+  const { data, load } = useHomeOrders(true, false);
   if (!data)
     return (
       <>

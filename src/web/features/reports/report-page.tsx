@@ -57,7 +57,7 @@ const Shown = ({ report }: { report: ShownReport }) => {
       <PageHead title={`报告 ${name}`} text={`${report.serviceName} · ${report.applicantName} ${report.department}`}>
         <ReportState report={report} />
         <ReportActions key={report.id} report={report} />
-        {report.data && <Button onClick={print}>打印</Button>}
+        {report.data && !isKnownByFile(report) && <Button onClick={print}>打印</Button>}
       </PageHead>
       <Warnings report={report} />
       <div className="reports-columns">

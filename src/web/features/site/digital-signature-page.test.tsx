@@ -57,6 +57,8 @@ test('§+ the page says how many of the reports to sign were not read yet, and w
   expect(await screen.findByText(/其中 2 份还没有查看/)).toHaveTextContent('请登录后在签章台办理');
   await userEvent.click(screen.getAllByRole('button', { name: '查看' })[0]!);
   expect(await screen.findByText(/其中 1 份还没有查看/)).toBeVisible();
+  // Which one it was stays said when its pages are folded away.
+  expect(screen.getAllByText(/ · 已查看$/)).toHaveLength(1);
 });
 
 test('§+ where others have handled every report, the page says so and offers nothing to sign', async () => {

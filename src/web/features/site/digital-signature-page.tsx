@@ -70,17 +70,21 @@ const usePages = (token: string, orderId: string, onRead: (orderId: string) => v
 interface ReportProps {
   token: string;
   order: Opened['orders'][number];
+  /** Its pages stood on this screen. */
+  read: boolean;
   onRead: (orderId: string) => void;
 }
 
-const Report = ({ token, order, onRead }: ReportProps) => {
+const Report = ({ token, order, read, onRead }: ReportProps) => {
   const { bytes, busy, fault, turn } = usePages(token, order.id, onRead);
   return (
     <li>
       <div>
         <b>{order.number}</b>
         <span>{order.title}</span>
-        <small>{order.waiting ? order.applicantName : `${order.applicantName} · 已由他人办理`}</small>
+        <small>
+          {[order.applicantName, !order.waiting ? '已由他人办理' : read && '已查看'].filter(Boolean).join(' · ')}
+        </small>
       </div>
       {order.waiting && (
         <Button busy={busy} aria-expanded={bytes !== undefined} onClick={turn}>
@@ -185,6 +189,7 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
             key={order.id}
             token={token}
             order={order}
+            read={read.has(order.id)}
             onRead={(id) => setRead((before) => new Set(before).add(id))}
           />
         ))}

@@ -89,6 +89,7 @@ test('§+ an empty list is an invitation', async () => {
   answers([]);
   draw(<Table />);
   expect(await screen.findByText('新增第一个')).toBeVisible();
+  expect(screen.queryByText('本页合计')).toBeNull();
 });
 
 test('§9.7 a filled list shows its rows, their sum and how many there are', async () => {

@@ -11,11 +11,12 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
   const found = databases.filter((one) => one.found > 0).length;
   if (mark === 'missing' && proposals === 0) return '未找到';
   const waiting = proposals + checks + doubts;
+  // What waits comes first: a narrow list cuts the end off.
   return [
-    found > 0 && `收录 ${found} 库`,
-    union.total > 0 && `去重后被引 ${union.total} 次`,
     waiting > 0 && `待判 ${waiting} 处`,
     role.finding !== null && role.decision === null && '角色待定',
+    found > 0 && `收录 ${found} 库`,
+    union.total > 0 && `去重后被引 ${union.total} 次`,
   ]
     .filter(Boolean)
     .join(' · ');

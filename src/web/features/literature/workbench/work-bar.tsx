@@ -33,13 +33,15 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
           </button>
         ))}
       </fieldset>
-      <Select
-        aria-label="数据库"
-        style={{ width: 120 }}
-        value={narrowing.database}
-        options={databases}
-        onChange={(database: number) => narrow({ database })}
-      />
+      {board.databases.length > 1 && (
+        <Select
+          aria-label="数据库"
+          style={{ width: 120 }}
+          value={narrowing.database}
+          options={databases}
+          onChange={(database: number) => narrow({ database })}
+        />
+      )}
       <Input
         ref={search}
         type="search"

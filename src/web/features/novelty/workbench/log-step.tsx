@@ -100,37 +100,37 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
       {searches.length === 0 ? (
         <Empty title="还没有检索记录" text="在“检索式”一步复制检索式，检索之后在这里记下命中数。" />
       ) : (
-        <div className="novelty-scroll">
-          <table>
-            <TableHead words={['数据库', '年份', '检索式', '日期', '命中', '导出', '题录', '检索人']} />
-            <tbody>
-              {searches.map((row) => (
-                <tr key={row.id}>
-                  <td>
-                    {row.databaseName}
-                    {row.platform && <small>{row.platform}</small>}
-                  </td>
-                  <td>{row.yearFrom || row.yearTo ? `${row.yearFrom ?? ''}–${row.yearTo ?? ''}` : ''}</td>
-                  <td>
-                    <code>{row.formula}</code>
-                    {row.syntaxVersion && <small>{`按语法 ${row.syntaxVersion} 版写成`}</small>}
-                    {row.note && <small>{row.note}</small>}
-                  </td>
-                  <td>{row.runOn}</td>
-                  <td>{row.hits}</td>
-                  <td>{row.exported}</td>
-                  <td>
-                    {row.imports.map((file) => (
-                      <ImportLine key={file.id} project={project} file={file} />
-                    ))}
-                    {!closed && <HitFile project={project} search={row} />}
-                  </td>
-                  <td>{row.userName}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <table className="novelty-log">
+          <TableHead words={['数据库', '年份', '检索式', '日期', '命中', '导出', '题录', '检索人']} />
+          <tbody>
+            {searches.map((row) => (
+              <tr key={row.id}>
+                <td className="novelty-log-whole">
+                  {row.databaseName}
+                  {row.platform && row.platform !== row.databaseName && <small>{row.platform}</small>}
+                </td>
+                <td data-label="年份">
+                  {row.yearFrom || row.yearTo ? `${row.yearFrom ?? ''}–${row.yearTo ?? ''}` : ''}
+                </td>
+                <td className="novelty-log-whole">
+                  <code>{row.formula}</code>
+                  {row.syntaxVersion && <small>{`按语法 ${row.syntaxVersion} 版写成`}</small>}
+                  {row.note && <small>{row.note}</small>}
+                </td>
+                <td data-label="日期">{row.runOn}</td>
+                <td data-label="命中">{row.hits}</td>
+                <td data-label="导出">{row.exported}</td>
+                <td className="novelty-log-whole">
+                  {row.imports.map((file) => (
+                    <ImportLine key={file.id} project={project} file={file} />
+                  ))}
+                  {!closed && <HitFile project={project} search={row} />}
+                </td>
+                <td data-label="检索人">{row.userName}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {adding && <LogDialog project={project} start={{}} onClose={() => setAdding(false)} />}
     </section>

@@ -9,14 +9,30 @@ import './review.css';
 
 const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging }) => {
   const [text, setText] = useState('');
+  const [rewriting, rewrite] = useState(false);
   const send = async () => {
-    if (await judging.answer({ id: comment.id, version: comment.version, text })) setText('');
+    if (!(await judging.answer({ id: comment.id, version: comment.version, text }))) return;
+    setText('');
+    rewrite(false);
   };
+  if (comment.answer && !rewriting)
+    return (
+      <Button
+        type="link"
+        className="review-rewrite"
+        onClick={() => {
+          setText(comment.answer?.text ?? '');
+          rewrite(true);
+        }}
+      >
+        改写答复
+      </Button>
+    );
   return (
     <div className="review-answer">
       <Input.TextArea
         aria-label={`答复：${comment.placeName}`}
-        placeholder={comment.answer ? '改写答复' : '答复'}
+        placeholder="答复"
         rows={2}
         maxLength={2000}
         value={text}

@@ -166,8 +166,11 @@ test('§+ a second review shows the changes alone, with what stood there; 全部
   expect(screen.getByRole('article')).toBeInTheDocument();
 });
 
-test('§+ who may not judge reads only', () => {
-  draw(<ReviewDesk review={review({ may: { mark: false, comment: false } })} order={order} />);
+test('§+ who may not judge reads only, without a key for remarks, and is told what the order waits for', () => {
+  const waiting = { ...order, next: '等待复审' };
+  draw(<ReviewDesk review={review({ may: { mark: false, comment: false } })} order={waiting} />);
+  expect(screen.getByText('等待复审')).toBeInTheDocument();
+  expect(screen.queryByText(/写意见/)).toBeNull();
   expect(screen.queryByRole('button', { name: /这处无误/ })).toBeNull();
   expect(screen.queryByRole('textbox', { name: '意见' })).toBeNull();
 });
@@ -194,4 +197,27 @@ test('§+ what a reviewer has never checked is not called settled because it sta
   draw(<ReviewDesk review={unread} order={order} />);
   expect(screen.getByText(/1 处一字未变，指纹相同；变化 1 处/)).toBeInTheDocument();
   expect(screen.queryByText(/不必再看/)).toBeNull();
+});
+
+test('§+ only a citation report counts papers in the head of its review', () => {
+  const { unmount } = draw(<ReviewDesk review={review()} order={order} />);
+  expect(screen.getByText(/张三 · 1 篇 · 李文静检索/)).toBeInTheDocument();
+  unmount();
+  draw(<ReviewDesk review={review({ service: 'patent' })} order={order} />);
+  expect(screen.getByText(/张三 · 李文静检索/)).toBeInTheDocument();
+});
+
+test('§+ an answered comment shows its answer, and the box only to whoever rewrites it', async () => {
+  answer('POST /reports/review/answer', () => comment);
+  const open = { ...comment, may: { answer: true, close: false } };
+  const { user } = draw(<ReviewDesk review={review({ comments: [open] })} order={order} />);
+  await user.click(screen.getByRole('button', { name: /^意见/ }));
+  expect(screen.queryByRole('textbox', { name: /^答复/ })).toBeNull();
+  await user.click(screen.getAllByRole('button', { name: '改写答复' })[0]!);
+  const box = screen.getByRole('textbox', { name: /^答复/ });
+  expect(box).toHaveValue('已附');
+  await user.type(box, '两封');
+  await user.click(screen.getByRole('button', { name: /^答\s?复$/ }));
+  expect(askedFor('POST /reports/review/answer')[0]?.body).toEqual({ id: 'c1', version: 2, text: '已附两封' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /^答复/ })).toBeNull());
 });

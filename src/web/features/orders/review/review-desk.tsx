@@ -86,7 +86,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           <>
             {[
               review.applicantName,
-              `${review.report.papers.length} 篇`,
+              review.service === 'citation' && `${review.report.papers.length} 篇`,
               review.madeBy && `${review.madeBy}检索`,
               `第 ${review.revision} 版初稿`,
             ]
@@ -165,9 +165,15 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           </>
         )}
         <span className="review-keys">
-          <kbd>J</kbd> <kbd>K</kbd> 下一处、上一处 · <kbd>Enter</kbd> 看出处 · <kbd>M</kbd> 写意见
+          <kbd>J</kbd> <kbd>K</kbd> 下一处、上一处 · <kbd>Enter</kbd> 看出处
+          {review.may.comment && (
+            <>
+              {' '}
+              · <kbd>M</kbd> 写意见
+            </>
+          )}
         </span>
-        <span className="review-left-words">{left}</span>
+        <span className="review-left-words">{[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}</span>
         <OrderActions
           order={order}
           onAct={act}

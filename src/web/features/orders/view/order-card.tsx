@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -9,24 +10,15 @@ interface OrderCardProps {
   chosen?: boolean;
   /** Staff want to know whose order it is. */
   named?: boolean;
-  /** Where several can be dealt with at once. */
-  pick?: { picked: boolean; onPick: (picked: boolean) => void };
+  /** A box to tick, where several can be dealt with at once. */
+  pick?: ReactNode;
   onOpen: () => void;
 }
 
 /** An order in a few lines, whole to be pressed with a thumb. */
 export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps) => (
-  <li className={pick && 'order-card-row'}>
-    {pick && (
-      <label className="order-card-pick">
-        <input
-          type="checkbox"
-          aria-label={`选择 ${orderName(order)} ${order.applicantName}`}
-          checked={pick.picked}
-          onChange={({ target }) => pick.onPick(target.checked)}
-        />
-      </label>
-    )}
+  <li className={pick ? 'order-card-row' : undefined}>
+    {pick}
     <button
       type="button"
       className="cy-stack cy-gap-1 order-card"

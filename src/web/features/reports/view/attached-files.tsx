@@ -8,7 +8,7 @@ export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (
-  <ul className="reports-files" aria-label="馆员编制的报告">
+  <ul className="reports-card reports-files" aria-label="馆员编制的报告">
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (

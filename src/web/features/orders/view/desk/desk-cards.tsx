@@ -1,5 +1,7 @@
+import { Checkbox } from 'antd';
 import type { OrderLine } from '#contracts/orders.ts';
 import { OrderCard } from '../order-card.tsx';
+import { orderName } from '../order-marks.tsx';
 
 interface DeskCardsProps {
   label: string;
@@ -16,14 +18,14 @@ export const DeskCards = ({ label, rows, opened, chosen, onChosen, onOpen }: Des
   return (
     <>
       {rows.length > 1 && (
-        <label className="order-card-pick-all">
-          <input
-            type="checkbox"
-            checked={rows.every(({ id }) => picked.has(id))}
-            onChange={({ target }) => onChosen(target.checked ? [...rows] : [])}
-          />
+        <Checkbox
+          className="order-card-pick-all"
+          checked={rows.every(({ id }) => picked.has(id))}
+          indeterminate={rows.some(({ id }) => picked.has(id)) && !rows.every(({ id }) => picked.has(id))}
+          onChange={({ target }) => onChosen(target.checked ? [...rows] : [])}
+        >
           全选本页 {rows.length} 张
-        </label>
+        </Checkbox>
       )}
       <ul className="order-cards" aria-label={label}>
         {rows.map((order) => (
@@ -32,10 +34,16 @@ export const DeskCards = ({ label, rows, opened, chosen, onChosen, onOpen }: Des
             named
             order={order}
             chosen={order.id === opened}
-            pick={{
-              picked: picked.has(order.id),
-              onPick: (one) => onChosen([...chosen.filter(({ id }) => id !== order.id), ...(one ? [order] : [])]),
-            }}
+            pick={
+              <Checkbox
+                className="order-card-pick"
+                aria-label={`选择 ${orderName(order)} ${order.applicantName}`}
+                checked={picked.has(order.id)}
+                onChange={({ target }) =>
+                  onChosen([...chosen.filter(({ id }) => id !== order.id), ...(target.checked ? [order] : [])])
+                }
+              />
+            }
             onOpen={() => onOpen(order.id)}
           />
         ))}

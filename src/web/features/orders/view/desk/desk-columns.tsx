@@ -4,6 +4,9 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
 
+/** A name is never broken in two. */
+const Whole = ({ children }: { children: string | null }) => <span className="order-whole">{children || '—'}</span>;
+
 /** The columns of every desk; the first opens the order. */
 export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLine>[] => [
   {
@@ -25,12 +28,12 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     value: (row) => row.applicantName,
     render: (row) => (
       <span className="order-two-lines">
-        {row.applicantName}
+        <Whole>{row.applicantName}</Whole>
         <small>{row.department}</small>
       </span>
     ),
   },
-  { key: 'service', title: '服务', value: (row) => row.serviceName },
+  { key: 'service', title: '服务', value: (row) => row.serviceName, render: (row) => <Whole>{row.serviceName}</Whole> },
   {
     key: 'summary',
     title: '内容',
@@ -50,7 +53,12 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
   },
   { key: 'turn', title: '轮到', value: (row) => row.turnName },
   { key: 'due', title: '期限', value: (row) => row.dueWords, render: (row) => <DueMark order={row} /> },
-  { key: 'assignee', title: '检索馆员', value: (row) => row.assigneeName },
+  {
+    key: 'assignee',
+    title: '检索馆员',
+    value: (row) => row.assigneeName,
+    render: (row) => <Whole>{row.assigneeName}</Whole>,
+  },
   {
     key: 'balance',
     title: '待缴',
