@@ -30,7 +30,11 @@ export async function startServer(layout: Layout, runner: Runner, options: Serve
   }
 }
 
-function serverArguments(layout: Layout, port: number, { durable, maxConnections, socketFolder }: ServerOptions): string[] {
+function serverArguments(
+  layout: Layout,
+  port: number,
+  { durable, maxConnections, socketFolder }: ServerOptions,
+): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${socketFolder}`,
