@@ -1,9 +1,10 @@
 import { type ActedOn, actingPartyOf } from './acting-party.ts';
 import { orderActions, rowOf } from './actions.ts';
 import type { OrderActor } from './order-state.ts';
+import { permissionOf } from './party.ts';
 import type { OrderStatus } from './status.ts';
 
-const judging = ['order.review', 'order.recheck', 'order.sign'];
+const judging: readonly string[] = [permissionOf.reviewer, permissionOf.rechecker, permissionOf.leader];
 
 export interface Reviewing {
   userId: string;

@@ -39,8 +39,11 @@ export const turns = {
 /** A completed order whose applicant objected waits for an answer. */
 const objectionTurn: Turn = { party: 'acceptor', next: '异议已提交，等待受理馆员答复' };
 
+const isObjectedTo = (status: OrderStatus, objectionRaised: boolean): boolean =>
+  objectionRaised && status === 'completed';
+
 export const turnOf = (status: OrderStatus, objectionRaised = false): Turn =>
-  objectionRaised && status === 'completed' ? objectionTurn : turns[status];
+  isObjectedTo(status, objectionRaised) ? objectionTurn : turns[status];
 
 /** The same for staff, where the sentence above speaks to the applicant. */
 const staffNext: Partial<Record<OrderStatus, string>> = {
@@ -61,9 +64,7 @@ const staffNext: Partial<Record<OrderStatus, string>> = {
 };
 
 export const staffNextOf = (status: OrderStatus, objectionRaised = false): string =>
-  objectionRaised && status === 'completed'
-    ? '委托人提出了异议，请核实后答复'
-    : (staffNext[status] ?? turns[status].next);
+  isObjectedTo(status, objectionRaised) ? '委托人提出了异议，请核实后答复' : (staffNext[status] ?? turns[status].next);
 
 /** Nothing happens any more by itself. */
 export const endedStatuses: readonly OrderStatus[] = ['refused', 'withdrawn', 'completed', 'refunded'];

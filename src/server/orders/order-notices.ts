@@ -1,3 +1,4 @@
+import { type Party, permissionOf } from '#domain/orders/party.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
@@ -8,13 +9,7 @@ import { peopleWith } from './desk-people-query.ts';
 import { mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 
-const permissionOf: Readonly<Record<string, string>> = {
-  acceptor: 'order.accept',
-  reviewer: 'order.review',
-  rechecker: 'order.recheck',
-  leader: 'order.sign',
-  searcher: 'order.search',
-};
+const permissions: Readonly<Partial<Record<Party, string>>> = permissionOf;
 
 interface Telling {
   reason: string;
@@ -46,7 +41,7 @@ export const tellTurn = async (
     await notify(db, { ...about, userIds: [row.applicant_id], msg: `${name}：${next}` });
   else {
     const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
-    const userIds = own ?? (await peopleWith(db, row.institution_id, permissionOf[party] ?? ''));
+    const userIds = own ?? (await peopleWith(db, row.institution_id, permissions[party] ?? ''));
     await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
   }
 };
@@ -61,7 +56,7 @@ export const tellObjection = async (
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
   if (raised) {
-    const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor ?? '');
+    const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor);
     const msg = `${nameOf(row)} ${row.applicant_name}：${staffNextOf(row.status, true)}`;
     return notify(db, { ...about, userIds, msg });
   }

@@ -49,15 +49,24 @@ export const lockOrder = async (db: Db, id: string): Promise<OrderRow> =>
   readOrder(await db.one(kysely.selectFrom('orders').selectAll().where('id', '=', id).forNoKeyUpdate()));
 
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
+/** What decides as whom somebody may act on the order. */
+export const actedOnOf = (
+  row: Pick<OrderRow, 'institution_id' | 'status' | 'applicant_id' | 'worked_by' | 'reviewed_by'>,
+) => ({
+  institutionId: row.institution_id,
+  status: row.status,
+  applicantId: row.applicant_id,
+  workedBy: row.worked_by,
+  reviewedBy: row.reviewed_by,
+});
+
 export const stateOf = (
   row: OrderRow,
   { services, deadlines }: Pick<InstitutionProfile, 'services' | 'deadlines'>,
 ): OrderState => ({
-  institutionId: row.institution_id,
+  ...actedOnOf(row),
   service: row.service,
   compares: row.compares,
-  status: row.status,
-  applicantId: row.applicant_id,
   settings: row.settings ?? services[row.service],
   objectionDays: deadlines.objection,
   accepted: row.accepted,
@@ -76,8 +85,6 @@ export const stateOf = (
   shippedVersion: row.shipped_version,
   contentHash: row.content_hash,
   numbered: row.report_number !== null,
-  workedBy: row.worked_by,
-  reviewedBy: row.reviewed_by,
   objectionRaised: row.objection_raised,
   completedAt: row.completed_at?.getTime() ?? null,
 });

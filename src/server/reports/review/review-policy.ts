@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { judgesDrafts, judgesNow, takesPartInReview } from '#domain/orders/review-part.ts';
 import type { Actor } from '#server/http/context.ts';
 import { orderActorOf } from '#server/orders/order-actor.ts';
-import type { OrderRow } from '#server/orders/order-store.ts';
+import { actedOnOf, type OrderRow } from '#server/orders/order-store.ts';
 import type { CommentRow } from './review-store.ts';
 
 /** What a reader may do about the review of an order. */
@@ -15,33 +15,11 @@ export interface ReviewPowers {
 }
 
 /** Null: they take no part in it. */
-export const reviewPowersOf = (
-  actor: Actor,
-  order: Pick<
-    OrderRow,
-    | 'institution_id'
-    | 'status'
-    | 'applicant_id'
-    | 'assignee_id'
-    | 'worked_by'
-    | 'reviewed_by'
-    | 'content_hash'
-    | 'frozen_version'
-    | 'report_version'
-  >,
-): ReviewPowers | null => {
+export const reviewPowersOf = (actor: Actor, order: OrderRow): ReviewPowers | null => {
   if (!takesPartInReview(actor, order.applicant_id)) return null;
   const unsealed = order.frozen_version < order.report_version;
-  const { institution_id, status, applicant_id, worked_by, reviewed_by } = order;
-  const open = {
-    institutionId: institution_id,
-    status,
-    applicantId: applicant_id,
-    workedBy: worked_by,
-    reviewedBy: reviewed_by,
-  };
   return {
-    judge: order.content_hash !== null && judgesNow(open, orderActorOf(actor)),
+    judge: order.content_hash !== null && judgesNow(actedOnOf(order), orderActorOf(actor)),
     answer: actor.permissions.has('order.search') && unsealed,
     close: judgesDrafts(actor) && order.assignee_id !== actor.userId && unsealed,
   };
