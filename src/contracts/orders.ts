@@ -52,6 +52,8 @@ const filter = {
   q: z.string().trim().max(100).optional(),
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
+  /** With an objection that waits for its answer. */
+  objected: z.boolean().optional(),
   assigneeId: id.optional(),
   /** Nobody has taken it yet. */
   unassigned: z.boolean().optional(),
@@ -84,6 +86,7 @@ const desk = z.object({
       label: z.string(),
       statuses: z.array(status),
       sort: z.enum(['queue', 'newest', 'oldest']),
+      objected: z.literal(true).optional(),
     }),
   ),
 });
@@ -207,7 +210,11 @@ export const orderCalls = defineCalls({
     access: 'session',
     /** mine: of the user's own orders, for staff too. */
     body: z.object({ mine: z.boolean().optional() }),
-    data: z.object({ list: z.array(z.object({ service, status, n: z.number() })) }),
+    data: z.object({
+      list: z.array(z.object({ service, status, n: z.number() })),
+      /** Objections that wait for their answer. */
+      objected: z.number(),
+    }),
   },
   'GET /orders/desks': {
     summary: '我的工作台：每个台的队列',

@@ -83,7 +83,7 @@ proofTest('§+ a wrong password and a database that is not there are told', asyn
   expect(await told({ DATABASE_URL: missing.href })).toMatch(/^1:\nDATABASE_URL 里的数据库不存在；[^\n]+\n$/);
 });
 
-test('§+ a data folder that is none, and a cluster of another version, are told', async () => {
+proofTest('§+ a data folder that is none, and a cluster of another version, are told', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   expect(await told({ DATABASE_URL: outside.url, DATA_DIR: file })).toMatch(

@@ -6,6 +6,9 @@ import { sampled } from '#tests/builders/sampled.ts';
 const newPassword = 'Xinmima#2027';
 const leavingSentence = '确定注销并退出系统吗？';
 
+// Outside the proof the tests of the personal centre tell it.
+const inProof = test.skipIf(!process.env.PROOF);
+
 describe('changing the password', () => {
   test('§5.1 §5.2 §8.7 both fields are asked for, a wrong old password is said beside its field; cancelling stays', async ({
     desktop,
@@ -109,7 +112,7 @@ describe('signing out', () => {
 });
 
 describe('e-mail and phone', () => {
-  test('§+ another e-mail asks for the password beside it; the rest of the form does not', async ({ desktop }) => {
+  inProof('§+ another e-mail asks for the password beside it; the rest of the form does not', async ({ desktop }) => {
     const { page } = desktop;
     desktop.troubles.expect(/profile\/update/);
     await desktop.enter('reviewer');

@@ -6,45 +6,44 @@ import { test } from '#tests/builders/journeys/journey-test.ts';
 const inProof = test.skipIf(!process.env.PROOF);
 
 describe('the administration of the platform', () => {
-  // Outside the proof first-institution.test.ts tells it.
-  inProof(
-    '§1.9 §6.9 a new institution with a host: its login page and its first administrator work at once',
-    async ({ desktop, visit }) => {
-      const { page } = desktop;
-      await desktop.open('/loginAdmin');
-      await desktop.signIn('root');
-      await page.waitForURL((url) => url.pathname !== '/loginAdmin');
-      await desktop.open('/platform/institution');
-      await shownPage(page);
-      await page.getByRole('button', { name: '开通单位' }).click();
-      const opening = page.getByRole('dialog', { name: '开通单位' });
-      await opening.getByLabel('单位名称').fill('远山大学图书馆');
-      await opening.getByLabel('到期日', { exact: true }).fill('2036-12-31');
-      await opening.getByRole('checkbox', { name: '专利' }).uncheck();
-      await opening.getByLabel('首位管理员账号').fill('yuanshan');
-      await opening.getByLabel('首位管理员姓名').fill('方远');
-      await opening.getByRole('button', { name: '开通' }).click();
-      const told = page.getByRole('dialog', { name: 'yuanshan 的新密码' });
-      const password = await told.locator('code').textContent();
-      await told.getByRole('button', { name: '已记下' }).click();
-      const row = page.getByRole('row', { name: '远山大学图书馆' });
-      await expect.poll(() => row.textContent()).toMatch(/查收查引、科技查新[\s\S]*2036-12-31[\s\S]*使用中/);
+  test('§1.9 §6.9 a new institution with a host: its login page and its first administrator work at once', async ({
+    desktop,
+    visit,
+  }) => {
+    const { page } = desktop;
+    await desktop.open('/loginAdmin');
+    await desktop.signIn('root');
+    await page.waitForURL((url) => url.pathname !== '/loginAdmin');
+    await desktop.open('/platform/institution');
+    await shownPage(page);
+    await page.getByRole('button', { name: '开通单位' }).click();
+    const opening = page.getByRole('dialog', { name: '开通单位' });
+    await opening.getByLabel('单位名称').fill('远山大学图书馆');
+    await opening.getByLabel('到期日', { exact: true }).fill('2036-12-31');
+    await opening.getByRole('checkbox', { name: '专利' }).uncheck();
+    await opening.getByLabel('首位管理员账号').fill('yuanshan');
+    await opening.getByLabel('首位管理员姓名').fill('方远');
+    await opening.getByRole('button', { name: '开通' }).click();
+    const told = page.getByRole('dialog', { name: 'yuanshan 的新密码' });
+    const password = await told.locator('code').textContent();
+    await told.getByRole('button', { name: '已记下' }).click();
+    const row = page.getByRole('row', { name: '远山大学图书馆' });
+    await expect.poll(() => row.textContent()).toMatch(/查收查引、科技查新[\s\S]*2036-12-31[\s\S]*使用中/);
 
-      await page.getByRole('button', { name: '远山大学图书馆的主机' }).click();
-      const hosts = page.getByRole('dialog', { name: '远山大学图书馆的主机' });
-      await hosts.getByLabel('主机名').fill('yuanshan.example.edu');
-      await hosts.getByRole('button', { name: /添\s?加/ }).click();
-      await hosts.getByRole('list', { name: '主机' }).getByText('yuanshan.example.edu').waitFor();
-      await hosts.getByRole('button', { name: '关闭' }).click();
-      expect(await seriousFaultsInProof(page)).toEqual([]);
+    await page.getByRole('button', { name: '远山大学图书馆的主机' }).click();
+    const hosts = page.getByRole('dialog', { name: '远山大学图书馆的主机' });
+    await hosts.getByLabel('主机名').fill('yuanshan.example.edu');
+    await hosts.getByRole('button', { name: /添\s?加/ }).click();
+    await hosts.getByRole('list', { name: '主机' }).getByText('yuanshan.example.edu').waitFor();
+    await hosts.getByRole('button', { name: '关闭' }).click();
+    expect(await seriousFaultsInProof(page)).toEqual([]);
 
-      const chief = await visit({ host: 'yuanshan.example.edu' });
-      await chief.open('/login');
-      await chief.sees('远山大学图书馆');
-      await chief.signIn('yuanshan', password!.trim());
-      await chief.sees(/修改密码/);
-    },
-  );
+    const chief = await visit({ host: 'yuanshan.example.edu' });
+    await chief.open('/login');
+    await chief.sees('远山大学图书馆');
+    await chief.signIn('yuanshan', password!.trim());
+    await chief.sees(/修改密码/);
+  });
 
   test('§6.10 a role is made and seen in matrix and preview; who saves second sees both versions', async ({
     desktop,

@@ -52,6 +52,9 @@ const fillAuthor = async (page: Page) => {
   await choose(page, '检索目的', '职称评审');
 };
 
+// Outside the proof draft-saver.test.ts and load-draft.test.ts tell it.
+const inProof = test.skipIf(!process.env.PROOF);
+
 test('§2.18 a reload in the middle of a citation order with pasted references loses nothing', async ({ reader }) => {
   const { page } = reader;
   await fillAuthor(page);
@@ -69,50 +72,50 @@ test('§2.18 a reload in the middle of a citation order with pasted references l
   await page.getByText(/3 篇 × 1 个数据库/).waitFor();
 });
 
-test('§5.7 a lost line catches up, a draft changed elsewhere is told plainly, and databases of the other group take an order of their own', async ({
-  reader,
-  platform,
-}) => {
-  const { page, context, troubles } = reader;
-  troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|409/);
-  await page.getByLabel('联系电话').fill('13800000001');
-  await saved(page);
-  await context.setOffline(true);
-  await page.getByLabel('院系或部门').fill('材料学院');
-  await page.getByText(/^连不上服务器/).waitFor();
-  await page.getByLabel('职称').fill('研究员');
-  await context.setOffline(false);
-  await saved(page);
-  await page.reload();
-  await expect.poll(() => page.getByLabel('职称').inputValue()).toBe('研究员');
-  await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('材料学院');
+inProof(
+  '§5.7 a lost line catches up, a draft changed elsewhere is told plainly, and databases of the other group take an order of their own',
+  async ({ reader, platform }) => {
+    const { page, context, troubles } = reader;
+    troubles.expect(/ERR_INTERNET_DISCONNECTED|WebSocket|409/);
+    await page.getByLabel('联系电话').fill('13800000001');
+    await saved(page);
+    await context.setOffline(true);
+    await page.getByLabel('院系或部门').fill('材料学院');
+    await page.getByText(/^连不上服务器/).waitFor();
+    await page.getByLabel('职称').fill('研究员');
+    await context.setOffline(false);
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('职称').inputValue()).toBe('研究员');
+    await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('材料学院');
 
-  // Changed elsewhere: the reader chooses.
-  await page.waitForURL(/[?&]id=/);
-  const id = new URL(page.url()).searchParams.get('id') ?? '';
-  const token = await platform.signIn('reader');
-  const order = await eventually('the title is saved', async () => {
-    const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
-    return JSON.stringify(data.form).includes('研究员') && data;
-  });
-  const form = { ...order.form, department: '别处填的' };
-  const body = { id, version: order.version, service: 'citation' as const, form };
-  expect((await platform.call('POST /orders/save', { body }, token)).status).toBe(200);
-  await page.getByLabel('职称').fill('教授');
-  await page.getByText(/在别处.*被修改过/).waitFor();
-  await page.getByRole('button', { name: '改用服务器上的内容' }).click();
-  await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('别处填的');
+    // Changed elsewhere: the reader chooses.
+    await page.waitForURL(/[?&]id=/);
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const token = await platform.signIn('reader');
+    const order = await eventually('the title is saved', async () => {
+      const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
+      return JSON.stringify(data.form).includes('研究员') && data;
+    });
+    const form = { ...order.form, department: '别处填的' };
+    const body = { id, version: order.version, service: 'citation' as const, form };
+    expect((await platform.call('POST /orders/save', { body }, token)).status).toBe(200);
+    await page.getByLabel('职称').fill('教授');
+    await page.getByText(/在别处.*被修改过/).waitFor();
+    await page.getByRole('button', { name: '改用服务器上的内容' }).click();
+    await expect.poll(() => page.getByLabel('院系或部门').inputValue()).toBe('别处填的');
 
-  // Databases of the other group replace the chosen ones, and another order takes those up.
-  await page.getByRole('button', { name: /^检索要求/ }).click();
-  await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
-  await page.getByRole('checkbox', { name: /^CNKI/ }).check();
-  await expect.poll(() => page.getByRole('checkbox', { name: /^SCI-E/ }).isChecked()).toBe(false);
-  await page.getByRole('button', { name: /^另建一单/ }).click();
-  await page.getByText(/已为 SCI-E 另建一单/).waitFor();
-  const { data } = await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, token);
-  expect(data.list.some(({ summary }) => summary.includes('SCI-E'))).toBe(true);
-});
+    // Databases of the other group replace the chosen ones, and another order takes those up.
+    await page.getByRole('button', { name: /^检索要求/ }).click();
+    await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
+    await page.getByRole('checkbox', { name: /^CNKI/ }).check();
+    await expect.poll(() => page.getByRole('checkbox', { name: /^SCI-E/ }).isChecked()).toBe(false);
+    await page.getByRole('button', { name: /^另建一单/ }).click();
+    await page.getByText(/已为 SCI-E 另建一单/).waitFor();
+    const { data } = await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, token);
+    expect(data.list.some(({ summary }) => summary.includes('SCI-E'))).toBe(true);
+  },
+);
 
 const wordFile = () => {
   const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
@@ -156,7 +159,7 @@ test('§2.18 papers of a Word file stand beside their source lines and join the 
   await saved(page);
 });
 
-test.for(sampled(['citation', 'novelty', 'patent'], 3, 2))(
+inProof.for(['citation', 'novelty', 'patent'])(
   '§+ no step of the %s form has a serious fault of access',
   async (service, { desktop }) => {
     const { page } = desktop;
@@ -164,7 +167,6 @@ test.for(sampled(['citation', 'novelty', 'patent'], 3, 2))(
     await desktop.open(`/creatingDelegate/papers?service=${service}&new=2`);
     const button = page.getByRole('button', { name: /^下一步|^提交委托/ });
     await button.waitFor();
-    // Outside the proof the last step, which has everything, is searched, with its faults said.
     while ((await button.textContent())?.startsWith('下一步')) {
       expect(await seriousFaultsInProof(page)).toEqual([]);
       await next(page);

@@ -190,9 +190,9 @@ test('§2.23 §4.1 on a phone an applicant sees what is next, answers with a thu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-// Outside the proof in the dark: the colours of the light are those of accessibility.test.ts.
+// Outside the proof accessibility.test.ts searches pages of the same parts, light and dark.
 describe.each(sampled([false, true], 2, 1))('axe, dark %s', (dark) => {
-  test('§+ finds nothing serious on list, desk and order', async ({ platform, visit }) => {
+  inProof('§+ finds nothing serious on list, desk and order', async ({ platform, visit }) => {
     const desks = await desksOf(platform);
     const id = await desks.submitted();
     const visitor = await visit({ dark });

@@ -24,6 +24,9 @@ const seal = async (platform: TestPlatform, desk: RecordDesk, id: string): Promi
   await desk.take('leader', id, 'sign');
 };
 
+// Outside the proof the claim chart goes the whole way of a patent order; patents.test.ts and patent-report.test.ts tell the rest.
+const inProof = test.skipIf(!process.env.PROOF);
+
 test('§1.12 the novelty of an invention is judged by a claim chart, from the claims to the sealed report', async ({
   platform,
   desktop,
@@ -109,100 +112,100 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
 const documents = process.env.PROOF ? 4000 : 400;
 const families = documents / 2;
 
-test(`§1.12 a landscape of ${documents} documents is imported, filtered and drawn in eight charts, on the page and in the report`, async ({
-  platform,
-  desktop,
-}) => {
-  const desk = await deskOf(platform);
-  const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', title: '海水制氢电极专利导航' });
-  const view = await desk.imported('lens.csv', lensCsv(inventedPatents(documents, { from: 100_000 })), { orderId });
-  expect(view.counts.read).toBe(documents);
-  const { page } = desktop;
-  await desktop.enter('librarian');
-  await desktop.open(`/patentModule/workbench?id=${orderId}`);
-  await desktop.sees(`同族 ${families} 族`);
-  const chart = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect.poll(() => page.locator('.drawn-chart svg').count()).toBeGreaterThanOrEqual(8);
-  await expect.poll(() => chart('申请趋势').textContent()).toContain('公开滞后 18 个月');
-  await chart('主要申请人').getByRole('button', { name: '看表' }).click();
-  await expect.poll(() => chart('主要申请人').textContent()).toContain('2 个名称已合并');
-  await chart('申请趋势').getByRole('button', { name: '看表' }).click();
-  const figures = await chart('申请趋势').locator('tbody td').allTextContents();
-  expect(figures.reduce((sum, figure) => sum + Number(figure), 0)).toBe(families);
-  await chart('IPC 热度').getByLabel('放进报告').click();
-  await expect.poll(() => chart('IPC 热度').getByLabel('放进报告').isChecked()).toBe(true);
-  await page.getByLabel('申请年起').fill('2020');
-  await page.getByLabel('申请年起').press('Enter');
-  await desktop.sees(/共 \d+ 族/);
-  expect(await seriousFaultsInProof(page)).toEqual([]);
-  await page.getByRole('radiogroup', { name: '步骤' }).getByText(/^报告/).click();
-  await desktop.sees('IPC 热度');
-  await desktop.sees('最近 18 个月的申请不完整，不能读作下降');
+inProof(
+  `§1.12 a landscape of ${documents} documents is imported, filtered and drawn in eight charts, on the page and in the report`,
+  async ({ platform, desktop }) => {
+    const desk = await deskOf(platform);
+    const { orderId } = await openPatentProject(platform, desk, { type: 'landscape', title: '海水制氢电极专利导航' });
+    const view = await desk.imported('lens.csv', lensCsv(inventedPatents(documents, { from: 100_000 })), { orderId });
+    expect(view.counts.read).toBe(documents);
+    const { page } = desktop;
+    await desktop.enter('librarian');
+    await desktop.open(`/patentModule/workbench?id=${orderId}`);
+    await desktop.sees(`同族 ${families} 族`);
+    const chart = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect.poll(() => page.locator('.drawn-chart svg').count()).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => chart('申请趋势').textContent()).toContain('公开滞后 18 个月');
+    await chart('主要申请人').getByRole('button', { name: '看表' }).click();
+    await expect.poll(() => chart('主要申请人').textContent()).toContain('2 个名称已合并');
+    await chart('申请趋势').getByRole('button', { name: '看表' }).click();
+    const figures = await chart('申请趋势').locator('tbody td').allTextContents();
+    expect(figures.reduce((sum, figure) => sum + Number(figure), 0)).toBe(families);
+    await chart('IPC 热度').getByLabel('放进报告').click();
+    await expect.poll(() => chart('IPC 热度').getByLabel('放进报告').isChecked()).toBe(true);
+    await page.getByLabel('申请年起').fill('2020');
+    await page.getByLabel('申请年起').press('Enter');
+    await desktop.sees(/共 \d+ 族/);
+    expect(await seriousFaultsInProof(page)).toEqual([]);
+    await page.getByRole('radiogroup', { name: '步骤' }).getByText(/^报告/).click();
+    await desktop.sees('IPC 热度');
+    await desktop.sees('最近 18 个月的申请不完整，不能读作下降');
 
-  // Eight charts stand in the report, in print colours.
-  const { version } = (await platform.call('GET /patents/orders/:id', { params: { id: orderId } }, desk.token)).data;
-  const charts = [
-    'trend',
-    'applicants',
-    'offices',
-    'status',
-    'ipc',
-    'applicant-trend',
-    'inventors',
-    'family-size',
-  ] as const;
-  const body = { orderId, version, comment: '申请集中在近十年。', charts: [...charts] };
-  await platform.call('POST /patents/report', { body }, desk.token);
-  await desk.take('librarian', orderId, 'finish-draft');
-  await desktop.go(`/report/searchReport?orderId=${orderId}`);
-  await expect.poll(() => page.locator('.rd-chart .drawn-chart svg').count()).toBe(8);
-  await desktop.sees(`从 1 份数据文件读入专利文献 ${documents} 件`);
-  await desktop.sees(`其余见随附的 Excel 清单（${documents} 条）`);
-});
+    // Eight charts stand in the report, in print colours.
+    const { version } = (await platform.call('GET /patents/orders/:id', { params: { id: orderId } }, desk.token)).data;
+    const charts = [
+      'trend',
+      'applicants',
+      'offices',
+      'status',
+      'ipc',
+      'applicant-trend',
+      'inventors',
+      'family-size',
+    ] as const;
+    const body = { orderId, version, comment: '申请集中在近十年。', charts: [...charts] };
+    await platform.call('POST /patents/report', { body }, desk.token);
+    await desk.take('librarian', orderId, 'finish-draft');
+    await desktop.go(`/report/searchReport?orderId=${orderId}`);
+    await expect.poll(() => page.locator('.rd-chart .drawn-chart svg').count()).toBe(8);
+    await desktop.sees(`从 1 份数据文件读入专利文献 ${documents} 件`);
+    await desktop.sees(`其余见随附的 Excel 清单（${documents} 条）`);
+  },
+);
 
-test('§1.12 the legal status of 200 pasted numbers comes with day and source; what the file lacks is looked up by hand', async ({
-  platform,
-  desktop,
-}) => {
-  const desk = await deskOf(platform);
-  const numbers = Array.from({ length: 200 }, (_, at) => `20201${String(1_000_000 + at)}`);
-  const withDigit = (body: string): string => `${body}.${checkDigitOf(body)}`;
-  const { orderId } = await openPatentProject(platform, desk, {
-    type: 'legal_status',
-    title: '专利资产清查',
-    numbers: [withDigit(numbers[0]!)],
-  });
-  const rows = inventedPatents(198, { from: 800_000 }).map((row, at) => ({
-    ...row,
-    office: 'CN',
-    applicationNumber: `CN ${numbers[at]} A`,
-    status: ['ACTIVE', 'PENDING', 'EXPIRED'][at % 3]!,
-  }));
-  await desk.imported('lens-status.csv', lensCsv(rows), { orderId });
-  const { page } = desktop;
-  await desktop.enter('librarian');
-  await desktop.open(`/patentModule/workbench?id=${orderId}`);
-  await page.getByText(/^要查的号码/).click();
-  await page.getByLabel('要查的号码').fill(numbers.map(withDigit).join('\n'));
-  await page.getByRole('button', { name: '保存号码' }).click();
-  await desktop.sees('全部 200');
-  await desktop.sees('有效 66');
-  await desktop.sees('审中 66');
-  await desktop.sees('失效 66');
-  await page.getByText('不明 2').click();
-  const missing = `CN${withDigit(numbers[199]!)}`;
-  await page.getByRole('button', { name: `登记 ${missing} 的法律状态` }).click();
-  const dialog = page.getByRole('dialog', { name: `登记 ${missing} 的法律状态` });
-  await dialog.getByLabel('法律状态（照登记簿写）').fill('授权');
-  await dialog.getByLabel('来源').fill('中国专利公布公告');
-  await dialog.getByRole('button', { name: /保\s?存/ }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await desktop.sees('有效 67');
-  await page.getByText('有效 67').click();
-  await desktop.sees('中国专利公布公告');
-  expect(await seriousFaultsInProof(page)).toEqual([]);
-  await desk.take('librarian', orderId, 'finish-draft', { reason: '一个号码登记簿查不到' });
-  await desktop.go(`/report/searchReport?orderId=${orderId}`);
-  await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个。/);
-  await expect.poll(() => page.getByRole('table', { name: '法律状态' }).locator('tbody tr').count()).toBe(200);
-});
+inProof(
+  '§1.12 the legal status of 200 pasted numbers comes with day and source; what the file lacks is looked up by hand',
+  async ({ platform, desktop }) => {
+    const desk = await deskOf(platform);
+    const numbers = Array.from({ length: 200 }, (_, at) => `20201${String(1_000_000 + at)}`);
+    const withDigit = (body: string): string => `${body}.${checkDigitOf(body)}`;
+    const { orderId } = await openPatentProject(platform, desk, {
+      type: 'legal_status',
+      title: '专利资产清查',
+      numbers: [withDigit(numbers[0]!)],
+    });
+    const rows = inventedPatents(198, { from: 800_000 }).map((row, at) => ({
+      ...row,
+      office: 'CN',
+      applicationNumber: `CN ${numbers[at]} A`,
+      status: ['ACTIVE', 'PENDING', 'EXPIRED'][at % 3]!,
+    }));
+    await desk.imported('lens-status.csv', lensCsv(rows), { orderId });
+    const { page } = desktop;
+    await desktop.enter('librarian');
+    await desktop.open(`/patentModule/workbench?id=${orderId}`);
+    await page.getByText(/^要查的号码/).click();
+    await page.getByLabel('要查的号码').fill(numbers.map(withDigit).join('\n'));
+    await page.getByRole('button', { name: '保存号码' }).click();
+    await desktop.sees('全部 200');
+    await desktop.sees('有效 66');
+    await desktop.sees('审中 66');
+    await desktop.sees('失效 66');
+    await page.getByText('不明 2').click();
+    const missing = `CN${withDigit(numbers[199]!)}`;
+    await page.getByRole('button', { name: `登记 ${missing} 的法律状态` }).click();
+    const dialog = page.getByRole('dialog', { name: `登记 ${missing} 的法律状态` });
+    await dialog.getByLabel('法律状态（照登记簿写）').fill('授权');
+    await dialog.getByLabel('来源').fill('中国专利公布公告');
+    await dialog.getByRole('button', { name: /保\s?存/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await desktop.sees('有效 67');
+    await page.getByText('有效 67').click();
+    await desktop.sees('中国专利公布公告');
+    expect(await seriousFaultsInProof(page)).toEqual([]);
+    await desk.take('librarian', orderId, 'finish-draft', { reason: '一个号码登记簿查不到' });
+    await desktop.go(`/report/searchReport?orderId=${orderId}`);
+    await desktop.sees(/所查 200 个号码中，有效 67 个，审中 66 个，失效 66 个，状态不明 1 个。/);
+    await expect.poll(() => page.getByRole('table', { name: '法律状态' }).locator('tbody tr').count()).toBe(200);
+  },
+);

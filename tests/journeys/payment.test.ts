@@ -55,27 +55,27 @@ inProof('§+ a cancelled payment is said on the page and can be begun anew', asy
   await panel.getByRole('img', { name: /二维码/ }).waitFor();
 });
 
-test('§2.2 on a phone one leaves for the payment page and comes back to the true result', async ({
-  phone,
-  platform,
-}) => {
-  const { page } = phone;
-  const { id } = await awaiting(platform);
-  await phone.enter('reader');
-  await phone.open(`/pay?order=${id}`);
-  const panel = await shownPage(page);
-  for (const way of ['模拟支付（演示）', '银行转账', '校内经费转账', '现金'])
-    await panel.getByText(way).first().waitFor();
-  // Nothing is begun and nobody is led away before a button is pressed.
-  expect(new URL(page.url()).pathname).toBe('/pay');
-  await panel.getByText('模拟支付（演示）').first().click();
-  await panel.getByRole('button', { name: '用模拟支付（演示）付款' }).click();
-  await phone.arrives('/pay_sandbox');
-  await page.getByRole('button', { name: '付款' }).click();
-  await page.getByRole('link', { name: '查看支付结果' }).click();
-  await phone.arrives('/pay_success');
-  await page.getByRole('heading', { name: '支付成功' }).waitFor();
-});
+inProof(
+  '§2.2 on a phone one leaves for the payment page and comes back to the true result',
+  async ({ phone, platform }) => {
+    const { page } = phone;
+    const { id } = await awaiting(platform);
+    await phone.enter('reader');
+    await phone.open(`/pay?order=${id}`);
+    const panel = await shownPage(page);
+    for (const way of ['模拟支付（演示）', '银行转账', '校内经费转账', '现金'])
+      await panel.getByText(way).first().waitFor();
+    // Nothing is begun and nobody is led away before a button is pressed.
+    expect(new URL(page.url()).pathname).toBe('/pay');
+    await panel.getByText('模拟支付（演示）').first().click();
+    await panel.getByRole('button', { name: '用模拟支付（演示）付款' }).click();
+    await phone.arrives('/pay_sandbox');
+    await page.getByRole('button', { name: '付款' }).click();
+    await page.getByRole('link', { name: '查看支付结果' }).click();
+    await phone.arrives('/pay_success');
+    await page.getByRole('heading', { name: '支付成功' }).waitFor();
+  },
+);
 
 test('§2.2 a link that was changed shows nothing of a payment', async ({ desktop }) => {
   desktop.troubles.expect(/payments\/result/);

@@ -7,6 +7,9 @@ import { workbenchFiles, workbenchForm } from '#tests/builders/orders/workbench-
 import { openRecordDesk } from '#tests/builders/records/record-desk.ts';
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 
+// Outside the proof doubtful-citations.test.ts and printed-papers.test.ts decide them.
+const inProof = test.skipIf(!process.env.PROOF);
+
 test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: all by keyboard', async ({
   platform,
   desktop,
@@ -115,77 +118,77 @@ const citing = (no: number, reference: string): InventedRecord => ({
   references: [reference],
 });
 
-test('§+ doubtful references, differing fields and an unproven role are read and decided at any width', async ({
-  platform,
-  desktop,
-}) => {
-  const desk = await openRecordDesk(platform);
-  const { title, source, doi } = lake;
-  const id = await desk.inProgress(
-    citationForm({
-      papers: [{ title, source, doi, authors: 'Li, Si; Zhang, San', year: 2018, ownRole: 'corresponding' }],
-    }),
-  );
-  await desk.imported('lake.txt', wosText([lake]), { orderId: id });
-  await desk.imported(
-    'citing.txt',
-    wosText([
-      citing(1, 'Zhang S, 2014, J IMAGINED LAKES, V41, P115'),
-      citing(2, 'Zhang S, 2019, J IMAGINED LAKES, V14, P115'),
-      citing(3, 'Muster A, 1998, LANCET, V351, P9, DOI 10.1000/imagined.lake.1'),
-    ]),
-    { orderId: id },
-  );
-  const { page } = desktop;
-  const fits = () =>
-    page.evaluate(() => {
-      const cut = [...document.querySelectorAll('[role="dialog"] .ant-modal-body *')].filter(
-        (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
-      );
-      return {
-        wide: document.documentElement.scrollWidth > window.innerWidth,
-        cut: cut.map(({ className }) => className),
-      };
-    });
-  const widths = [1440, 390] as const;
-  await desktop.enter('librarian');
-  await desktop.open(`/checkForReference?id=${id}`);
-  await page.getByRole('button', { name: '疑似引用 3' }).click();
-  const queue = page.getByRole('dialog', { name: '疑似引用' });
-  await queue.getByText('Zhang S, 2014, J IMAGINED LAKES, V41, P115').waitFor();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
-    if (width === 390 || process.env.PROOF) expect(await seriousFaults(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  // The keys speak about the one on top, also after it has moved to the decided ones.
-  await page.keyboard.press('1');
-  await queue.getByText('待确认 2').waitFor();
-  await page.keyboard.press('2');
-  await queue.getByText('待确认 1').waitFor();
-  await queue.getByText('已确认 2').click();
-  await queue.getByText(/：不是引用$/).waitFor();
-  await page.keyboard.press('Escape');
-  await queue.waitFor({ state: 'detached' });
+inProof(
+  '§+ doubtful references, differing fields and an unproven role are read and decided at any width',
+  async ({ platform, desktop }) => {
+    const desk = await openRecordDesk(platform);
+    const { title, source, doi } = lake;
+    const id = await desk.inProgress(
+      citationForm({
+        papers: [{ title, source, doi, authors: 'Li, Si; Zhang, San', year: 2018, ownRole: 'corresponding' }],
+      }),
+    );
+    await desk.imported('lake.txt', wosText([lake]), { orderId: id });
+    await desk.imported(
+      'citing.txt',
+      wosText([
+        citing(1, 'Zhang S, 2014, J IMAGINED LAKES, V41, P115'),
+        citing(2, 'Zhang S, 2019, J IMAGINED LAKES, V14, P115'),
+        citing(3, 'Muster A, 1998, LANCET, V351, P9, DOI 10.1000/imagined.lake.1'),
+      ]),
+      { orderId: id },
+    );
+    const { page } = desktop;
+    const fits = () =>
+      page.evaluate(() => {
+        const cut = [...document.querySelectorAll('[role="dialog"] .ant-modal-body *')].filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+        );
+        return {
+          wide: document.documentElement.scrollWidth > window.innerWidth,
+          cut: cut.map(({ className }) => className),
+        };
+      });
+    const widths = [1440, 390] as const;
+    await desktop.enter('librarian');
+    await desktop.open(`/checkForReference?id=${id}`);
+    await page.getByRole('button', { name: '疑似引用 3' }).click();
+    const queue = page.getByRole('dialog', { name: '疑似引用' });
+    await queue.getByText('Zhang S, 2014, J IMAGINED LAKES, V41, P115').waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
+      if (width === 390 || process.env.PROOF) expect(await seriousFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // The keys speak about the one on top, also after it has moved to the decided ones.
+    await page.keyboard.press('1');
+    await queue.getByText('待确认 2').waitFor();
+    await page.keyboard.press('2');
+    await queue.getByText('待确认 1').waitFor();
+    await queue.getByText('已确认 2').click();
+    await queue.getByText(/：不是引用$/).waitFor();
+    await page.keyboard.press('Escape');
+    await queue.waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: /^与填写有 \d 处不同$/ }).click();
-  const fields = page.getByRole('dialog', { name: '论文怎样写进报告' });
-  await fields.getByText('题录不能证明所填角色，完成初稿前须决定怎样写。').waitFor();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
-    if (width === 390 || process.env.PROOF) expect(await seriousFaults(page)).toEqual([]);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await fields.getByRole('button', { name: '年保留填写' }).click();
-  await fields
-    .getByText(/保留填写$/)
-    .first()
-    .waitFor();
-  await fields.getByRole('radio', { name: '不写角色' }).check();
-  await fields.getByRole('button', { name: '这样写' }).click();
-  await fields.getByText(/决定不写角色/).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.workbench-summary').textContent()).toMatch(/还有 1 处需人工/);
-});
+    await page.getByRole('button', { name: /^与填写有 \d 处不同$/ }).click();
+    const fields = page.getByRole('dialog', { name: '论文怎样写进报告' });
+    await fields.getByText('题录不能证明所填角色，完成初稿前须决定怎样写。').waitFor();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect({ width, ...(await fits()) }).toEqual({ width, wide: false, cut: [] });
+      if (width === 390 || process.env.PROOF) expect(await seriousFaults(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await fields.getByRole('button', { name: '年保留填写' }).click();
+    await fields
+      .getByText(/保留填写$/)
+      .first()
+      .waitFor();
+    await fields.getByRole('radio', { name: '不写角色' }).check();
+    await fields.getByRole('button', { name: '这样写' }).click();
+    await fields.getByText(/决定不写角色/).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.workbench-summary').textContent()).toMatch(/还有 1 处需人工/);
+  },
+);

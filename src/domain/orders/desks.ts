@@ -12,6 +12,8 @@ export interface DeskTab {
   label: string;
   statuses: readonly OrderStatus[];
   sort: OrderSorting;
+  /** Of these only the ones with an objection that nobody has answered. */
+  objected?: true;
   /** Only those who hold it see this queue. */
   needs?: Permission;
 }
@@ -94,6 +96,7 @@ export const desks = {
       queue('refunds', '退款', 'refund-requested', 'refund-rejected'),
       queue('invoice', '待开票', 'awaiting-invoice'),
       queue('courier', '待快递', 'awaiting-courier'),
+      { ...queue('objections', '异议', 'completed'), objected: true },
       queue('payment', '待缴费', 'awaiting-payment'),
       archive('running', '办理中', ...running),
       everything,

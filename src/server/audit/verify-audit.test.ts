@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { operatorCommand } from '#tests/builders/operator-command.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { sealAudit } from './seal-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -156,7 +157,7 @@ test('§+ seals are changed by neither role, and no tenant reads them', async ()
   await expect(tenant.execute('delete from audit_unsealed', [])).rejects.toMatchObject({ code: '42501' });
 });
 
-test('§+ the command ends with 0 where the chain is whole, with 1 and the line where it is not', async () => {
+proofTest('§+ the command ends with 0 where the chain is whole, with 1 and the line where it is not', async () => {
   const env = { DATABASE_URL: platform.databaseUrl, DATA_DIR: platform.dataDir };
   await write(100, 'chain.four');
   const whole = await operatorCommand('verify-audit', [], env);

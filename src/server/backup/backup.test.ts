@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { emptyDatabase, endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -138,7 +139,7 @@ describe('what is refused leaves everything as it was', () => {
     }
   };
 
-  test('§+ an archive cut off, with a changed byte, or of something else', async () => {
+  proofTest('§+ an archive cut off, with a changed byte, or of something else', async () => {
     const bytes = await readFile(archive);
     const damaged = path.join(folder, 'damaged');
     await writeFile(damaged, bytes);
@@ -164,7 +165,7 @@ describe('what is refused leaves everything as it was', () => {
     expect([code, await readdir(target).catch(() => [])]).toEqual([3, []]);
   });
 
-  test('§+ the keys with another passphrase', async () => {
+  proofTest('§+ the keys with another passphrase', async () => {
     const other = path.join(folder, 'other');
     await writeFile(other, 'another long passphrase');
     expect(await refused(archive, '--with-keys', other)).toEqual([3, '口令不对，备份里的密钥打不开']);

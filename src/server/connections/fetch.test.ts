@@ -165,7 +165,7 @@ describe('the budget', () => {
     },
   );
 
-  test('§+ a citing list that stops half-way is not in the order until its last page is', async () => {
+  proofTest('§+ a citing list that stops half-way is not in the order until its last page is', async () => {
     const orderId = await desk.inProgress(citationForm({ papers: [workbenchForm.papers[0]!] }));
     await fetched(orderId, 'records');
     wos.state.citing[papers[0]!.uid] = Array.from({ length: 250 }, (_, at) => citer(1000 + at));
@@ -350,7 +350,7 @@ test('§+ people of another institution find neither the fetch nor the answers',
   expect((await platform.call('GET /connections/answers/:id/sample', { params }, strangeAdmin)).status).toBe(404);
 });
 
-test('§+ an open workbench hears of each list that a fetch reads into its order; applicants do not', async () => {
+proofTest('§+ an open workbench hears of each list that a fetch reads into its order; applicants do not', async () => {
   const staff = await openReadySocket(platform.url, await platform.signIn('reviewer'));
   const reader = await openReadySocket(platform.url, desk.tokens.reader);
   const id = await twelve();

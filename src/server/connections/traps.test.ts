@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { kysely } from '#server/db/kysely.ts';
 import { recordingsAreHere, startReplay } from '#tests/builders/outside/recordings.ts';
 import { openSourceDesk, recordedBody, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { type WosXmlRecord, wosXml } from '#tests/builders/records/wos-xml.ts';
 
 const secrets = { key: 'key-of-the-library-7f3a', token: 'token-of-the-library-91c2' };
@@ -55,7 +56,7 @@ describe('Web of Science Starter', () => {
     },
   );
 
-  test('§+ Starter: keywords that are null and names without a display form are read', async () => {
+  proofTest('§+ Starter: keywords that are null and names without a display form are read', async () => {
     outside.state.answer = () => page({ keywords: { authorKeywords: null }, citations: [] });
     await outside.save('wos-starter');
     expect(await fetchOne()).toMatchObject({ state: 'done', counts: { records: 1 } });
@@ -81,7 +82,7 @@ describe('Web of Science Starter', () => {
     expect(await outside.recordsOf(hit.uid)).toMatchObject({ timesCited: 0 });
   });
 
-  test('§+ Starter: it gives neither an edition nor a citing list, and none is made up', async () => {
+  proofTest('§+ Starter: it gives neither an edition nor a citing list, and none is made up', async () => {
     outside.state.answer = () => page({ citations: [] });
     await outside.save('wos-starter');
     const orderId = await outside.orderOf({ doi: '10.5555/starter' });
@@ -95,7 +96,7 @@ describe('Web of Science Starter', () => {
     expect(data.list.find(({ source }) => source === 'wos-starter')?.whyNot).toBe('没有引用数据，只能取题录');
   });
 
-  test('§+ Starter: errors have two shapes: 401 is a refused key, 404 is no such record', async () => {
+  proofTest('§+ Starter: errors have two shapes: 401 is a refused key, 404 is no such record', async () => {
     await outside.save('wos-starter');
     outside.state.answer = () => ({
       status: 401,
@@ -238,46 +239,52 @@ describe('Web of Science Expanded', () => {
     expect((await outside.check('wos-expanded')).steps.map(({ title }) => title)).toContain('回答里没有被引次数');
   });
 
-  test('§+ Expanded: citing lists are of the core collection, whatever is searched; a record of CSCD alone has none', async () => {
-    await outside.save('wos-expanded', { collection: 'WOK' });
-    const citer: WosXmlRecord = { uid: 'WOS:000999900000009', title: 'Later', authors: [{ name: 'Li, Si' }] };
-    outside.state.answer = ({ path }) =>
-      xml(path.includes('/citing') ? [citer] : [paper, { ...paper, uid: 'CSCD:7654321', editions: [] }]);
-    await fetchOne('both');
-    expect(outside.asked.map(({ path }) => new URL(path, 'http://x').searchParams.get('databaseId'))).toEqual([
-      'WOK',
-      'WOS',
-    ]);
-    expect(queryOf(-1).get('uniqueId')).toBe(paper.uid);
-    outside.asked.length = 0;
-    await outside.db.run(kysely.deleteFrom('literature_records'));
-    outside.state.answer = () => xml([{ ...paper, uid: 'CSCD:7654321', editions: [] }]);
-    const { fetch } = await fetchOne('both');
-    expect(fetch.steps[1]).toMatchObject({ state: 'none', sentence: '没有入藏号，取不到施引文献；请先取题录' });
-    expect(outside.asked).toHaveLength(1);
-  });
+  proofTest(
+    '§+ Expanded: citing lists are of the core collection, whatever is searched; a record of CSCD alone has none',
+    async () => {
+      await outside.save('wos-expanded', { collection: 'WOK' });
+      const citer: WosXmlRecord = { uid: 'WOS:000999900000009', title: 'Later', authors: [{ name: 'Li, Si' }] };
+      outside.state.answer = ({ path }) =>
+        xml(path.includes('/citing') ? [citer] : [paper, { ...paper, uid: 'CSCD:7654321', editions: [] }]);
+      await fetchOne('both');
+      expect(outside.asked.map(({ path }) => new URL(path, 'http://x').searchParams.get('databaseId'))).toEqual([
+        'WOK',
+        'WOS',
+      ]);
+      expect(queryOf(-1).get('uniqueId')).toBe(paper.uid);
+      outside.asked.length = 0;
+      await outside.db.run(kysely.deleteFrom('literature_records'));
+      outside.state.answer = () => xml([{ ...paper, uid: 'CSCD:7654321', editions: [] }]);
+      const { fetch } = await fetchOne('both');
+      expect(fetch.steps[1]).toMatchObject({ state: 'none', sentence: '没有入藏号，取不到施引文献；请先取题录' });
+      expect(outside.asked).toHaveLength(1);
+    },
+  );
 
-  test('§+ Expanded: ids of citing authors count before names: the same ORCID is never somebody else, a namesake never oneself', async () => {
-    await outside.save('wos-expanded');
-    const citers: WosXmlRecord[] = [
-      { uid: 'WOS:000999900000003', title: 'Same id', authors: [{ name: 'Chang, Saan', orcid }] },
-      { uid: 'WOS:000999900000004', title: 'Same id and name', authors: [{ name: 'Zhang, San', orcid }] },
-      {
-        uid: 'WOS:000999900000005',
-        title: 'A namesake',
-        authors: [{ name: 'Zhang, San', orcid: '0000-0001-5109-3700' }],
-      },
-      { uid: 'WOS:000999900000006', title: 'By others', authors: [{ name: 'Mueller, Hans' }] },
-    ];
-    outside.state.answer = ({ path }) =>
-      xml(path.includes('/citing') ? citers : [{ ...paper, authors: [{ name: 'Zhang, San', orcid }] }]);
-    const { orderId } = await fetchOne('both');
-    const verdicts = Object.fromEntries((await outside.desk.citing(orderId)).map((one) => [one.title, one.verdict]));
-    expect(verdicts).toMatchObject({ 'Same id and name': 'self', 'By others': 'other' });
-    // Another spelling of the name under the same id waits for a person.
-    expect(verdicts['Same id']).not.toBe('other');
-    expect(verdicts['A namesake']).not.toBe('self');
-  });
+  proofTest(
+    '§+ Expanded: ids of citing authors count before names: the same ORCID is never somebody else, a namesake never oneself',
+    async () => {
+      await outside.save('wos-expanded');
+      const citers: WosXmlRecord[] = [
+        { uid: 'WOS:000999900000003', title: 'Same id', authors: [{ name: 'Chang, Saan', orcid }] },
+        { uid: 'WOS:000999900000004', title: 'Same id and name', authors: [{ name: 'Zhang, San', orcid }] },
+        {
+          uid: 'WOS:000999900000005',
+          title: 'A namesake',
+          authors: [{ name: 'Zhang, San', orcid: '0000-0001-5109-3700' }],
+        },
+        { uid: 'WOS:000999900000006', title: 'By others', authors: [{ name: 'Mueller, Hans' }] },
+      ];
+      outside.state.answer = ({ path }) =>
+        xml(path.includes('/citing') ? citers : [{ ...paper, authors: [{ name: 'Zhang, San', orcid }] }]);
+      const { orderId } = await fetchOne('both');
+      const verdicts = Object.fromEntries((await outside.desk.citing(orderId)).map((one) => [one.title, one.verdict]));
+      expect(verdicts).toMatchObject({ 'Same id and name': 'self', 'By others': 'other' });
+      // Another spelling of the name under the same id waits for a person.
+      expect(verdicts['Same id']).not.toBe('other');
+      expect(verdicts['A namesake']).not.toBe('self');
+    },
+  );
 
   test('§+ Expanded: somebody’s papers by ORCID are short records: asked as recorded, and free of the yearly amount', async () => {
     await outside.save('wos-expanded', { yearlyBudget: 50 });
@@ -302,7 +309,7 @@ describe('Web of Science Expanded', () => {
     expect([refused.status, refused.body.errormsg]).toEqual([409, '现在不能用 Web of Science Expanded 查找']);
   });
 
-  test('§+ Expanded: a list that brings fewer records than it says is told as short, never as whole', async () => {
+  proofTest('§+ Expanded: a list that brings fewer records than it says is told as short, never as whole', async () => {
     await outside.save('wos-expanded');
     const citers = Array.from({ length: 100 }, (_, at) => ({
       uid: `WOS:00088${String(at).padStart(10, '0')}`,
@@ -316,7 +323,7 @@ describe('Web of Science Expanded', () => {
     expect(fetch.steps[1]).toMatchObject({ sentence: '对方说有 150 条，只给了 120 条，请再取一次核对' });
   });
 
-  test('§+ Expanded: full records of the year that will not do are told before anything is spent', async () => {
+  proofTest('§+ Expanded: full records of the year that will not do are told before anything is spent', async () => {
     await outside.save('wos-expanded', { yearlyBudget: 1 });
     const orderId = await outside.orderOf({ doi: '10.5555/e1' }, { title: 'Two', doi: '10.5555/e2' });
     const { data } = await outside.platform.call(
@@ -409,7 +416,7 @@ describe('Elsevier', () => {
     },
   );
 
-  test('§+ Scopus: a list deeper than pages reach is not fetched in part', async () => {
+  proofTest('§+ Scopus: a list deeper than pages reach is not fetched in part', async () => {
     outside.state.answer = ({ path }) =>
       path.includes('REFEID')
         ? results(
@@ -475,7 +482,7 @@ describe('Elsevier', () => {
   const fetchEi = async () =>
     outside.fetchNow(await outside.orderOf({ doi: '10.5555/ei' }), 'engineering-village', 'records');
 
-  test('§+ EI: an answer without entries is nothing found; one entry stands without a list', async () => {
+  proofTest('§+ EI: an answer without entries is nothing found; one entry stands without a list', async () => {
     await outside.save('engineering-village', { token: secrets.token });
     outside.state.answer = () => village('0');
     expect(await fetchEi()).toMatchObject({ steps: [{ state: 'none', sentence: '没有找到这些论文' }] });
@@ -485,7 +492,7 @@ describe('Elsevier', () => {
     expect(await outside.recordsOf('20230100000001')).toMatchObject({ heldBy: [11], timesCited: null });
   });
 
-  test('§+ EI: a number of Inspec is no EI number', async () => {
+  proofTest('§+ EI: a number of Inspec is no EI number', async () => {
     outside.state.answer = () => village('1', [document('20230100000002', 'Inspec')]);
     await outside.save('engineering-village');
     await fetchEi();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startClock } from '#tests/builders/clock.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
@@ -94,7 +95,7 @@ test('§+ a wrong password says nothing of the second factor', async () => {
   expect([wrong.body.reason, wrong.body.fields]).toEqual(['wrong-password', undefined]);
 });
 
-test('§+ wrong codes are counted as wrong passwords are: a captcha, then the lock', async () => {
+proofTest('§+ wrong codes are counted as wrong passwords are: a captcha, then the lock', async () => {
   await withFactor('factor4');
   let last = await login('factor4', { secondFactor: '000000' });
   for (let tries = 1; tries < 10; tries += 1) {

@@ -6,6 +6,7 @@ import type { Site } from '#contracts/institutions/site.ts';
 import type { OrderView } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { citationForm, type Desks, openDesks, type Part } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { runOrderTimers } from '../orders/timers/order-timers.ts';
@@ -66,13 +67,13 @@ describe('what an administrator changes is so at once, in his institution alone'
     expect(found).toEqual(['待缴费', '进行中']);
   });
 
-  test('§+ the review levels', async () => {
+  proofTest('§+ the review levels', async () => {
     const look = async (at: Desks) => statusOf(at, await drafted(at));
     expect(await seen(citation({ reviewLevels: 1 }), look)).toEqual(['待复审', '已完成']);
     expect(await seen(citation({ reviewLevels: 2 }), look)).toEqual(['待审核', '已完成']);
   });
 
-  test('§+ the signature', async () => {
+  proofTest('§+ the signature', async () => {
     const found = await seen(citation({ signatureNeeded: true }), async (at) => statusOf(at, await drafted(at)));
     expect(found).toEqual(['待签章', '已完成']);
   });
@@ -114,7 +115,7 @@ describe('what an administrator changes is so at once, in his institution alone'
     expect(found).toEqual([3000, 10000]);
   });
 
-  test('§+ the deadlines: drafts, parcels, objections', async () => {
+  proofTest('§+ the deadlines: drafts, parcels, objections', async () => {
     const parcel = citationForm({
       delivery: 'courier',
       address: { recipient: '张三', phone: '13800000000', region: '北京市', address: '示范路 1 号' },

@@ -263,7 +263,7 @@ test('§+ workers go on after their connections were killed', async () => {
   await stateIs(id, 'done');
 });
 
-test('§+ stopping a process hands its running task to another one', async () => {
+proofTest('§+ stopping a process hands its running task to another one', async () => {
   const leaving = await startPlatform({
     patience: endless,
     databaseUrl: here.databaseUrl,

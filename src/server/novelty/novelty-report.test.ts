@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { NoveltyReport } from '#domain/reports/novelty/novelty-report.ts';
 import { type NoveltyDesk, openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { reportsOfOrder } from '../reports/report-store.ts';
@@ -101,7 +102,7 @@ describe('the report', () => {
     expect(data.report!.novelty!.conclusion.at(-1)).toBe(novelty.conclusion.overall);
   });
 
-  test('§+ what changes between two drafts is told in sentences', async () => {
+  proofTest('§+ what changes between two drafts is told in sentences', async () => {
     const { orderId } = await compared();
     await desk.take('librarian', orderId, 'finish-draft');
     await desk.take('librarian', orderId, 'take-back-draft', { reason: '改一处' });
@@ -136,7 +137,7 @@ describe('the report', () => {
     await desk.take('librarian', orderId, 'finish-draft', { reason: '与各点无关' });
   });
 
-  test('§+ a citation form is refused for it, and its own form for a citation report', async () => {
+  proofTest('§+ a citation form is refused for it, and its own form for a citation report', async () => {
     const { orderId } = await compared();
     const draft = (template: string, id: string) =>
       platform.call('POST /reports/draft', { body: { orderId: id, template } }, desk.token);

@@ -6,6 +6,7 @@ import { kysely } from '#server/db/kysely.ts';
 import { type Clock, startClock } from '#tests/builders/clock.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { backUpWhenDue } from './schedule-backups.ts';
 
@@ -90,7 +91,7 @@ test('§+ a scheduled backup comes once a day after its time, and the oldest goe
   expect(await backUpWhenDue(platform.services)).toBe(false);
 });
 
-test('§+ a lower number to keep leaves files until they are pruned, and both are audited', async () => {
+proofTest('§+ a lower number to keep leaves files until they are pruned, and both are audited', async () => {
   await saveSchedule({ enabled: false, atTime: '12:30', keep: 5 });
   clock.forward({ minutes: 1 });
   await platform.call('POST /platform/backups/make', { body: {} }, root);

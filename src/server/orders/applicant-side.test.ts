@@ -227,7 +227,17 @@ describe('money', () => {
     const id = await signedUnpaid();
     await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
     await desks.take('reader', id, 'raise-objection', { reason: '他引有误' });
+    // It stands in a queue of the desk that answers it, and leaves it with the answer.
+    const queue = async () => {
+      const body = { page: 1, limit: 20, statuses: ['completed' as const], objected: true };
+      const { data } = await platform.call('POST /orders/desk', { body }, desks.tokens.acceptor);
+      const { data: counts } = await platform.call('POST /orders/counts', { body: {} }, desks.tokens.acceptor);
+      expect(counts.objected).toBe(data.total);
+      return data.list.map((line) => line.id);
+    };
+    expect(await queue()).toContain(id);
     await desks.take('acceptor', id, 'dismiss-objection', { reason: '两条是自引' });
+    expect(await queue()).not.toContain(id);
     expect(await view(id)).toMatchObject({ objection: null, next: '委托已完成', turn: null });
     expect(await unread('acceptor', id)).toEqual([]);
     const told = await platform.services

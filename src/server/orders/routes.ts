@@ -77,7 +77,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/desk': ({ body, context }) => listDesk(context, body, services.now()),
     'POST /orders/surplus': ({ body, context }) => listSurplus(context, body, services.now()),
     'GET /orders/home': ({ context }) => homeOrders(context, services.now()),
-    'POST /orders/counts': async ({ body, context }) => ({ list: await countOrders(context, body.mine) }),
+    'POST /orders/counts': ({ body, context }) => countOrders(context, body.mine),
     'GET /orders/desks': async ({ context: { actor, db } }) => ({
       list: (await offeredDesks(db, actor)).map((desk) => ({
         ...desk,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
 import { corpusFiles, corpusFolder, corpusIsHere } from '#tests/builders/records/corpus.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { readExport } from './open-records.ts';
 
 /** Where the manifest counts lines of the table: three head lines (search, rule, blank) stand before the ten records. */
@@ -10,7 +11,7 @@ const otherwise: Record<string, number> = { 'other/asreview_embase.csv': 10 };
 const files = corpusFiles().filter(({ file }) => !file.startsWith('dedupe/'));
 
 describe.skipIf(!corpusIsHere)('real exports as files', () => {
-  test.each(files.map((one) => [one.file, one.records] as const))(
+  test.each(sampled(files, 2).map((one) => [one.file, one.records] as const))(
     '§+ %s is opened, recognised and read whole',
     async (file, records) => {
       const read = await readExport(path.join(corpusFolder, file));

@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -190,7 +191,7 @@ test('§+ what is no export is refused at the door or read as nothing, never hal
   expect((await desk.send('a.ris', risText(invented(811, 1)), { database: 99 })).status).toBe(422);
 });
 
-test('§+ progress of an import comes over the socket, and its result names the counts', async () => {
+proofTest('§+ progress of an import comes over the socket, and its result names the counts', async () => {
   const push = await openReadySocket(platform.url, desk.token);
   const { data } = await desk.send('many.txt', wosText(invented(10_000, 1_500)));
   const id = (data as unknown as { taskId: string }).taskId;

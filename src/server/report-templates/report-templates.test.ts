@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { changedTemplate, docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
@@ -87,7 +88,7 @@ test('§+ a preview is drawn with invented data, as Word and as PDF; the templat
   expect(docxText((await bytesOf(`include/file?version=${before + 1}`)).bytes)).toContain('{委托人}');
 });
 
-test('§+ rolling back is publishing what was; of two who publish at once the second is told', async () => {
+proofTest('§+ rolling back is publishing what was; of two who publish at once the second is told', async () => {
   const { template, versions } = await show('jcr');
   expect([template.turn, versions]).toEqual([0, []]);
   await send('jcr', shippedTemplate('jcr'));

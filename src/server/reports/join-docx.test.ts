@@ -3,6 +3,7 @@ import path from 'node:path';
 import PizZip from 'pizzip';
 import { expect, test, vi } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { renderDocx } from './word/render-docx.ts';
 import { runInTemplateThread } from './word/template-thread.ts';
 
@@ -24,7 +25,7 @@ const targetsOf = (relations: string): Map<string, string> =>
     ]),
   );
 
-test.each(['default', '28'])(
+test.each(sampled(['default', '28'], 2))(
   '§+ reports drawn by template %s become one file in which each keeps its own pictures, header and section',
   async (key) => {
     const bytes = await template(key);

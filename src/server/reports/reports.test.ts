@@ -184,25 +184,29 @@ describe('from the workbench to the issued report', () => {
     expect(await desk.issued(orderId)).toMatchObject({ attached: false, state: 'frozen' });
   });
 
-  test('§+ a patent report that staff wrote is confirmed by its SHA-256, shown as that file, and verified as such', async () => {
-    const orderId = await desk.submitted(patentForm(), 'patent');
-    await desk.take('acceptor', orderId, 'accept', { amount: 0 });
-    await desk.act('librarian', orderId, 'start');
-    expect((await attach(orderId)).status).toBe(200);
-    await desk.toSignature(orderId);
-    const { draft } = (await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens.leader))
-      .data;
-    const sha256 = createHash('sha256').update(demoReport()).digest('hex');
-    expect(draft).toMatchObject({ contentHash: sha256, attached: [{ name: '自制报告.pdf', sha256 }] });
-    await desk.take('leader', orderId, 'sign');
-    const report = await desk.drawn(orderId);
-    expect(report).toMatchObject({ attached: true, state: 'frozen', contentHash: sha256 });
-    const verified = await platform.call('POST /verification/code', { body: { code: report.code } });
-    expect(verified.data.sentence).toBe('本报告由该单位出具，现行有效。本报告由馆员另行编制');
-    const pdf = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
-    expect(Buffer.from(await pdf.arrayBuffer()).equals(demoReport())).toBe(true);
-    expect(report.kinds).not.toContain('docx');
-  });
+  proofTest(
+    '§+ a patent report that staff wrote is confirmed by its SHA-256, shown as that file, and verified as such',
+    async () => {
+      const orderId = await desk.submitted(patentForm(), 'patent');
+      await desk.take('acceptor', orderId, 'accept', { amount: 0 });
+      await desk.act('librarian', orderId, 'start');
+      expect((await attach(orderId)).status).toBe(200);
+      await desk.toSignature(orderId);
+      const { draft } = (
+        await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens.leader)
+      ).data;
+      const sha256 = createHash('sha256').update(demoReport()).digest('hex');
+      expect(draft).toMatchObject({ contentHash: sha256, attached: [{ name: '自制报告.pdf', sha256 }] });
+      await desk.take('leader', orderId, 'sign');
+      const report = await desk.drawn(orderId);
+      expect(report).toMatchObject({ attached: true, state: 'frozen', contentHash: sha256 });
+      const verified = await platform.call('POST /verification/code', { body: { code: report.code } });
+      expect(verified.data.sentence).toBe('本报告由该单位出具，现行有效。本报告由馆员另行编制');
+      const pdf = await desk.fetchFile(`/reports/${report.id}/files/pdf`, desk.tokens.reader);
+      expect(Buffer.from(await pdf.arrayBuffer()).equals(demoReport())).toBe(true);
+      expect(report.kinds).not.toContain('docx');
+    },
+  );
 
   proofTest(
     '§+ an upheld objection: the old report reads 复核中, then void with its successor, and the changes are told',
@@ -247,7 +251,7 @@ describe('from the workbench to the issued report', () => {
   });
 });
 
-test('§+ two leaders sign the same batch: each report is issued once and the numbers have no gap', async () => {
+proofTest('§+ two leaders sign the same batch: each report is issued once and the numbers have no gap', async () => {
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) {
     const id = await desk.inProgress(form());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckView } from '#contracts/similarity.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { wordOf } from '#tests/builders/records/manuscripts.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -185,42 +186,45 @@ test('§+ an order needs one manuscript that can be read, and no file takes the 
   expect(finished.body.errormsg).toContain('论文查重报告按比对结果生成');
 });
 
-test('§+ what was begun goes on after the institution has stopped offering checks; a draft is no more submitted', async () => {
-  await offer(true);
-  const { data: draft } = await save([await manuscript()]);
-  const { data: begun } = await save([await manuscript()]);
-  await desks.take('reader', begun.id, 'submit');
-  const { data: returned } = await save([await manuscript()]);
-  await desks.take('reader', returned.id, 'submit');
-  await desks.take('acceptor', returned.id, 'return', { reason: '请补作者' });
-  await offer(false);
-  const mended = { ...form([await manuscript()]), authors: '张三; 李四' };
-  const body = { service: 'similarity' as const, id: returned.id, form: mended };
-  expect((await platform.call('POST /orders/save', { body }, desks.tokens.reader)).body.resultCode).toBe(200);
-  await desks.take('reader', returned.id, 'resubmit');
-  const refused = await desks.act('reader', draft.id, 'submit');
-  expect(refused.body.errormsg).toBe('本单位没有开放论文查重委托');
-  await desks.take('acceptor', begun.id, 'accept', { amount: 0 });
-  const check = { body: { orderId: begun.id } };
-  const { data } = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
-  // Each check is reported under the number and the code of the order.
-  const reported = async (checkId: string) => {
-    const { version } = await ended(checkId);
-    const body = { id: checkId, version };
-    await platform.call('POST /similarity/checks/report', { body }, desks.tokens.librarian);
-    const { number, code } = (await ended(checkId)).report!;
-    return { number, code };
-  };
-  const first = await reported(data.id);
-  const second = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
-  expect(await reported(second.data.id)).toEqual(first);
-  // Of two checks at once the second waits for the first.
-  const db = platform.services.tenant(100);
-  const { file_id, user_id } = (await findCheck(db, data.id))!;
-  const running = { id: newId(), institution_id: 100, order_id: begun.id, user_id, user_name: '张三', file_id };
-  const options = JSON.stringify({ foldTraditional: true, ownManuscripts: false });
-  const made = { name: 'a.docx', size: 1, options, consent: false, created_at: new Date() };
-  await insertCheck(db, { ...running, ...made });
-  const again = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
-  expect([again.status, again.body.errormsg]).toEqual([409, '这份委托的稿件正在比对，请等它完成']);
-});
+proofTest(
+  '§+ what was begun goes on after the institution has stopped offering checks; a draft is no more submitted',
+  async () => {
+    await offer(true);
+    const { data: draft } = await save([await manuscript()]);
+    const { data: begun } = await save([await manuscript()]);
+    await desks.take('reader', begun.id, 'submit');
+    const { data: returned } = await save([await manuscript()]);
+    await desks.take('reader', returned.id, 'submit');
+    await desks.take('acceptor', returned.id, 'return', { reason: '请补作者' });
+    await offer(false);
+    const mended = { ...form([await manuscript()]), authors: '张三; 李四' };
+    const body = { service: 'similarity' as const, id: returned.id, form: mended };
+    expect((await platform.call('POST /orders/save', { body }, desks.tokens.reader)).body.resultCode).toBe(200);
+    await desks.take('reader', returned.id, 'resubmit');
+    const refused = await desks.act('reader', draft.id, 'submit');
+    expect(refused.body.errormsg).toBe('本单位没有开放论文查重委托');
+    await desks.take('acceptor', begun.id, 'accept', { amount: 0 });
+    const check = { body: { orderId: begun.id } };
+    const { data } = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+    // Each check is reported under the number and the code of the order.
+    const reported = async (checkId: string) => {
+      const { version } = await ended(checkId);
+      const body = { id: checkId, version };
+      await platform.call('POST /similarity/checks/report', { body }, desks.tokens.librarian);
+      const { number, code } = (await ended(checkId)).report!;
+      return { number, code };
+    };
+    const first = await reported(data.id);
+    const second = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+    expect(await reported(second.data.id)).toEqual(first);
+    // Of two checks at once the second waits for the first.
+    const db = platform.services.tenant(100);
+    const { file_id, user_id } = (await findCheck(db, data.id))!;
+    const running = { id: newId(), institution_id: 100, order_id: begun.id, user_id, user_name: '张三', file_id };
+    const options = JSON.stringify({ foldTraditional: true, ownManuscripts: false });
+    const made = { name: 'a.docx', size: 1, options, consent: false, created_at: new Date() };
+    await insertCheck(db, { ...running, ...made });
+    const again = await platform.call('POST /similarity/orders/check', check, desks.tokens.librarian);
+    expect([again.status, again.body.errormsg]).toEqual([409, '这份委托的稿件正在比对，请等它完成']);
+  },
+);

@@ -11,6 +11,7 @@ import { addDays, spans } from '#domain/statistics/periods.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { bySpan, keptStatistics, recountStatistics } from '#tests/builders/orders/recount-statistics.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
@@ -65,30 +66,33 @@ describe('the days kept with each change', () => {
     expect(await everywhere().all(kysely.selectFrom('statistic_deltas').select('place'))).toEqual([]);
   });
 
-  test('§+ follow an order to and fro: refused and opened again, its papers changed, money paid and given back', async () => {
-    const id = await desks.submitted();
-    await desks.take('acceptor', id, 'refuse', { reason: '不在服务范围' });
-    await checkAgainstHistory();
-    await desks.take('admin', id, 'reopen');
-    await desks.take('acceptor', id, 'return', { reason: '请补充论文' });
-    const { data: view } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader);
-    const [paper] = citationForm().papers;
-    const form = citationForm({ papers: [paper, { ...paper, title: 'Another paper altogether', year: 2023 }] });
-    await platform.call(
-      'POST /orders/save',
-      { body: { id, version: view.version, service: 'citation', form: form as never } },
-      desks.tokens.reader,
-    );
-    await checkAgainstHistory();
-    await desks.take('reader', id, 'resubmit');
-    await desks.take('acceptor', id, 'accept', { amount: 8000 });
-    await desks.take('acceptor', id, 'book-payment', { amount: 8000, way: 'cash' });
-    await desks.take('reader', id, 'ask-refund', { reason: '不再需要' });
-    await desks.take('acceptor', id, 'grant-refund', { amount: 8000, reason: '尚未检索' });
-    await checkAgainstHistory();
-    await foldStatistics(platform.services.platform('jobs'));
-    await checkAgainstHistory();
-  });
+  proofTest(
+    '§+ follow an order to and fro: refused and opened again, its papers changed, money paid and given back',
+    async () => {
+      const id = await desks.submitted();
+      await desks.take('acceptor', id, 'refuse', { reason: '不在服务范围' });
+      await checkAgainstHistory();
+      await desks.take('admin', id, 'reopen');
+      await desks.take('acceptor', id, 'return', { reason: '请补充论文' });
+      const { data: view } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader);
+      const [paper] = citationForm().papers;
+      const form = citationForm({ papers: [paper, { ...paper, title: 'Another paper altogether', year: 2023 }] });
+      await platform.call(
+        'POST /orders/save',
+        { body: { id, version: view.version, service: 'citation', form: form as never } },
+        desks.tokens.reader,
+      );
+      await checkAgainstHistory();
+      await desks.take('reader', id, 'resubmit');
+      await desks.take('acceptor', id, 'accept', { amount: 8000 });
+      await desks.take('acceptor', id, 'book-payment', { amount: 8000, way: 'cash' });
+      await desks.take('reader', id, 'ask-refund', { reason: '不再需要' });
+      await desks.take('acceptor', id, 'grant-refund', { amount: 8000, reason: '尚未检索' });
+      await checkAgainstHistory();
+      await foldStatistics(platform.services.platform('jobs'));
+      await checkAgainstHistory();
+    },
+  );
 
   test('§+ made anew from history they are the same', async () => {
     const kept = await keptStatistics(everywhere());

@@ -16,7 +16,7 @@ import { keptStatistics, recountStatistics } from './recount-statistics.ts';
  * Of all services together: the proof tells ten thousand lives, a usual run the first twenty-four of the same, a
  * sample that is drawn from one seed and so the same each time. SEQUENCES=n runs another number of them, SEQUENCE=n one alone.
  */
-const total = Number(process.env.SEQUENCES ?? (process.env.PROOF ? 10_000 : 12));
+const total = Number(process.env.SEQUENCES ?? (process.env.PROOF ? 10_000 : 9));
 const only = process.env.SEQUENCE ? [Number(process.env.SEQUENCE)] : undefined;
 const seed = 20_261_115;
 

@@ -16,6 +16,8 @@ import {
   namesOf,
   narrowing,
   type OrderFilter,
+  objectionsOfApplicant,
+  objectionsOfDesk,
   type Window,
 } from './orders-query.ts';
 
@@ -78,5 +80,7 @@ export const listDesk = async (context: SessionContext, filter: Filter, now: Dat
   );
 
 /** How many orders stand in each status, for the tabs of a desk. */
-export const countOrders = ({ actor, db }: SessionContext, mine: boolean | undefined) =>
-  mine || !isStaffOf(actor) ? countsOfApplicant(db, actor.userId) : countsOfDesk(db);
+export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) =>
+  mine || !isStaffOf(actor)
+    ? { list: await countsOfApplicant(db, actor.userId), objected: await objectionsOfApplicant(db, actor.userId) }
+    : { list: await countsOfDesk(db), objected: await objectionsOfDesk(db) };

@@ -68,6 +68,7 @@ export const narrowing =
     if (filter.service) next = next.where('o.service', '=', filter.service);
     if (filter.urgent) next = next.where('o.urgent', '=', true);
     if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...undueStatuses]);
+    if (filter.objected) next = next.where('o.objection_raised', '=', true).where('o.status', '=', 'completed');
     if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
     if (filter.unassigned) next = next.where('o.assignee_id', 'is', null);
     next = handled(dated(next, filter), filter);
@@ -195,3 +196,14 @@ export const countsOfDesk = (db: Db) =>
       .where('n', '>', 0)
       .where('status', '<>', 'draft'),
   );
+
+const objected = kysely
+  .selectFrom('orders')
+  .select((eb) => eb.fn.countAll<number>().as('n'))
+  .where('objection_raised', '=', true)
+  .where('status', '=', 'completed');
+
+export const objectionsOfDesk = async (db: Db): Promise<number> => (await db.one(objected)).n;
+
+export const objectionsOfApplicant = async (db: Db, userId: string): Promise<number> =>
+  (await db.one(objected.where('applicant_id', '=', userId))).n;

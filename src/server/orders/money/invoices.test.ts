@@ -77,24 +77,27 @@ test('§+ the applicant is told why, and nobody but the desk reverses', async ()
   expect((await desks.act('acceptor', id, 'reverse-invoice', { reference: 'Y', reason: '再来' })).status).toBe(409);
 });
 
-test('§+ a completed order’s invoice is reversed and given up; the parcel comes first, then the new invoice', async () => {
-  const address = { recipient: '张三', phone: '13800000000', address: '示范路 1 号示范大学' };
-  const id = await signed(invoiceForm({ delivery: 'courier', address }));
-  await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-6' });
-  await desks.take('reader', id, 'receive-invoice');
-  await desks.take('acceptor', id, 'ship', { reference: 'SF-1', company: '顺丰' });
-  const onTheWay = await desks.take('acceptor', id, 'reverse-invoice', { reference: '2611-7', reason: '税号有误' });
-  expect([onTheWay.status.code, onTheWay.shipments[0]?.stateName]).toEqual([15, '在途']);
-  const arrived = await desks.take('reader', id, 'receive');
-  expect([arrived.status.code, arrived.shipments[0]?.stateName]).toEqual([22, '已签收']);
-  await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-8' });
-  await desks.take('reader', id, 'receive-invoice');
-  await desks.take('acceptor', id, 'reverse-invoice', { reference: '2611-9', reason: '不再报销' });
-  const given = await desks.take('reader', id, 'drop-invoice');
-  expect([given.status.code, await invoiced(id)]).toEqual([6, 0]);
-  const late = { invoiceTitle: '示范大学', taxNumber: '' };
-  expect((await desks.take('reader', id, 'late-invoice', late)).form.invoice).toMatchObject({ title: '示范大学' });
-});
+proofTest(
+  '§+ a completed order’s invoice is reversed and given up; the parcel comes first, then the new invoice',
+  async () => {
+    const address = { recipient: '张三', phone: '13800000000', address: '示范路 1 号示范大学' };
+    const id = await signed(invoiceForm({ delivery: 'courier', address }));
+    await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-6' });
+    await desks.take('reader', id, 'receive-invoice');
+    await desks.take('acceptor', id, 'ship', { reference: 'SF-1', company: '顺丰' });
+    const onTheWay = await desks.take('acceptor', id, 'reverse-invoice', { reference: '2611-7', reason: '税号有误' });
+    expect([onTheWay.status.code, onTheWay.shipments[0]?.stateName]).toEqual([15, '在途']);
+    const arrived = await desks.take('reader', id, 'receive');
+    expect([arrived.status.code, arrived.shipments[0]?.stateName]).toEqual([22, '已签收']);
+    await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-8' });
+    await desks.take('reader', id, 'receive-invoice');
+    await desks.take('acceptor', id, 'reverse-invoice', { reference: '2611-9', reason: '不再报销' });
+    const given = await desks.take('reader', id, 'drop-invoice');
+    expect([given.status.code, await invoiced(id)]).toEqual([6, 0]);
+    const late = { invoiceTitle: '示范大学', taxNumber: '' };
+    expect((await desks.take('reader', id, 'late-invoice', late)).form.invoice).toMatchObject({ title: '示范大学' });
+  },
+);
 
 const giveBack = async (id: string) => {
   const { version } = await view(id);
@@ -109,7 +112,7 @@ proofTest('§+ a surplus stands on no invoice and goes back without one being re
   expect((await giveBack(id)).body.resultCode).toBe(200);
 });
 
-test('§+ money that an invoice speaks of goes back only after it is reversed', async () => {
+proofTest('§+ money that an invoice speaks of goes back only after it is reversed', async () => {
   const id = await signed();
   await desks.take('acceptor', id, 'issue-invoice', { reference: '2611-11' });
   const db = platform.services.tenant(100);

@@ -8,14 +8,13 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { findOffice } from '../pdf/office/office-runner.ts';
 import { verifyPdf } from './verify-pdf.ts';
 
 let platform: TestPlatform;
 let leader: string;
 let admin: string;
 beforeAll(async () => {
-  platform = await startTestPlatform({ soffice: findOffice() ?? null });
+  platform = await startTestPlatform();
   leader = await platform.signIn('leader');
   admin = await platform.signIn('admin');
 });

@@ -212,7 +212,7 @@ test('§+ names that climb out of the archive and parts nobody knows are refused
     expect(await refusal(zipOf([{ name, content: 'x' }])), name).toMatch(/路径|不认识|损坏/);
 });
 
-test('§+ a hundred megabytes of tags are refused before they are read', async () => {
+proofTest('§+ a hundred megabytes of tags are refused before they are read', async () => {
   const flood = Buffer.alloc(100 * 1024 * 1024, '{报告编号}');
   const hostile = zipOf([
     { name: '[Content_Types].xml', content: '<Types/>' },
@@ -225,7 +225,7 @@ proofTest('§+ millions of little elements are not all held at once', async () =
   expect(await refusal(changedTemplate({ parts: { 'word/settings.xml': '<a/>'.repeat(2_000_000) } }))).toMatch(/过多/);
 });
 
-test('§+ as many tags as fit are counted, not compiled', async () => {
+proofTest('§+ as many tags as fit are counted, not compiled', async () => {
   const { findings } = await checkTemplate(changedTemplate({ only: ['{报告编号}'.repeat(50_000)] }), 'inclusion');
   expect(findings.map(({ sentence }) => sentence)).toEqual([expect.stringMatching(/^标签过多：\d+ 个，最多 5000 个$/)]);
 });
@@ -235,7 +235,7 @@ test('§+ what is no Word file says so', async () => {
   expect(await refusal(zipOf([{ name: 'word/a.xml', content: '<a/>' }]))).toBe('不是 Word 文档（.docx）');
 });
 
-test('§+ one that cannot be drawn holds up no other', async () => {
+proofTest('§+ one that cannot be drawn holds up no other', async () => {
   const hostile = changedTemplate({ only: [`${'{#论文}'.repeat(12)}{题名}${'{/论文}'.repeat(12)}`] });
   const [stopped, good] = await Promise.all([
     renderDocx(hostile, small, {}, { milliseconds: 2_000, megabytes: 128 }).catch((one) => one),

@@ -8,6 +8,7 @@ import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts'
 import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts';
 import { reportTemplates, type TemplateKind } from '#domain/reports/registry.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { docxOf } from '../../../../scripts/report-templates/form.ts';
@@ -47,7 +48,7 @@ test('§2.20 every template of the registry is shipped, each as the script makes
   expect(files.sort()).toEqual(keys.map((key) => `${key}.docx`).sort());
   const bodies = keys.map((key) => xmlOf(shippedTemplate(key))['word/document.xml']);
   expect(new Set(bodies).size).toBe(keys.length);
-  for (const key of keys) expect(xmlOf(shippedTemplate(key))).toEqual(xmlOf(docxOf(key, forms[key]!)));
+  for (const key of sampled(keys, 8)) expect(xmlOf(shippedTemplate(key))).toEqual(xmlOf(docxOf(key, forms[key]!)));
 });
 
 /** Texts of the cells of each row, table by table. */
@@ -137,19 +138,22 @@ describe.each(sampled(reportTemplates, 4))('template $key', ({ key, kind }) => {
   });
 });
 
-test('§+ a report of two hundred papers and two thousand citations is drawn whole, annexes as paragraphs', async () => {
-  const large = demoReport({ papers: 200, citations: 2_000 });
-  const made = await renderDocx(shippedTemplate('default'), large, pictures);
-  const text = docxText(made);
-  for (const { citing } of large.papers)
-    for (const { reference } of citing) expect(text.includes(reference)).toBe(true);
-  expect(
-    new PizZip(made)
-      .file('word/document.xml')!
-      .asText()
-      .match(/<w:tr>/g)!.length,
-  ).toBeLessThan(450);
-});
+proofTest(
+  '§+ a report of two hundred papers and two thousand citations is drawn whole, annexes as paragraphs',
+  async () => {
+    const large = demoReport({ papers: 200, citations: 2_000 });
+    const made = await renderDocx(shippedTemplate('default'), large, pictures);
+    const text = docxText(made);
+    for (const { citing } of large.papers)
+      for (const { reference } of citing) expect(text.includes(reference)).toBe(true);
+    expect(
+      new PizZip(made)
+        .file('word/document.xml')!
+        .asText()
+        .match(/<w:tr>/g)!.length,
+    ).toBeLessThan(450);
+  },
+);
 
 test('§+ pictures in a loop get numbers of their own', () => {
   const numbers = (xml: string) => [...xml.matchAll(/<wp:docPr\b[^>]*\bid="(\d+)"/g)].map(([, id]) => id);

@@ -20,32 +20,16 @@ export const useDesk = (key: DeskView['key']): { desk: DeskView | undefined; pen
   return { desk: data?.find((desk) => desk.key === key), pending: data === undefined, load };
 };
 
-export interface OrderCount {
-  service: string;
-  status: string;
-  n: number;
-}
-
 /** How many orders stand where; `mine` counts the user's own. */
 export const useOrderCounts = (mine: boolean, enabled = true) =>
   useQuery({
     queryKey: [ordersKey, 'counts', mine],
-    queryFn: async () => (await call('POST /orders/counts', { body: mine ? { mine } : {}, quiet: true })).list,
+    queryFn: () => call('POST /orders/counts', { body: mine ? { mine } : {}, quiet: true }),
     enabled,
     placeholderData: keepPreviousData,
     refetchInterval: 60_000,
     failure: 'beside',
   });
-
-/** Sums the counts of a queue. */
-export const countOf = (
-  counts: readonly OrderCount[] | undefined,
-  statuses: readonly string[],
-  service: string | null,
-): number =>
-  (counts ?? [])
-    .filter((one) => statuses.includes(one.status) && (service === null || one.service === service))
-    .reduce((sum, { n }) => sum + n, 0);
 
 const deskPaths: Readonly<Record<DeskView['key'], string>> = {
   own: '/historicalCommission',

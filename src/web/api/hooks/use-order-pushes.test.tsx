@@ -9,7 +9,7 @@ import { useOrderPushes } from './use-order-pushes.ts';
 const Shown = () => {
   useOrderPushes();
   const { data } = useOrderCounts(false);
-  return <p>{`委托 ${data?.[0]?.n ?? '未知'}`}</p>;
+  return <p>{`委托 ${data?.list[0]?.n ?? '未知'}`}</p>;
 };
 
 test('§+ a list of orders follows a change that is pushed, and many changes at once are asked for once', async () => {
@@ -17,7 +17,7 @@ test('§+ a list of orders follows a change that is pushed, and many changes at 
   let asked = 0;
   answer('POST /orders/counts', () => {
     asked += 1;
-    return { list: [{ service: 'citation', status: 'submitted', n: asked }] };
+    return { list: [{ service: 'citation', status: 'submitted', n: asked }], objected: 0 };
   });
   draw(<Shown />);
   await screen.findByText('委托 1');

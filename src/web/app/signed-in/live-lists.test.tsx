@@ -34,7 +34,10 @@ test('§+ the own orders of an applicant follow a change that is pushed, without
   let asked = 0;
   const tabs = [{ key: 'all', label: '全部', statuses: ['submitted'] }];
   answer('GET /orders/desks', () => ({ list: [{ key: 'own', title: '历史委托', text: '', service: null, tabs }] }));
-  answer('POST /orders/counts', () => ({ list: [{ service: 'citation', status: 'submitted', n: asked }] }));
+  answer('POST /orders/counts', () => ({
+    list: [{ service: 'citation', status: 'submitted', n: asked }],
+    objected: 0,
+  }));
   answer('POST /orders/mine', () => {
     asked += 1;
     return { list: [], total: 0, capped: false };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { countOf, deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
+import { countOf } from '#domain/orders/desk-counts.ts';
+import { deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
 import { Card } from '#web/ui/page/card.tsx';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
@@ -14,7 +15,7 @@ export const DesksCard = () => {
         {staffed.map((desk) => {
           const waiting = desk.tabs
             .filter(({ sort }) => sort === 'queue')
-            .map((tab) => ({ ...tab, n: countOf(counts, tab.statuses, desk.service) }))
+            .map((tab) => ({ ...tab, n: countOf(counts, tab, desk.service) }))
             .filter(({ n }) => n > 0);
           return (
             <li key={desk.key}>

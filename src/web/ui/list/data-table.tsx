@@ -67,7 +67,7 @@ const antColumns = <Row,>(columns: readonly Column<Row>[], sort: string): TableP
     title: column.title,
     width: column.width,
     align: column.numeric ? 'right' : 'left',
-    className: column.numeric ? 'cy-figures' : '',
+    className: column.actions ? 'cy-row-actions' : column.numeric ? 'cy-figures' : '',
     // Rows come sorted: the library only draws the arrows.
     sorter: column.sortable ?? false,
     sortOrder: sort === column.key ? 'ascend' : sort === `-${column.key}` ? 'descend' : null,

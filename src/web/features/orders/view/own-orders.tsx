@@ -4,8 +4,9 @@ import { Button, Select } from 'antd';
 import { Suspense, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
+import { countOf } from '#domain/orders/desk-counts.ts';
 import { services } from '#domain/services/service.ts';
-import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
+import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
@@ -34,7 +35,7 @@ interface OwnOrdersProps {
 const serviceOptions = Object.entries(services).map(([value, label]) => ({ value, label }));
 
 const useOwn = (desk: DeskView, state: ListState) => {
-  const asked = askedOrders(desk, state);
+  const asked = askedOrders(desk, tabOf(desk, state), state);
   const { page, limit } = state;
   return useQuery({
     queryKey: [ordersKey, 'own', page, limit, asked],
@@ -51,10 +52,10 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
         label="委托的状态"
         chosen={tabOf(desk, state).key}
         onChosen={(tab) => change({ filters: { tab } })}
-        tabs={desk.tabs.map(({ key, label, statuses }) => ({
-          key,
-          label,
-          count: countOf(counts, statuses, desk.service),
+        tabs={desk.tabs.map((tab) => ({
+          key: tab.key,
+          label: tab.label,
+          count: countOf(counts, tab, desk.service),
         }))}
       />
       <div className="cy-flow order-filters">

@@ -8,11 +8,12 @@ import { SearchField } from '#web/ui/form/search-field.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
-import { askedOrders, filterNames, narrowings, wordsBehind } from './order-filter.ts';
+import { askedOrders, type DeskTabView, filterNames, narrowings, wordsBehind } from './order-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
 
 interface DeskFiltersProps {
   desk: DeskView;
+  tab: DeskTabView;
   state: ListState;
   change: (next: ListChange) => void;
 }
@@ -30,7 +31,7 @@ const whoOptions = [
 const nothing = Object.fromEntries(filterNames.filter((name) => name !== 'tab').map((name) => [name, '']));
 
 /** Every narrowing stands in the address bar: a link shows a colleague the same list. */
-export const DeskFilters = ({ desk, state, change }: DeskFiltersProps) => {
+export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
   const { filters } = state;
   const searches = useMay('order.search');
   const put = (name: string) => (value: string | undefined) => change({ filters: { [name]: value ?? '' } });
@@ -73,7 +74,7 @@ export const DeskFilters = ({ desk, state, change }: DeskFiltersProps) => {
       <Select
         aria-label="排序"
         style={{ width: 140 }}
-        value={askedOrders(desk, state).sort}
+        value={askedOrders(desk, tab, state).sort}
         options={sortOptions}
         onChange={(sort: string) => change({ sort, page: 1 })}
       />

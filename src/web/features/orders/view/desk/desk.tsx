@@ -2,10 +2,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
-import { countOf, ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
+import { countOf, firstWaiting, type OrderCounts } from '#domain/orders/desk-counts.ts';
+import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
+import type { ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -19,7 +21,7 @@ import { useOpened } from '../use-opened.ts';
 import { DeskCards } from './desk-cards.tsx';
 import { deskColumns } from './desk-columns.tsx';
 import { DeskFilters } from './desk-filters.tsx';
-import { type AskedOrders, askedOrders, filterNames, narrowings, tabOf } from './order-filter.ts';
+import { type AskedOrders, askedOrders, type DeskTabView, filterNames, narrowings, tabOf } from './order-filter.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
 import '../order.css';
 
@@ -35,6 +37,13 @@ const useQueue = (asked: AskedOrders, page: number, limit: number) =>
 const neighbour = (rows: readonly OrderLine[], id: string | undefined, by: number): OrderLine | undefined =>
   rows[Math.min(rows.length - 1, Math.max(0, rows.findIndex((row) => row.id === id) + by))];
 
+/** The queue that the address names, else the one the desk opened on: it does not jump when counts change. */
+const useTab = (desk: DeskView, state: ListState, counts: OrderCounts | undefined): DeskTabView => {
+  const [start, setStart] = useState<DeskTabView>();
+  if (!start && counts) setStart(narrowings(state) > 0 ? desk.tabs[0] : firstWaiting(desk, counts));
+  return tabOf(desk, state, start);
+};
+
 const noOrders = (filtered: boolean) => (
   <Empty
     title={filtered ? '没有符合条件的委托' : '这里没有等待的委托'}
@@ -49,9 +58,10 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const [id, open] = useOpened();
   const [chosen, setChosen] = useState<OrderLine[]>([]);
   const [keys, setKeys] = useState(false);
-  const asked = askedOrders(desk, state);
-  const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
   const { data: counts } = useOrderCounts(false);
+  const tab = useTab(desk, state, counts);
+  const asked = askedOrders(desk, tab, state);
+  const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
   const rows = data?.list ?? [];
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
   const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);
@@ -77,15 +87,15 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
       </PageHead>
       <PartTabs
         label="队列"
-        chosen={tabOf(desk, state).key}
-        onChosen={(tab) => {
+        chosen={tab.key}
+        onChosen={(key) => {
           clear();
-          change({ filters: { tab }, sort: '' });
+          change({ filters: { tab: key }, sort: '' });
         }}
-        tabs={desk.tabs.map(({ key, label, statuses }) => ({
-          key,
-          label,
-          count: countOf(counts, statuses, desk.service),
+        tabs={desk.tabs.map((tab) => ({
+          key: tab.key,
+          label: tab.label,
+          count: countOf(counts, tab, desk.service),
         }))}
       />
       <Suspense>{chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}</Suspense>
@@ -94,7 +104,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           <details className="order-more">
             <summary>筛选{narrowed > 0 && `（${narrowed} 项）`}</summary>
             <div className="cy-flow order-filters">
-              <DeskFilters {...{ desk, state, change }} />
+              <DeskFilters {...{ desk, tab, state, change }} />
             </div>
           </details>
           {!data && <Skeleton load={load} rows={4} />}
@@ -120,7 +130,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           rowLabel={(row) => `${orderName(row)} ${row.applicantName} ${row.status.label}`}
           onOpen={(row) => open(row.id)}
           selection={{ chosen: chosen.map((row) => row.id), onChosen: (_, list) => setChosen(list.filter(Boolean)) }}
-          toolbar={<DeskFilters {...{ desk, state, change }} />}
+          toolbar={<DeskFilters {...{ desk, tab, state, change }} />}
           empty={noOrders(narrowed > 0)}
         />
       )}

@@ -36,9 +36,9 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const matching = (pattern: RegExp, text: string | undefined): string | undefined =>
   text && pattern.test(text) ? text : undefined;
 
-/** The queue that the address names, else the desk's first. */
-export const tabOf = (desk: Pick<DeskView, 'tabs'>, { filters }: ListState): DeskTabView =>
-  desk.tabs.find(({ key }) => key === filters.tab) ?? desk.tabs[0]!;
+/** The queue that the address names, else where the desk began, else its first. */
+export const tabOf = (desk: Pick<DeskView, 'tabs'>, { filters }: ListState, start?: DeskTabView): DeskTabView =>
+  desk.tabs.find(({ key }) => key === filters.tab) ?? start ?? desk.tabs[0]!;
 
 /** `4-5`: how many working days it took. */
 const daysOf = (text: string | undefined): { daysFrom?: number; daysTo?: number } => {
@@ -66,9 +66,7 @@ export const wordsBehind = ({ filters }: ListState): string => {
 };
 
 /** What the address bar asks for, in the words of the call; nonsense in an address is left out. */
-export const askedOrders = (desk: Pick<DeskView, 'tabs' | 'service'>, state: ListState) => {
-  const { filters, sort } = state;
-  const tab = tabOf(desk, state);
+export const askedOrders = (desk: Pick<DeskView, 'service'>, tab: DeskTabView, { filters, sort }: ListState) => {
   const here = oneOf(orderStatuses, filters.status);
   return {
     statuses: here ? [here] : tab.statuses,
@@ -76,6 +74,7 @@ export const askedOrders = (desk: Pick<DeskView, 'tabs' | 'service'>, state: Lis
     q: filters.q?.slice(0, 100) || undefined,
     urgent: filters.urgent === '1' || undefined,
     overdue: filters.overdue === '1' || undefined,
+    objected: (!here && tab.objected) || undefined,
     mine: filters.who === 'mine' || undefined,
     unassigned: filters.who === 'free' || undefined,
     assigneeId: matching(idPattern, filters.assignee),
