@@ -79,8 +79,8 @@ export default defineConfig({
           environment: 'node',
           // A tenth less work for the collector: what a test makes is gone before it is looked at again.
           execArgv: ['--max-semi-space-size=64'],
-          // Much of a server test is waiting for the database: four keep two cores busy.
-          maxWorkers: 4,
+          // A server test waits for the database now and then: three keep two cores busy, a fourth only loads the server again.
+          maxWorkers: 3,
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/builders/test-postgres.ts'],

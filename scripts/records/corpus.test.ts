@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
 import { databaseOfRecords } from '#domain/literature/recognise-database.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { type FileRead, readFile } from './read-file.ts';
 
 const folder = process.env.CORPUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/corpus');
@@ -32,7 +33,7 @@ describe.skipIf(!here)('every file of the corpus', () => {
     expect(manifest.length).toBeGreaterThan(80);
   });
 
-  test.each(manifest)(
+  test.each(sampled(manifest, 2))(
     '§+ $file: as many records as the manifest says, and no problem that it has not',
     async ({ file, records }) => {
       const read = await readFile(at(file));

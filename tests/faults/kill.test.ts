@@ -9,7 +9,7 @@ import { seededRandom } from '#tests/builders/seeded-random.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 
-const writes = 500;
+const writes = process.env.PROOF ? 500 : 250;
 const kills = process.env.PROOF ? 24 : 2;
 const seed = Number(process.env.SEED ?? 20261115);
 

@@ -98,7 +98,7 @@ describe('signing out', () => {
     await desktop.arrives('/login');
   });
 
-  test('§2.30 on a phone it stands in the menu and asks too', async ({ phone }) => {
+  inProof('§2.30 on a phone it stands in the menu and asks too', async ({ phone }) => {
     const { page } = phone;
     await phone.enter('leader');
     await phone.open('/dashboard');

@@ -132,32 +132,32 @@ const wordFile = () => {
   ]);
 };
 
-test('§2.18 papers of a Word file stand beside their source lines and join the order', async ({
-  desktop: reader,
-  platform,
-}) => {
-  const { page } = reader;
-  const desks = await desksOf(platform);
-  await desks.draft();
-  await reader.enter('reader');
-  await reader.open('/creatingDelegate/importWord');
-  await page.locator('input[type=file]').setInputFiles({
-    name: '成果清单.docx',
-    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    buffer: wordFile(),
-  });
-  await page.getByText(/Word 文档：读出 3 篇/).waitFor();
-  await page.getByText('[2] · GB/T 7714').waitFor();
-  expect(await seriousFaultsInProof(page)).toEqual([]);
-  await page.getByRole('checkbox', { name: /^选择第 3 条/ }).uncheck();
-  await page.getByRole('button', { name: '加入委托（2 篇）' }).click();
-  await reader.arrives('/creatingDelegate/papers');
-  // Drafts wait: the papers join the one that is chosen, or a new one.
-  await page.getByRole('button', { name: '新建', exact: true }).click();
-  await page.getByRole('button', { name: /^论文/ }).click();
-  await page.getByRole('button', { name: /Single-atom copper sites/ }).waitFor();
-  await saved(page);
-});
+inProof(
+  '§2.18 papers of a Word file stand beside their source lines and join the order',
+  async ({ desktop: reader, platform }) => {
+    const { page } = reader;
+    const desks = await desksOf(platform);
+    await desks.draft();
+    await reader.enter('reader');
+    await reader.open('/creatingDelegate/importWord');
+    await page.locator('input[type=file]').setInputFiles({
+      name: '成果清单.docx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      buffer: wordFile(),
+    });
+    await page.getByText(/Word 文档：读出 3 篇/).waitFor();
+    await page.getByText('[2] · GB/T 7714').waitFor();
+    expect(await seriousFaultsInProof(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: /^选择第 3 条/ }).uncheck();
+    await page.getByRole('button', { name: '加入委托（2 篇）' }).click();
+    await reader.arrives('/creatingDelegate/papers');
+    // Drafts wait: the papers join the one that is chosen, or a new one.
+    await page.getByRole('button', { name: '新建', exact: true }).click();
+    await page.getByRole('button', { name: /^论文/ }).click();
+    await page.getByRole('button', { name: /Single-atom copper sites/ }).waitFor();
+    await saved(page);
+  },
+);
 
 inProof.for(['citation', 'novelty', 'patent'])(
   '§+ no step of the %s form has a serious fault of access',

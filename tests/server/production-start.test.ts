@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-test('§+ production fills no demo into an empty database, and keeps its keys in a file of its owner', async () => {
+proofTest('§+ production fills no demo into an empty database, and keeps its keys in a file of its owner', async () => {
   const database = await emptyDatabase();
   const env = { NODE_ENV: 'production', DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: '0' };
   const server = await startServerProcess(env);

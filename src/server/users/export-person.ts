@@ -2,9 +2,10 @@ import { actionName, nounName } from '#domain/audit/action-words.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { refuse } from '#domain/errors.ts';
 import { keptByLaw } from '#domain/operations/retention.ts';
+import { contentText } from '#domain/orders/forms/content-sections.ts';
 import { ledgerEntryKinds } from '#domain/payments/ledger.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
-import { type Service, services as serviceNames } from '#domain/services/service.ts';
+import { services as serviceNames } from '#domain/services/service.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -64,11 +65,11 @@ const personSheets = async (db: Db, id: string): Promise<Sheet[]> => {
       '委托',
       [
         ['编号', 18, (row) => row.number ?? '草稿'],
-        ['服务', 12, (row) => serviceNames[row.service as Service] ?? row.service],
+        ['服务', 12, (row) => serviceNames[row.service]],
         ['摘要', 50, (row) => row.summary],
         ['提交时间', 20, (row) => time(row.createdAt)],
         ['报告编号', 20, (row) => row.report ?? ''],
-        ['填写的内容', 80, (row) => row.form.slice(0, longestCell)],
+        ['填写的内容', 80, (row) => contentText(row.service, row.form).slice(0, longestCell)],
       ],
       await query.ordersOfPerson(db, id),
     ),

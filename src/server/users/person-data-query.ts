@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 
@@ -45,13 +46,13 @@ export const ordersOfPerson = (db: Db, id: string) =>
     db,
     sql<{
       number: string | null;
-      service: string;
+      service: Service;
       summary: string;
       status: string;
-      form: string;
+      form: unknown;
       createdAt: Date;
       report: string | null;
-    }>`select number, service, summary, status, form::text as form, created_at as "createdAt", report_number as report
+    }>`select number, service, summary, status, form, created_at as "createdAt", report_number as report
       from orders where applicant_id = ${id} order by created_at`,
   );
 

@@ -4,6 +4,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { knownFieldName } from '#domain/audit/field-words.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
@@ -94,9 +95,13 @@ const everything = async (word: string): Promise<string[]> => {
 
 test('§+ a person takes along what is kept about them, with what the law keeps named', async () => {
   const { id, token } = await person('export1');
+  await platform.call('POST /orders/save', { body: { service: 'citation', form: citationForm() as never } }, token);
   const sheets = await sheetsFrom(await fetched('GET', '/profile/data', token));
   expect(sheets.get('账号')).toContain('export1@example.edu');
   expect(sheets.get('地址')).toContain('某路一号');
+  // What was filled in is told in words, not as it is kept.
+  expect(sheets.get('委托')).toMatch(/【论文】1 篇.*姓名：张三.*用途：职称评审/);
+  expect(sheets.get('委托')).not.toContain('chineseName');
   expect(sheets.get('邮件')).toContain('给您的信');
   expect(sheets.get('论文查重')).toContain('某export1的学位论文.txt');
   expect(sheets.get('成果认领')).toContain('是本人的');

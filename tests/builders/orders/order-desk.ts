@@ -69,14 +69,24 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
   const tokens = {} as Record<Part, string>;
   for (const part of parts) tokens[part] = await platform.signIn(part, institutionId);
 
-  const act = async (part: Part, id: string, action: OrderAction, more: object = {}) => {
-    // What the page would have shown is what is judged. Read from the row: an order's page asks for much besides.
-    const [row] = await platform.services
+  /** What the page shows, which is what is judged: of a platform at hand from the row, for a page asks for much besides. */
+  const shown = async (
+    part: Part,
+    id: string,
+  ): Promise<{ version: number; contentHash?: string | null } | undefined> => {
+    const { services } = platform as Partial<TestPlatform>;
+    if (!services) return (await platform.call('GET /orders/:id', { params: { id } }, tokens[part])).data;
+    const columns = ['version', 'content_hash as contentHash'] as const;
+    const [row] = await services
       .tenant(institutionId)
-      .all(kysely.selectFrom('orders').select(['version', 'content_hash']).where('id', '=', id));
+      .all(kysely.selectFrom('orders').select(columns).where('id', '=', id));
+    return row;
+  };
+  const act = async (part: Part, id: string, action: OrderAction, more: object = {}) => {
+    const { version = 0, contentHash } = (await shown(part, id)) ?? {};
     return platform.call(
       'POST /orders/act',
-      { body: { id, action, version: row?.version ?? 0, contentHash: row?.content_hash ?? undefined, ...more } },
+      { body: { id, action, version, contentHash: contentHash ?? undefined, ...more } },
       tokens[part],
     );
   };

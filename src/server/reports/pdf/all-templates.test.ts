@@ -136,7 +136,9 @@ const small = sizes.filter(({ citations, papers }) => citations < 2_000 && paper
 const sample = reportTemplates
   .filter(() => random() < 0.05)
   .map((template) => ({ template, size: small[Math.floor(random() * small.length)]! }));
-const cases = isProof ? reportTemplates.flatMap((template) => sizes.map((size) => ({ template, size }))) : sample;
+const cases = isProof
+  ? reportTemplates.flatMap((template) => sizes.map((size) => ({ template, size })))
+  : sample.slice(0, 1);
 
 describe.each(cases)('template $template.key with $size.papers papers and $size.citations citations', (one) => {
   test(

@@ -57,26 +57,45 @@ const factsOf = (verdict: CodeVerdict | FileVerdict): Facts => {
   return rows.filter(([, value]) => value !== '');
 };
 
+/** What a report that is no longer in force said is shown as that. */
+const conclusionHeads: Readonly<Partial<Record<Verdict, { title: string; hint: string }>>> = {
+  void: {
+    title: '更正前的结论',
+    hint: '这份报告已被更正，结论请以现行报告为准；下面的内容只用于核对手中的旧报告。',
+  },
+  withdrawn: { title: '撤回前的结论', hint: '这份报告已撤回，下面的内容不再有效，只用于核对手中的旧报告。' },
+};
+const inForce = { title: '报告的结论', hint: '请与手中的报告逐项核对；有一处不同，就不是这份报告。' };
+
+interface ConclusionProps {
+  verdict: Verdict;
+  children: ReactNode;
+  sentences?: readonly string[];
+}
+
 /** What the paper in hand must say too: a forged print with a genuine code differs here. */
-const Conclusion = ({ children, sentences }: { children: ReactNode; sentences?: readonly string[] }) => (
-  <section className="verify-figures" aria-label="报告的结论">
-    <h3>报告的结论</h3>
-    <p className="verify-hint">请与手中的报告逐项核对；有一处不同，就不是这份报告。</p>
-    {children}
-    {sentences && (
-      <blockquote>
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-      </blockquote>
-    )}
-  </section>
-);
+const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
+  const { title, hint } = conclusionHeads[verdict] ?? inForce;
+  return (
+    <section className="verify-figures" aria-label={title}>
+      <h3>{title}</h3>
+      <p className="verify-hint">{hint}</p>
+      {children}
+      {sentences && (
+        <blockquote>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </blockquote>
+      )}
+    </section>
+  );
+};
 
 type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
 
-const Figures = ({ figures }: { figures: ShownFigures }) => (
-  <Conclusion sentences={figures.conclusion}>
+const Figures = ({ figures, verdict }: { figures: ShownFigures; verdict: Verdict }) => (
+  <Conclusion verdict={verdict} sentences={figures.conclusion}>
     <table>
       <TableHead words={['数据库', '收录（篇）', '被引（次）', '他引（次）', '自引（次）']} />
       <tbody>
@@ -111,8 +130,8 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
 
 type ShownNovelty = NonNullable<NonNullable<CodeVerdict['report']>['novelty']>;
 
-const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
-  <Conclusion sentences={novelty.conclusion}>
+const NoveltyFacts = ({ novelty, verdict }: { novelty: ShownNovelty; verdict: Verdict }) => (
+  <Conclusion verdict={verdict} sentences={novelty.conclusion}>
     <p>
       项目：{novelty.project}（{novelty.range}查新）。检索数据库 {novelty.databases} 个，密切相关文献 {novelty.close}{' '}
       篇，一般相关文献 {novelty.general} 篇。
@@ -122,8 +141,8 @@ const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
 
 type ShownSimilarity = NonNullable<NonNullable<CodeVerdict['report']>['similarity']>;
 
-const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
-  <Conclusion>
+const SimilarityFacts = ({ similarity, verdict }: { similarity: ShownSimilarity; verdict: Verdict }) => (
+  <Conclusion verdict={verdict}>
     <p>
       {notCompared}。与本单位 {similarity.texts} 篇文本比对，数据日 {similarity.comparedOn}；正文 {similarity.letters}{' '}
       字。
@@ -137,8 +156,8 @@ const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
 
 type ShownPatent = NonNullable<NonNullable<CodeVerdict['report']>['patent']>;
 
-const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
-  <Conclusion sentences={patent.conclusion}>
+const PatentFacts = ({ patent, verdict }: { patent: ShownPatent; verdict: Verdict }) => (
+  <Conclusion verdict={verdict} sentences={patent.conclusion}>
     <p>
       {patent.subject}（{patent.kind}）。
       {patent.documents > 0 && `专利文献 ${patent.documents} 件，${patent.families} 族。`}
@@ -150,6 +169,7 @@ const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
+  const { report } = verdict;
   // For whoever prints the page: a report may be void tomorrow.
   const at = useMemo(() => verdict && formatTime(new Date().toISOString()), [verdict]);
   const facts: Facts = [...factsOf(verdict), ['核验时间', at]];
@@ -163,11 +183,11 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
       <dl>
         <FactLines of={facts} />
       </dl>
-      {verdict.report?.figures && <Figures figures={verdict.report.figures} />}
-      {verdict.report?.novelty && <NoveltyFacts novelty={verdict.report.novelty} />}
-      {verdict.report?.similarity && <SimilarityFacts similarity={verdict.report.similarity} />}
-      {verdict.report?.patent && <PatentFacts patent={verdict.report.patent} />}
-      {verdict.report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
+      {report?.figures && <Figures figures={report.figures} verdict={verdict.verdict} />}
+      {report?.novelty && <NoveltyFacts novelty={report.novelty} verdict={verdict.verdict} />}
+      {report?.similarity && <SimilarityFacts similarity={report.similarity} verdict={verdict.verdict} />}
+      {report?.patent && <PatentFacts patent={report.patent} verdict={verdict.verdict} />}
+      {report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );
 };

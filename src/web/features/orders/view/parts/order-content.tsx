@@ -1,17 +1,12 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
+import { contentSections, publishedIn, statedPapers } from '#domain/orders/forms/content-sections.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { ownRoles } from '#domain/services/choices.ts';
-import { contentSections } from './content-sections.ts';
 
 const firstPapers = 20;
-
-const sourceOf = (paper: PaperEntry): string => {
-  const volume = [paper.volume, paper.issue && `(${paper.issue})`].filter(Boolean).join('');
-  return [paper.source, paper.year, volume, paper.pages].filter(Boolean).join(', ');
-};
 
 const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
   const [all, setAll] = useState(false);
@@ -27,7 +22,7 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
             <small>{paper.authors}</small>
             <small>
               {[
-                sourceOf(paper),
+                publishedIn(paper),
                 paper.doi && `DOI ${paper.doi}`,
                 paper.accessionNumber,
                 paper.ownRole && ownRoles[paper.ownRole],
@@ -49,7 +44,7 @@ export const OrderContent = ({ order }: { order: Pick<OrderView, 'service' | 'fo
     const form = readOrderForm(order.service, order.form);
     return {
       sections: contentSections(order.service, form),
-      papers: 'papers' in form ? form.papers.filter((paper) => !isBlankPaper(paper)) : [],
+      papers: statedPapers(form),
     };
   }, [order.service, order.form]);
   return (

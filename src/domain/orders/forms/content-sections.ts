@@ -1,12 +1,4 @@
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
-import type { Client } from '#domain/orders/forms/client.ts';
-import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
-import type { OrderForms } from '#domain/orders/forms/order-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
-import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
-import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import {
   checkItems,
   deliveries,
@@ -24,6 +16,15 @@ import {
   selfCitationRules,
 } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
+import { type CitationForm, checksOf, type YearSpan } from './citation-form.ts';
+import type { Client } from './client.ts';
+import { type NoveltyForm, statedPoints } from './novelty-form.ts';
+import { type OrderForms, readOrderForm } from './order-form.ts';
+import { isBlankPaper, type PaperEntry } from './paper.ts';
+import type { PatentForm } from './patent-form.ts';
+import type { SearchTerm } from './search-term.ts';
+import type { SimilarityForm } from './similarity-form.ts';
+import type { OrderWishes } from './wishes.ts';
 
 export interface Section {
   title: string;
@@ -165,3 +166,26 @@ const writers: { [S in Service]: (form: OrderForms[S]) => Section[] } = { citati
 /** What was filled in, for reading; what was left empty is not there. */
 export const contentSections = <S extends Service>(service: S, form: OrderForms[S]): Section[] =>
   [...writers[service](form), wishes(form)].filter(({ facts }) => facts.length > 0);
+
+/** Where a paper was published, in one line. */
+export const publishedIn = (paper: PaperEntry): string => {
+  const volume = [paper.volume, paper.issue && `(${paper.issue})`].filter(Boolean).join('');
+  return [paper.source, paper.year, volume, paper.pages].filter(Boolean).join(', ');
+};
+
+export const statedPapers = (form: object): PaperEntry[] =>
+  'papers' in form ? (form.papers as PaperEntry[]).filter((paper) => !isBlankPaper(paper)) : [];
+
+/** An order as it was kept, in plain lines: for whoever reads it in a sheet. */
+export const contentText = (service: Service, kept: unknown): string => {
+  const form = readOrderForm(service, kept);
+  const papers = statedPapers(form).map(
+    (paper, i) =>
+      `${i + 1}. ${[paper.title, paper.authors, publishedIn(paper), paper.doi].filter(Boolean).join(' · ')}`,
+  );
+  const sections = contentSections(service, form).flatMap(({ title, facts }) => [
+    `【${title}】`,
+    ...facts.map(([label, value]) => `${label}：${value}`),
+  ]);
+  return [...(papers.length > 0 ? [`【论文】${papers.length} 篇`, ...papers] : []), ...sections].join('\n');
+};
