@@ -61,6 +61,8 @@ const Footer = () => {
   return footer ? <footer className="shell-footer">{footer}</footer> : null;
 };
 
+const footer = <Footer />;
+
 /** Home is the root of every trail and needs none itself. */
 const crumbs = ({ trail }: PageRoute) => trail.length > 1 && <Breadcrumb trail={trail} />;
 
@@ -83,7 +85,7 @@ export const DesktopLayout = ({ routes }: { routes: PageRoutes }) => {
       <DueBanner />
       {strip && <TabStrip tabs={open.tabs} active={open.active} drawn={open.seen.map((tab) => tab.path)} />}
       <GuideStrip path={open.active ?? ''} />
-      <Panels open={open} routes={routes} named={strip} above={crumbs} below={<Footer />} />
+      <Panels open={open} routes={routes} named={strip} above={crumbs} below={footer} />
       {top > backToTopAfter && (
         <button type="button" className="shell-to-top" aria-label="回到顶部" onClick={toTop}>
           <VerticalAlignTopOutlined aria-hidden />

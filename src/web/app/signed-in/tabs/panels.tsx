@@ -31,7 +31,7 @@ export const Panels = ({ open: { place, seen, active }, routes, named, above, be
                 active={path === active}
                 location={place.location}
                 named={named}
-                above={route && above?.(route)}
+                above={above}
                 below={below}
               />
             );

@@ -18,7 +18,7 @@ interface TabPanelProps {
   location: Location;
   /** False where no strip names the panel. */
   named: boolean;
-  above?: ReactNode;
+  above?: ((route: PageRoute) => ReactNode) | undefined;
   below?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const PageAt = memo(({ route, location }: { route: PageRoute | undefined; locati
 });
 
 /** A tab's page in a scroll container of its own, alive while hidden. */
-export const TabPanel = ({ path, route, active, location, named, above, below }: TabPanelProps) => {
+const Panel = ({ path, route, active, location, named, above, below }: TabPanelProps) => {
   const [own, setOwn] = useState(location);
   if (active && own !== location) setOwn(location);
   // §2.14: a refresh draws the page anew; an ordinary visit later does not.
@@ -58,7 +58,7 @@ export const TabPanel = ({ path, route, active, location, named, above, below }:
   return (
     <Activity mode={active ? 'visible' : 'hidden'}>
       <div {...naming} {...scrolling} className="shell-panel" data-path={path}>
-        {above}
+        {route && above?.(route)}
         <div className="shell-page">
           <TabBoundary key={drawnAt} onRetry={() => void refreshOpenTab(path)}>
             <Suspense fallback={<Loading />}>
@@ -73,3 +73,14 @@ export const TabPanel = ({ path, route, active, location, named, above, below }:
     </Activity>
   );
 };
+
+/** Where the user goes does not matter to a tab that stays hidden. */
+const staysHidden = (before: TabPanelProps, now: TabPanelProps): boolean =>
+  !before.active &&
+  !now.active &&
+  before.route === now.route &&
+  before.named === now.named &&
+  before.above === now.above &&
+  before.below === now.below;
+
+export const TabPanel = memo(Panel, staysHidden);

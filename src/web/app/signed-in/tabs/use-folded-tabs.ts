@@ -21,7 +21,14 @@ export const useFoldedTabs = (
   useLayoutEffect(() => {
     const element = strip.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const watch = new ResizeObserver(() => setRoom(element.clientWidth - padding));
+    // Larger letters make the strip higher: then every tab is measured anew.
+    let height = element.clientHeight;
+    const watch = new ResizeObserver(() => {
+      if (element.clientHeight !== height) widths.current.clear();
+      height = element.clientHeight;
+      setRoom(element.clientWidth - padding);
+      measureAgain((n) => n + 1);
+    });
     watch.observe(element);
     return () => watch.disconnect();
   }, [strip]);
@@ -29,9 +36,9 @@ export const useFoldedTabs = (
     let changed = false;
     for (const tab of strip.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []) {
       const key = widthKey(tab.id, tab.title);
-      const width = tab.offsetWidth + gap;
-      if (widths.current.get(key) === width) continue;
-      widths.current.set(key, width);
+      // To ask for a width makes the browser lay out the page: only a new tab or a new name is worth it.
+      if (widths.current.has(key)) continue;
+      widths.current.set(key, tab.offsetWidth + gap);
       changed = true;
     }
     if (changed) measureAgain((n) => n + 1);
