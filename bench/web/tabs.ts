@@ -5,7 +5,7 @@ import { menuOf, openEntries, shownPage } from '#tests/builders/journeys/journey
 import { newVisitor } from '#tests/builders/journeys/journey-visitor.ts';
 
 /**
- * What a step from one open tab to another costs the browser with twenty-odd tabs open, against the same step with two:
+ * What a step from one open tab to another costs the browser with every page of the menu open, against the same step with two:
  * a tab in the background must not be drawn anew for it. Work of the page's own thread until it rests, least of the turns.
  */
 const turns = 12;

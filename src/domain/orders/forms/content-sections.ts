@@ -173,8 +173,8 @@ export const publishedIn = (paper: PaperEntry): string => {
   return [paper.source, paper.year, volume, paper.pages].filter(Boolean).join(', ');
 };
 
-export const statedPapers = (form: object): PaperEntry[] =>
-  'papers' in form ? (form.papers as PaperEntry[]).filter((paper) => !isBlankPaper(paper)) : [];
+export const statedPapers = (form: OrderForms[Service]): PaperEntry[] =>
+  'papers' in form ? form.papers.filter((paper) => !isBlankPaper(paper)) : [];
 
 /** An order as it was kept, in plain lines: for whoever reads it in a sheet. */
 export const contentText = (service: Service, kept: unknown): string => {

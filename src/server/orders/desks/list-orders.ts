@@ -16,8 +16,7 @@ import {
   namesOf,
   narrowing,
   type OrderFilter,
-  objectionsOfApplicant,
-  objectionsOfDesk,
+  objected,
   type Window,
 } from './orders-query.ts';
 
@@ -80,7 +79,12 @@ export const listDesk = async (context: SessionContext, filter: Filter, now: Dat
   );
 
 /** How many orders stand in each status, for the tabs of a desk. */
-export const countOrders = async ({ actor, db }: SessionContext, mine: boolean | undefined) =>
-  mine || !isStaffOf(actor)
-    ? { list: await countsOfApplicant(db, actor.userId), objected: await objectionsOfApplicant(db, actor.userId) }
-    : { list: await countsOfDesk(db), objected: await objectionsOfDesk(db) };
+export const countOrders = async (context: SessionContext, mine: boolean | undefined) => {
+  const { actor, db } = context;
+  if (mine || !isStaffOf(actor))
+    return {
+      list: await countsOfApplicant(db, actor.userId),
+      objected: await countFound(db, {}, (query) => ownOf(context)(objected(query))),
+    };
+  return { list: await countsOfDesk(db), objected: await countFound(db, {}, objected) };
+};

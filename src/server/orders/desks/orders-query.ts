@@ -61,6 +61,10 @@ const handled = (query: Query, { from, to, handledBy, task }: OrderFilter): Quer
   return query.where('o.id', 'in', steps);
 };
 
+/** With an objection that waits for its answer, as `turnOf` has it. */
+export const objected: Narrow = (query) =>
+  query.where('o.objection_raised', '=', true).where('o.status', '=', 'completed');
+
 export const narrowing =
   (db: Db, filter: OrderFilter, today: string): Narrow =>
   (query) => {
@@ -68,7 +72,7 @@ export const narrowing =
     if (filter.service) next = next.where('o.service', '=', filter.service);
     if (filter.urgent) next = next.where('o.urgent', '=', true);
     if (filter.overdue) next = next.where('o.due_on', '<', today).where('o.status', 'not in', [...undueStatuses]);
-    if (filter.objected) next = next.where('o.objection_raised', '=', true).where('o.status', '=', 'completed');
+    if (filter.objected) next = objected(next);
     if (filter.assigneeId) next = next.where('o.assignee_id', '=', filter.assigneeId);
     if (filter.unassigned) next = next.where('o.assignee_id', 'is', null);
     next = handled(dated(next, filter), filter);
@@ -157,7 +161,11 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<Map<strin
 };
 
 /** Counts what is found, but never further than anybody reads. */
-export const countFound = async (db: Db, { statuses }: OrderFilter, narrow: Narrow): Promise<number> => {
+export const countFound = async (
+  db: Db,
+  { statuses }: Pick<OrderFilter, 'statuses'>,
+  narrow: Narrow,
+): Promise<number> => {
   const found = narrow(inStatuses(base, statuses))
     .select('o.id')
     .limit(countedAtMost + 1);
@@ -196,14 +204,3 @@ export const countsOfDesk = (db: Db) =>
       .where('n', '>', 0)
       .where('status', '<>', 'draft'),
   );
-
-const objected = kysely
-  .selectFrom('orders')
-  .select((eb) => eb.fn.countAll<number>().as('n'))
-  .where('objection_raised', '=', true)
-  .where('status', '=', 'completed');
-
-export const objectionsOfDesk = async (db: Db): Promise<number> => (await db.one(objected)).n;
-
-export const objectionsOfApplicant = async (db: Db, userId: string): Promise<number> =>
-  (await db.one(objected.where('applicant_id', '=', userId))).n;

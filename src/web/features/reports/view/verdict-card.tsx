@@ -70,7 +70,7 @@ const inForce = { title: '报告的结论', hint: '请与手中的报告逐项�
 interface ConclusionProps {
   verdict: Verdict;
   children: ReactNode;
-  sentences?: readonly string[];
+  sentences: readonly string[];
 }
 
 /** What the paper in hand must say too: a forged print with a genuine code differs here. */
@@ -81,7 +81,7 @@ const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
       <h3>{title}</h3>
       <p className="verify-hint">{hint}</p>
       {children}
-      {sentences && (
+      {sentences.length > 0 && (
         <blockquote>
           {sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -94,8 +94,8 @@ const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
 
 type ShownFigures = NonNullable<NonNullable<CodeVerdict['report']>['figures']>;
 
-const Figures = ({ figures, verdict }: { figures: ShownFigures; verdict: Verdict }) => (
-  <Conclusion verdict={verdict} sentences={figures.conclusion}>
+const Figures = ({ figures }: { figures: ShownFigures }) => (
+  <>
     <table>
       <TableHead words={['数据库', '收录（篇）', '被引（次）', '他引（次）', '自引（次）']} />
       <tbody>
@@ -125,24 +125,24 @@ const Figures = ({ figures, verdict }: { figures: ShownFigures; verdict: Verdict
       {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
       {figures.rule && `；自引口径：${figures.rule}`}。
     </p>
-  </Conclusion>
+  </>
 );
 
 type ShownNovelty = NonNullable<NonNullable<CodeVerdict['report']>['novelty']>;
 
-const NoveltyFacts = ({ novelty, verdict }: { novelty: ShownNovelty; verdict: Verdict }) => (
-  <Conclusion verdict={verdict} sentences={novelty.conclusion}>
+const NoveltyFacts = ({ novelty }: { novelty: ShownNovelty }) => (
+  <>
     <p>
       项目：{novelty.project}（{novelty.range}查新）。检索数据库 {novelty.databases} 个，密切相关文献 {novelty.close}{' '}
       篇，一般相关文献 {novelty.general} 篇。
     </p>
-  </Conclusion>
+  </>
 );
 
 type ShownSimilarity = NonNullable<NonNullable<CodeVerdict['report']>['similarity']>;
 
-const SimilarityFacts = ({ similarity, verdict }: { similarity: ShownSimilarity; verdict: Verdict }) => (
-  <Conclusion verdict={verdict}>
+const SimilarityFacts = ({ similarity }: { similarity: ShownSimilarity }) => (
+  <>
     <p>
       {notCompared}。与本单位 {similarity.texts} 篇文本比对，数据日 {similarity.comparedOn}；正文 {similarity.letters}{' '}
       字。
@@ -151,25 +151,34 @@ const SimilarityFacts = ({ similarity, verdict }: { similarity: ShownSimilarity;
       相同的字：总计 {similarity.total}，去除引用 {similarity.withoutQuotations}，再去除本人成果 {similarity.withoutOwn}
       ，单篇最多 {similarity.largest}。
     </p>
-  </Conclusion>
+  </>
 );
 
 type ShownPatent = NonNullable<NonNullable<CodeVerdict['report']>['patent']>;
 
-const PatentFacts = ({ patent, verdict }: { patent: ShownPatent; verdict: Verdict }) => (
-  <Conclusion verdict={verdict} sentences={patent.conclusion}>
+const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
+  <>
     <p>
       {patent.subject}（{patent.kind}）。
       {patent.documents > 0 && `专利文献 ${patent.documents} 件，${patent.families} 族。`}
       {patent.charts > 0 && `图 ${patent.charts} 张。`}
     </p>
-  </Conclusion>
+  </>
 );
+
+type ShownReport = NonNullable<CodeVerdict['report']>;
+
+/** Its sentences, where it has any; nothing of a report whose words the platform does not know. */
+const conclusionOf = (report: ShownReport): { conclusion: readonly string[] } | null => {
+  const worded = report.figures ?? report.novelty ?? report.patent;
+  return worded ?? (report.similarity ? { conclusion: [] } : null);
+};
 
 /** The answer: one sentence and one sign, then what anybody may know. */
 export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict }) => {
   const { sign, kind, word } = looks[verdict.verdict];
   const { report } = verdict;
+  const told = report && conclusionOf(report);
   // For whoever prints the page: a report may be void tomorrow.
   const at = useMemo(() => verdict && formatTime(new Date().toISOString()), [verdict]);
   const facts: Facts = [...factsOf(verdict), ['核验时间', at]];
@@ -183,10 +192,14 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
       <dl>
         <FactLines of={facts} />
       </dl>
-      {report?.figures && <Figures figures={report.figures} verdict={verdict.verdict} />}
-      {report?.novelty && <NoveltyFacts novelty={report.novelty} verdict={verdict.verdict} />}
-      {report?.similarity && <SimilarityFacts similarity={report.similarity} verdict={verdict.verdict} />}
-      {report?.patent && <PatentFacts patent={report.patent} verdict={verdict.verdict} />}
+      {told && (
+        <Conclusion verdict={verdict.verdict} sentences={told.conclusion}>
+          {report?.figures && <Figures figures={report.figures} />}
+          {report?.novelty && <NoveltyFacts novelty={report.novelty} />}
+          {report?.similarity && <SimilarityFacts similarity={report.similarity} />}
+          {report?.patent && <PatentFacts patent={report.patent} />}
+        </Conclusion>
+      )}
       {report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
     </section>
   );
