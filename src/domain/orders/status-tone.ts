@@ -1,5 +1,5 @@
 import type { OrderStatus } from './status.ts';
-import { turnOf } from './whose-turn.ts';
+import { isObjectedTo, turnOf } from './whose-turn.ts';
 
 /** What a status means to its reader: their turn, someone else's, to be mended, money, done. */
 export type Tone = 'turn' | 'other' | 'wrong' | 'money' | 'done';
@@ -18,5 +18,8 @@ const fixed: Partial<Record<OrderStatus, Tone>> = {
   completed: 'done',
 };
 
-export const toneOf = (status: OrderStatus, yourTurn: boolean): Tone =>
-  fixed[status] ?? (yourTurn && turnOf(status).party !== null ? 'turn' : 'other');
+/** A completed order is not done with while an objection waits. */
+export const toneOf = (status: OrderStatus, yourTurn: boolean, objectionRaised = false): Tone => {
+  const told = isObjectedTo(status, objectionRaised) ? undefined : fixed[status];
+  return told ?? (yourTurn && turnOf(status, objectionRaised).party !== null ? 'turn' : 'other');
+};

@@ -39,7 +39,7 @@ export const turns = {
 /** A completed order whose applicant objected waits for an answer. */
 const objectionTurn: Turn = { party: 'acceptor', next: '异议已提交，等待受理馆员答复' };
 
-const isObjectedTo = (status: OrderStatus, objectionRaised: boolean): boolean =>
+export const isObjectedTo = (status: OrderStatus, objectionRaised: boolean): boolean =>
   objectionRaised && status === 'completed';
 
 export const turnOf = (status: OrderStatus, objectionRaised = false): Turn =>

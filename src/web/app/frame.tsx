@@ -29,14 +29,16 @@ const useAccent = (institutionColour: string | undefined): void => {
   }, [theme, institutionColour]);
 };
 
-/** Light or dark as chosen in this browser, before signing in too; by default the system decides. */
-const useColourMode = (): void => {
-  const { colourMode } = useLayoutSettings();
+/** Light or dark as chosen in this browser, before signing in too; by default the system decides. Keys likewise. */
+const useLayoutMarks = (): void => {
+  const { colourMode, singleKeys } = useLayoutSettings();
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (colourMode === 'auto') delete dataset.theme;
     else dataset.theme = colourMode;
-  }, [colourMode]);
+    if (singleKeys) delete dataset.singleKeys;
+    else dataset.singleKeys = 'off';
+  }, [colourMode, singleKeys]);
 };
 
 /** What every page stands in: the site's branding, the router's hand for the client, the scroll position. */
@@ -45,7 +47,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { site, failed } = useStore(siteStore);
   useEffect(() => connectRouter((path) => void navigate(path)), [navigate]);
   useScrollToTop();
-  useColourMode();
+  useLayoutMarks();
   useAccent(site?.branding.primaryColor);
   useEffect(() => {
     if (site) session.setSubjectName(site.branding.title);

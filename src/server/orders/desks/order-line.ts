@@ -6,7 +6,7 @@ import { partyNames, permissionOf } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import type { OrderStatus, StatusView } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
-import { isReportDue, staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
+import { isObjectedTo, isReportDue, staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Actor } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
@@ -77,8 +77,11 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     number: row.number,
     service: row.service,
     serviceName: services[row.service],
-    status: statusFor(actor, row.status, row.service),
-    tone: toneOf(row.status, yourTurn),
+    status: {
+      ...statusFor(actor, row.status, row.service),
+      ...(isObjectedTo(row.status, row.objection_raised) && { badge: '异议待答复' }),
+    },
+    tone: toneOf(row.status, yourTurn, row.objection_raised),
     turn: party,
     turnName: turnName(actor, row, yourTurn),
     yourTurn,

@@ -9,6 +9,8 @@ export interface LayoutSettings {
   fixedHeader: boolean;
   showLogo: boolean;
   uniqueOpened: boolean;
+  /** Single keys act on pages that have some. */
+  singleKeys: boolean;
   colourMode: ColourMode;
 }
 
@@ -17,6 +19,7 @@ export const defaultLayout: LayoutSettings = {
   fixedHeader: true,
   showLogo: true,
   uniqueOpened: true,
+  singleKeys: true,
   colourMode: 'auto',
 };
 

@@ -1,3 +1,4 @@
+import { ChosenInView } from './chosen-in-view.tsx';
 import './part-tabs.css';
 
 interface PartTabsProps {
@@ -9,13 +10,12 @@ interface PartTabsProps {
 
 /** Queues of a desk, or the parts of a page: one is pressed; a count stands beside its word. */
 export const PartTabs = ({ label, tabs, chosen, onChosen }: PartTabsProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
-  <div className="part-tabs" role="group" aria-label={label}>
+  <ChosenInView chosen={chosen} className="part-tabs" label={label}>
     {tabs.map((tab) => (
       <button key={tab.key} type="button" aria-pressed={tab.key === chosen} onClick={() => onChosen(tab.key)}>
         {tab.label}
         {tab.count !== undefined && tab.count > 0 && <span>{tab.count}</span>}
       </button>
     ))}
-  </div>
+  </ChosenInView>
 );

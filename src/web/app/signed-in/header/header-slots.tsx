@@ -21,7 +21,7 @@ export const SearchSlot = () => {
       <button type="button" className="header-search" title="搜索页面（Ctrl+K）" onClick={show}>
         <SearchOutlined aria-hidden="true" />
         <span>搜索</span>
-        <kbd>Ctrl K</kbd>
+        <kbd data-kept>Ctrl K</kbd>
       </button>
       <Suspense>
         <HeaderSearch open={open} onClose={() => setOpen(false)} />

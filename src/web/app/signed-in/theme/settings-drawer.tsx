@@ -70,23 +70,16 @@ const ThemeColours = () => {
   );
 };
 
-const LayoutSwitches = () => {
+type Switched = keyof typeof switches | 'singleKeys';
+
+const SettingSwitch = ({ setting, label }: { setting: Switched; label: string }) => {
   const settings = useLayoutSettings();
   const id = useId();
   return (
-    <fieldset>
-      <legend>布局</legend>
-      {Object.entries(switches).map(([key, label]) => (
-        <div key={key} className="settings-line">
-          <span id={`${id}-${key}`}>{label}</span>
-          <Switch
-            aria-labelledby={`${id}-${key}`}
-            checked={settings[key as keyof typeof switches]}
-            onChange={(on) => changeLayout({ [key]: on })}
-          />
-        </div>
-      ))}
-    </fieldset>
+    <div className="settings-line">
+      <span id={id}>{label}</span>
+      <Switch aria-labelledby={id} checked={settings[setting]} onChange={(on) => changeLayout({ [setting]: on })} />
+    </div>
   );
 };
 
@@ -136,7 +129,17 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
             onChange={session.setSize}
           />
         </fieldset>
-        <LayoutSwitches />
+        <fieldset>
+          <legend>布局</legend>
+          {Object.entries(switches).map(([key, label]) => (
+            <SettingSwitch key={key} setting={key as Switched} label={label} />
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>键盘</legend>
+          <SettingSwitch setting="singleKeys" label="单键快捷键" />
+          <p className="cy-soft">关闭后，J、K、数字等单个按键不再起作用；方向键、Esc、Ctrl 组合键照常。</p>
+        </fieldset>
       </div>
     </Drawer>
   );

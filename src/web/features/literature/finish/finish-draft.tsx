@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
@@ -9,6 +9,7 @@ import { dueWords } from '#domain/payments/due-words.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { DraftMarks, ReportDrawing } from '#web/ui/document/report-drawing.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -44,30 +45,6 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
     </p>
   </section>
 );
-
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], .ant-select') !== null;
-
-/** Runs single keys outside of fields, and Ctrl Enter everywhere. */
-const useFinishKeys = (keys: Readonly<Record<string, () => void>>, send: () => void): void => {
-  const latest = useRef({ keys, send });
-  latest.current = { keys, send };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (document.querySelector('[role="dialog"]')) return;
-      const command = event.ctrlKey || event.metaKey;
-      const act =
-        command && event.key === 'Enter'
-          ? latest.current.send
-          : !command && !event.altKey && !typing(event.target) && latest.current.keys[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-};
 
 interface FinishDraftProps {
   board: Board;
@@ -106,7 +83,13 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   };
   const step = (by: 1 | -1) => setAt((now) => Math.max(0, Math.min((finishing?.waiting.length ?? 1) - 1, now + by)));
   const say = (word: 'first' | 'second') => item && !settling.busy && settling.verdict.mutate({ item, word });
-  useFinishKeys({ j: () => step(1), k: () => step(-1), '1': () => say('first'), '2': () => say('second') }, send);
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    '1': () => say('first'),
+    '2': () => say('second'),
+    'ctrl enter': send,
+  });
 
   if (sending.isSuccess)
     return (
@@ -224,7 +207,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
               onClick={send}
               aria-keyshortcuts="Control+Enter"
             >
-              {open === 0 ? '发送初稿' : `带 ${open} 项未定发送`} <kbd>Ctrl ↵</kbd>
+              {open === 0 ? '发送初稿' : `带 ${open} 项未定发送`} <kbd data-kept>Ctrl ↵</kbd>
             </Button>
             {board.editable && <DraftButton board={board} />}
           </footer>

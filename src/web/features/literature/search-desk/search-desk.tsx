@@ -1,9 +1,10 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { type KeyActs, useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { OrderImportDesk } from '../imports/order-import-desk.tsx';
@@ -108,9 +109,6 @@ const selectFormula = (desk: HTMLElement | null, text: string): void => {
   if (shown) getSelection()?.selectAllChildren(shown);
 };
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], .ant-select') !== null;
-
 /** What is typed into each database, ready to paste; the exports come back by the same screen. */
 export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
   // The platform's rules stand until the institution's are here.
@@ -132,7 +130,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
       showNotice('浏览器不让网页复制，已选中检索式，请按 Ctrl C', noticeDuration, 'info');
     }
   };
-  const acts: Readonly<Record<string, () => void>> = {
+  const acts: KeyActs = {
     c: () => {
       if (!next) return showNotice('各数据库的检索式都复制过了', 3000, 'info');
       setName(next.site.name);
@@ -142,19 +140,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
     arrowdown: () => setName(sites[Math.min(sites.length - 1, sites.indexOf(site) + 1)]!.name),
     arrowup: () => setName(sites[Math.max(0, sites.indexOf(site) - 1)]!.name),
   };
-  const latest = useRef(acts);
-  latest.current = acts;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeys(acts, { dialogs: 1 });
 
   return (
     <Dialog
@@ -172,7 +158,10 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
       footer={
         <div className="cy-flow search-foot">
           <span>
-            <kbd>C</kbd> 复制下一条 <kbd>O</kbd> 打开网站 <kbd>↑</kbd> <kbd>↓</kbd> 换数据库 <kbd>Esc</kbd> 关闭
+            <span className="cy-keys">
+              <kbd>C</kbd> 复制下一条 <kbd>O</kbd> 打开网站{' '}
+            </span>
+            <kbd>↑</kbd> <kbd>↓</kbd> 换数据库 <kbd>Esc</kbd> 关闭
           </span>
           {board.editable && <Button onClick={onFinish}>去完成初稿</Button>}
         </div>

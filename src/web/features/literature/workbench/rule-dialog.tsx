@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { ruleKindNames, ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog, firstFocus } from '#web/ui/dialog/dialog.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
 
@@ -27,15 +28,7 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
     },
     onError: () => void refresh(),
   });
-  // Before it is seen: whoever knows the keys is quicker than an effect.
-  useLayoutEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
-      const rule = /^[1-9]$/.test(key) ? rules[Number(key) - 1] : undefined;
-      if (rule) choose(rule);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeys(Object.fromEntries(rules.map((rule, at) => [String(at + 1), () => choose(rule)])), { dialogs: 1 });
   return (
     <Dialog
       open

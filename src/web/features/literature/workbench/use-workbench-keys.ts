@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 
 export type WorkbenchCommand =
   | 'down'
@@ -73,30 +73,6 @@ export const workbenchKeyWords: readonly (readonly [keys: string, words: string]
   ['?', '显示这些按键'],
 ];
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable], [role="dialog"], .ant-select') !==
-    null;
-
-/** A focused button or link keeps its own Enter and space. */
-const pressing = (target: EventTarget | null, key: string): boolean =>
-  (key === 'enter' || key === ' ') && target instanceof HTMLElement && target.closest('button, a, summary') !== null;
-
 /** Everything on the workbench by keyboard, wherever the focus is; typing in a field is typing. */
-export const useWorkbenchKeys = (run: (command: WorkbenchCommand) => void): void => {
-  const latest = useRef(run);
-  latest.current = run;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = event.key.toLowerCase();
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target) || pressing(event.target, key)) return;
-      if (document.querySelector('[role="dialog"], .ant-select-dropdown:not(.ant-select-dropdown-hidden)')) return;
-      const command = commands[key];
-      if (!command) return;
-      event.preventDefault();
-      latest.current(command);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
-};
+export const useWorkbenchKeys = (run: (command: WorkbenchCommand) => void): void =>
+  useKeys(Object.fromEntries(Object.entries(commands).map(([key, command]) => [key, () => run(command)])));

@@ -1,10 +1,10 @@
 import { Button, Input, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
-import { isTyping } from './is-typing.ts';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -46,22 +46,13 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
     const passage = window.getSelection()?.toString() ?? '';
     setCell((before) => withQuote(before, passage));
   };
-  const acts = useRef<(key: string) => boolean>(() => false);
-  acts.current = (key) => {
-    const verdict = verdicts[Number(key) - 1];
-    if (verdict) void keep({ ...cell, verdict });
-    if (key.toLowerCase() === 'q') quote();
-    return verdict !== undefined || key.toLowerCase() === 'q';
-  };
-  useEffect(() => {
-    if (closed) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (acts.current(event.key)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [closed]);
+  useKeys(
+    {
+      q: quote,
+      ...Object.fromEntries(verdicts.map((verdict, at) => [String(at + 1), () => void keep({ ...cell, verdict })])),
+    },
+    { enabled: !closed },
+  );
   return (
     <aside className="novelty-card novelty-side" aria-label="选中的格子">
       <div className="cy-flow novelty-row">

@@ -1,11 +1,12 @@
 import { Button, Segmented } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type DatabaseSyntax, databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { call } from '#web/api/transport/service.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
@@ -13,7 +14,6 @@ import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
-import { isTyping } from './is-typing.ts';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
 import { useProjectChange } from './use-project.ts';
@@ -56,23 +56,15 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
       ...(syntax && { syntaxVersion: syntax.version }),
     });
   };
-  const onKey = useRef<(key: string) => boolean>(() => false);
-  onKey.current = (key) => {
-    const one = /^[1-9]$/.test(key) ? shown[Number(key) - 1] : undefined;
-    const [text] = one?.translation.formula ?? [];
-    if (one && text) void copy(one.syntax, text);
-    const isLog = key.toLowerCase() === 'l' && copied !== undefined && !project.closed;
-    if (isLog) log(copied.database, copied.text);
-    return Boolean(one && text) || isLog;
-  };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (onKey.current(event.key)) event.preventDefault();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeys({
+    l: copied && !project.closed ? () => log(copied.database, copied.text) : undefined,
+    ...Object.fromEntries(
+      shown.slice(0, 9).map(({ syntax, translation: { formula } }, at) => {
+        const [text] = formula ?? [];
+        return [String(at + 1), text === undefined ? undefined : () => void copy(syntax, text)];
+      }),
+    ),
+  });
   return (
     <>
       <div className="cy-flow novelty-row novelty-formulas-head">
@@ -97,7 +89,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
           onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
         />
       ))}
-      <p className="cy-flow novelty-keys">
+      <p className="cy-flow cy-keys novelty-keys">
         <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
       </p>
       {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
@@ -115,15 +107,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
     if (next !== draft) setHistory([...history.slice(-100), next]);
   };
   const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping(event.target)) return;
-      event.preventDefault();
-      setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+  useKeys({ 'ctrl z': undo });
   const save = useProjectChange(
     orderId,
     () => call('POST /novelty/query', { body: { orderId, version, query: draft } }),
@@ -138,7 +122,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           <h3>概念组</h3>
           <span className="novelty-soft">组内为“或”，组间为“与”</span>
           <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
-            撤销 <kbd>Ctrl Z</kbd>
+            撤销 <kbd data-kept>Ctrl Z</kbd>
           </Button>
         </div>
         {draft.blocks.length === 0 && project.terms.length > 0 && !closed && (

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { reasonWords } from '#domain/novelty/screening/reason-words.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { HitArticle } from './hit-article.tsx';
-import { isTyping } from './is-typing.ts';
 import { pointWords } from './point-words.ts';
 import { QuoteDialog } from './quote-dialog.tsx';
 import { ScreeningSide } from './screening-side.tsx';
@@ -89,7 +89,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
     if (text) use(text);
     else showNotice(`请先在题名或摘要里选中${what}`, 3000, 'info');
   };
-  const acts: Readonly<Record<string, () => void>> = {
+  const acts = {
     1: () => judge(1),
     2: () => judge(2),
     3: () => judge(3),
@@ -100,19 +100,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
     q: () => withSelection(setQuoted, '要引用的一段'),
     t: () => withSelection(setTerm, '要加入的词'),
   };
-  const latest = useRef(acts);
-  latest.current = acts;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const act = latest.current[event.key.toLowerCase()];
-      if (!act) return;
-      event.preventDefault();
-      act();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys(acts);
   const reasons = hit
     ? reasonWords(answer?.reasons.find(([at]) => at === row)?.[1] ?? [], `${hit.title} ${hit.abstract}`)
     : [];
@@ -214,7 +202,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
               <Button type="text" size="small" disabled={closed !== null} onClick={acts.q}>
                 <kbd>Q</kbd> 引用选中的一段到对比
               </Button>
-              <span>
+              <span className="cy-keys">
                 <kbd>J</kbd> <kbd>K</kbd> 上下
               </span>
               <Button type="text" size="small" disabled={closed !== null} onClick={acts.t}>

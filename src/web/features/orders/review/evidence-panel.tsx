@@ -101,7 +101,7 @@ const CommentBox = ({ place, review, judging, box }: CommentBoxProps) => {
       />
       <div className="review-box-buttons">
         <Button disabled={text.trim() === ''} loading={judging.busy} onClick={() => void send('mend')}>
-          钉上意见 <kbd>Ctrl ↵</kbd>
+          钉上意见 <kbd data-kept>Ctrl ↵</kbd>
         </Button>
         <Button disabled={text.trim() === ''} onClick={() => void send('ask')}>
           只问，不退回

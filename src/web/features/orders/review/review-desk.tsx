@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
@@ -13,7 +14,6 @@ import { EvidencePanel } from './evidence-panel.tsx';
 import { ReviewPaper } from './review-paper.tsx';
 import { leftWords, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
 import { type Review, useJudging } from './use-review.ts';
-import { useReviewKeys } from './use-review-keys.ts';
 import './review.css';
 
 const reasonOf = ({ comments }: Review): string =>
@@ -63,15 +63,13 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
     const fellows = review.places.filter(({ group }) => group === current.group).map(({ key }) => key);
     void check(row ? fellows : [current.key], row || !current.checked);
   };
-  useReviewKeys(
-    {
-      onStep: step,
-      onCheck: checkCurrent,
-      onOpen: () => panel.current?.focus(),
-      onComment: () => box.current?.focus(),
-    },
-    true,
-  );
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    m: () => box.current?.focus(),
+    ' ': ({ shiftKey }) => checkCurrent(shiftKey),
+    enter: () => panel.current?.focus(),
+  });
   const checked = review.places.filter((place) => place.checked).length;
   const unchecked = review.places.length - checked;
   const left = leftWords(
@@ -157,14 +155,14 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
         {review.may.mark && current && (
           <>
             <Button loading={judging.busy} onClick={() => checkCurrent(false)}>
-              {current.checked ? '收回' : '这处无误'} <kbd>Space</kbd>
+              {current.checked ? '收回' : '这处无误'} <kbd data-kept>Space</kbd>
             </Button>
             <Button disabled={judging.busy} onClick={() => checkCurrent(true)}>
-              整行无误 <kbd>Shift Space</kbd>
+              整行无误 <kbd data-kept>Shift Space</kbd>
             </Button>
           </>
         )}
-        <span className="review-keys">
+        <span className="cy-keys review-keys">
           <kbd>J</kbd> <kbd>K</kbd> 下一处、上一处 · <kbd>Enter</kbd> 看出处
           {review.may.comment && (
             <>

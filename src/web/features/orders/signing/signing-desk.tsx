@@ -7,6 +7,7 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { usePush } from '#web/api/transport/push.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -59,28 +60,6 @@ const saidOf = (list: SigningOutcomes['list']): boolean => {
   return one?.ok === true;
 };
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
-
-/** Keys of the desk; single letters rest while a field has the caret, all of them while a question lies over the desk. */
-const useDeskKeys = (acts: Readonly<Record<string, () => void>>): void => {
-  const latest = useRef(acts);
-  latest.current = acts;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const command = event.ctrlKey || event.metaKey;
-      if (event.altKey || (!command && typing(event.target))) return;
-      const act = latest.current[`${command ? 'ctrl ' : ''}${event.key.toLowerCase()}`];
-      if (!act || document.querySelectorAll('[role="dialog"]').length > 1) return;
-      event.preventDefault();
-      event.stopPropagation();
-      act();
-    };
-    document.addEventListener('keydown', press, true);
-    return () => document.removeEventListener('keydown', press, true);
-  }, []);
-};
-
 const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   const preview = useSealPreview(shown);
   const form = useSigningForm([shown], preview, (list) => {
@@ -95,7 +74,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   const waits = order.actions.some(({ action }) => action === 'sign');
   const changed = waits && order.contentHash !== shown.contentHash;
   const may = form.ready && !changed && !form.busy;
-  useDeskKeys({ 'ctrl enter': () => may && form.submit() });
+  useKeys({ 'ctrl enter': may ? form.submit : undefined }, { dialogs: 1 });
   return (
     <div className="signing" data-single>
       <div className="signing-preview">
@@ -117,7 +96,10 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
               onClick={form.submit}
               aria-keyshortcuts="Control+Enter"
             >
-              {hasNext ? '签章，看下一份' : '签章'} <kbd aria-hidden>Ctrl ↵</kbd>
+              {hasNext ? '签章，看下一份' : '签章'}{' '}
+              <kbd aria-hidden data-kept>
+                Ctrl ↵
+              </kbd>
             </Button>
           )}
           <div className="signing-others">
@@ -176,7 +158,7 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
   const { id, at, count, queue, onward, step } = useQueue(first.id, onClose);
   const { order, load, shown } = useShown(id);
   const later = useCallback(() => step(1), [step]);
-  useDeskKeys({ j: () => step(1), k: () => step(-1) });
+  useKeys({ j: () => step(1), k: () => step(-1) }, { dialogs: 1 });
   const number = order?.number ?? queue?.[at]?.number ?? '';
   return (
     <Dialog

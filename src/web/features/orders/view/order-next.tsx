@@ -24,16 +24,12 @@ const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
   </>
 );
 
-/** A completed order is not done with while an objection waits. */
-const toneOf = ({ objection, yourTurn, tone }: OrderView): OrderView['tone'] =>
-  objection ? (yourTurn ? 'turn' : 'other') : tone;
-
 /** What happens next in one sentence, whose turn it is, and by which day. */
 export const OrderNext = ({ order }: { order: OrderView }) => {
   const last = order.steps.at(-1);
   const shipment = order.shipments.at(-1);
   return (
-    <section className="order-next" data-tone={toneOf(order)} aria-label="下一步">
+    <section className="order-next" data-tone={order.tone} aria-label="下一步">
       <p>
         <strong>{order.next}</strong>
         {order.balance > 0 && (

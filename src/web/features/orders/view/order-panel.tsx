@@ -86,13 +86,15 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
           {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
-          <OrderActions
-            order={order}
-            onAct={act}
-            calm={leadsToReport(order)}
-            only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
-          />
-          <OrderTools order={order} onChanged={refresh} onGone={onGone} />
+          <div className="cy-flow order-doings">
+            <OrderActions
+              order={order}
+              onAct={act}
+              calm={leadsToReport(order)}
+              only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
+            />
+            <OrderTools order={order} onChanged={refresh} onGone={onGone} />
+          </div>
           {!roomy && ready && <OrderVerify order={order} />}
           {!roomy && <OrderContact order={order} />}
           <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />

@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
@@ -67,6 +68,8 @@ export const OrderTools = (props: OrderToolsProps) => {
   const navigate = useNavigate();
   const [shown, setShown] = useState<'assign' | 'slip'>();
   const close = useCallback(() => setShown(undefined), []);
+  const copies = order.may.copy && order.number !== null;
+  const copiesNew = copies && order.paperCount > 0;
   return (
     <div className="cy-flow order-tools">
       {order.links.map(({ label, path }) => (
@@ -77,10 +80,22 @@ export const OrderTools = (props: OrderToolsProps) => {
       {order.editable && <Button onClick={tools.edit}>{order.number ? '修改委托' : '继续填写'}</Button>}
       {order.may.take && <Button onClick={() => void tools.take()}>由我承接</Button>}
       {order.may.assign && <Button onClick={() => setShown('assign')}>{order.assigneeName ? '转交' : '指派'}</Button>}
-      {order.number && <Button onClick={() => setShown('slip')}>打印凭条</Button>}
-      {order.may.copy && order.number && <Button onClick={() => void tools.copy(false)}>复制为新委托</Button>}
-      {order.may.copy && order.number && order.paperCount > 0 && (
-        <Button onClick={() => void tools.copy(true)}>只查上次之后的论文</Button>
+      {copies && <Button onClick={() => void tools.copy(false)}>复制为新委托</Button>}
+      {order.number && !copiesNew && <Button onClick={() => setShown('slip')}>打印凭条</Button>}
+      {copiesNew && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'new', label: '只查上次之后的论文', onClick: () => void tools.copy(true) },
+              { key: 'slip', label: '打印凭条', onClick: () => setShown('slip') },
+            ],
+          }}
+        >
+          <Button aria-haspopup="menu">
+            更多 <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
       )}
       {order.may.delete && (
         <Button danger onClick={() => void tools.drop()}>

@@ -1,9 +1,10 @@
 import { Button, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChartCell, PatentChartDocument, PatentProject } from '#contracts/patents/workbench.ts';
 import { type ChartVerdict, chartVerdicts } from '#domain/patents/claim-chart.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { patentsKey } from './use-patents.ts';
 
 interface CellSideProps {
@@ -17,9 +18,6 @@ interface CellSideProps {
 }
 
 const empty: ChartCell = { verdict: 'none', quote: '', place: '', reason: '' };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], .ant-select') !== null;
 
 /** What the set knows of the document: its abstract and first claim, to quote from. */
 const useTexts = (project: PatentProject, { recordId }: PatentChartDocument) => {
@@ -38,22 +36,16 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
   const kept = feature ? document.cells[feature.key] : undefined;
   const [cell, setCell] = useState<ChartCell>(kept ?? empty);
   const texts = useTexts(project, document);
-  const latest = useRef((verdict: ChartVerdict) => onJudge({ ...cell, verdict }));
-  latest.current = (verdict) => onJudge({ ...cell, verdict });
   const quote = () => {
     const selection = window.getSelection()?.toString().trim();
     if (selection) setCell((before) => ({ ...before, quote: selection.slice(0, 5000) }));
   };
-  useEffect(() => {
-    if (closed) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const verdict = chartVerdicts[Number(event.key) - 1];
-      if (verdict) latest.current(verdict);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [closed]);
+  useKeys(
+    Object.fromEntries(chartVerdicts.map((verdict, at) => [String(at + 1), () => onJudge({ ...cell, verdict })])),
+    {
+      enabled: !closed,
+    },
+  );
   if (!feature) return null;
   return (
     <aside className="patents-card patents-side" aria-label="选中的格子">

@@ -25,9 +25,18 @@ export const ReportActions = ({ report }: { report: ShownReport }) => {
     const text = 'LibreOffice 没能转换本单位的 Word 模板。签章的 PDF 将使用标准版式，内容不变。';
     if (await ask({ title: '使用标准版式签章？', text, yes: '使用标准版式' })) make.mutate(true);
   };
+  const replace = async () => {
+    const text = '现在的初稿是上传的文件。生成之后以检索工作台的结果为准，上传的文件留在附件里。';
+    if (await ask({ title: '改由工作台生成初稿？', text, yes: '生成' })) gather.mutate(undefined);
+  };
   return (
     <>
-      {report.may.gather && (
+      {report.may.gather && report.attached && (
+        <Button loading={gather.isPending} onClick={() => void replace()}>
+          改由工作台生成
+        </Button>
+      )}
+      {report.may.gather && !report.attached && (
         <>
           <Select
             aria-label="报告模板"

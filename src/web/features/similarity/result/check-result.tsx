@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
 import { grouped, weakNote } from '#domain/similarity/text-kinds.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -26,23 +27,6 @@ const shownFor = (result: ShownResult, basis: Basis): ShownResult['passages'] =>
   return result.passages.filter(({ quoted, source }) => !quoted && !(basis === 'withoutOwn' && own.has(source)));
 };
 
-const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-
-/** J and K walk through the passages, a digit chooses a source. */
-const useKeys = (keys: { step: (by: number) => void; choose: (source: number) => void }) => {
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      if (event.key === 'j' || event.key === 'J') keys.step(1);
-      else if (event.key === 'k' || event.key === 'K') keys.step(-1);
-      else if (/^[1-9]$/.test(event.key)) keys.choose(Number(event.key));
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  });
-};
-
 const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
   const [basis, setBasis] = useState<Basis>('withoutQuotations');
   const [source, setSource] = useState<number | null>(null);
@@ -52,12 +36,15 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
   const at = chosen === undefined ? -1 : walk.indexOf(chosen);
   const step = (by: number) => setChosen(walk[Math.min(walk.length - 1, Math.max(0, at + by))] ?? walk[0]);
   const choose = (number: number) => {
-    if (!result.sources.some((one) => one.number === number)) return;
     const next = source === number ? null : number;
     setSource(next);
     setChosen(walkOf(passages, next)[0]);
   };
-  useKeys({ step, choose });
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ...Object.fromEntries(result.sources.map(({ number }) => [String(number), () => choose(number)])),
+  });
   const mark = useAction(
     ({ passage, to }: { passage: number; to: PassageMark | null }) =>
       call('POST /similarity/checks/mark', { body: { id: view.id, version: view.version, passage, mark: to } }),

@@ -130,8 +130,10 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
         ))}
       </div>
       <footer>
-        <kbd>J</kbd> <kbd>K</kbd> 上下一段 <kbd>1</kbd>–<kbd>9</kbd> 看来源 <span data-quoted>双线</span>{' '}
-        已标引用，不计入
+        <span className="cy-keys">
+          <kbd>J</kbd> <kbd>K</kbd> 上下一段 <kbd>1</kbd>–<kbd>9</kbd> 看来源
+        </span>{' '}
+        <span data-quoted>双线</span> 已标引用，不计入
       </footer>
     </section>
   );

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
@@ -40,6 +41,7 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
     await downloadOrderFile(order.id, fileId, name);
     setBusy(undefined);
   };
+  useKeys({ d: best && !report.making ? () => void get(best.fileId, best.name) : undefined });
   return (
     <>
       <div className="cy-flow cy-gap-3 order-ready-ways">
@@ -59,7 +61,8 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
               ? '下载原报告（PDF）'
               : best.kind === 'sealed'
                 ? `${kindWords.sealed}（PDF）`
-                : kindWords[best.kind]}
+                : kindWords[best.kind]}{' '}
+            <kbd aria-hidden>D</kbd>
           </Button>
         )}
         <Link to={`/report?id=${report.id}`}>
