@@ -179,7 +179,7 @@ inProof.for(['citation', 'novelty', 'patent'])(
   },
 );
 
-test('§+ on a phone the form is one column and fits the screen', async ({ phone }) => {
+inProof('§+ on a phone the form is one column and fits the screen', async ({ phone }) => {
   const { page } = phone;
   await phone.enter('reader');
   await phone.open('/creatingDelegate/papers?new=1');

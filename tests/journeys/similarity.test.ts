@@ -4,6 +4,8 @@ import { seriousFaults, seriousFaultsInProof } from '#tests/builders/journeys/jo
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import { type Piece, pdfOf, wordOf } from '#tests/builders/records/manuscripts.ts';
 
+const inProof = test.skipIf(!process.env.PROOF);
+
 const copied =
   '柔性热电薄膜的界面应力来自基底与活性层的热膨胀失配，循环弯折一万次之后电阻变化不超过百分之三，说明缓冲层的厚度已经足以吸收形变。';
 const pieces: Piece[] = [
@@ -64,7 +66,7 @@ test('§+ a Word and a PDF are checked against a text of the library, judged by 
   expect(await page.locator('body').textContent()).not.toContain('抄袭');
 });
 
-test('§+ on a phone a manuscript is sent in, its result is read and its report taken', async ({ phone: reader }) => {
+inProof('§+ on a phone a manuscript is sent in, its result is read and its report taken', async ({ phone: reader }) => {
   const { page } = reader;
   await reader.enter('reader');
   await reader.open('/similarityCheck');

@@ -51,7 +51,7 @@ test('§+ a Web of Science file is recognised, read, and its records are there w
   expect(data.imports).toMatchObject([{ name: 'savedrecs.txt' }]);
 });
 
-test('§+ RIS, BibTeX, a table of any headings and a workbook are read too', async () => {
+proofTest('§+ RIS, BibTeX, a table of any headings and a workbook are read too', async () => {
   const headings = ['题名', '作者', '刊名', '年', 'DOI'];
   const rows = [['一种虚构材料的制备', '张三;李四', '虚构学报', '2021', '10.1000/table.1']];
   const book = Buffer.from(await writeXlsx({ sheets: [{ name: '文献', rows: [headings, ...rows] }] }));

@@ -137,6 +137,7 @@ export const SearchSourcesPage = () => {
             },
             {
               title: '操作',
+              className: 'cy-row-actions',
               render: (_: unknown, source) => (
                 <Button type="link" aria-label={`编辑 ${shownName(source)}`} onClick={() => setEdited(source)}>
                   编辑

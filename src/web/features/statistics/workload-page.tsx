@@ -83,9 +83,10 @@ const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) =>
 };
 
 const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
-  const { from, to, facts, periods, statuses, tasks, turnaround, income, ways } = found;
+  const { from, to, facts, periods, tasks, turnaround, income, ways } = found;
   const inYuan = (list: readonly { name: string; paid: number; refunded: number }[]) =>
     list.map(({ name, paid, refunded }) => ({ name, paid: paid / 100, refunded: refunded / 100 }));
+  const statuses = found.statuses.filter(({ n }) => n > 0);
   const twoDecimals = (figure: number) => figure.toFixed(2);
   return (
     <div className="statistics-grid">
@@ -107,6 +108,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
           title="委托数"
           heading="状态"
           unit="件"
+          lying
           rows={statuses.map(rowOf)}
           series={serviceSeries}
           linkOf={(at, service) => linkTo({ service, status: statuses[at]?.of[0] })}
@@ -117,6 +119,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
           title="办理次数"
           heading="环节"
           unit="次"
+          lying
           rows={tasks.map(rowOf)}
           series={serviceSeries}
           linkOf={(at, service) => stepsPath({ service, task: tasks[at]?.key, from, to })}

@@ -20,6 +20,8 @@ interface BarChartProps<Key extends string> {
   linkOf?: (row: number, key: Key) => string | undefined;
   /** beside: a bar for each series, next to one another. */
   bars?: 'stacked' | 'beside';
+  /** Bars from the left, their names before them: for many rows, or names that are long. */
+  lying?: boolean;
   /** How a figure is written in the table. */
   write?: (figure: number) => string;
   /** What a row of the table is, where each row of figures has its own. */
@@ -104,7 +106,7 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
 
 /** Stacked bars with the same figures as a table below: people would rather look, some must read. */
 export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
-  const { title, rows, series, onBar, linkOf, bars = 'stacked' } = props;
+  const { title, rows, series, onBar, linkOf, bars = 'stacked', lying = false } = props;
   const id = useId();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -121,6 +123,17 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
     if (!element || rows.length === 0) return;
     const ink = colourOf(element, '--ink-soft');
     const chart = init(element, undefined, { renderer: 'svg' });
+    const names = {
+      type: 'category' as const,
+      data: rows.map(({ name }) => name),
+      axisLabel: { color: ink, ...(lying ? { interval: 0 } : labelsOf(rows)) },
+    };
+    const figures = {
+      type: 'value' as const,
+      minInterval: 1,
+      axisLabel: { color: ink },
+      splitLine: { lineStyle: { color: colourOf(element, '--line') } },
+    };
     chart.setOption({
       color: colours.map((name) => colourOf(element, name)),
       textStyle: { fontFamily: 'inherit', color: ink },
@@ -128,26 +141,20 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
       tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' } },
       legend: {
         top: 0,
-        right: 0,
+        right: 12,
         itemWidth: 14,
         itemHeight: 10,
         itemGap: 16,
         textStyle: { color: ink },
         show: series.length > 1,
       },
-      grid: { left: 8, right: 8, top: series.length > 7 ? 60 : 36, bottom: 4, containLabel: true },
-      xAxis: { type: 'category', data: rows.map(({ name }) => name), axisLabel: { color: ink, ...labelsOf(rows) } },
-      yAxis: {
-        type: 'value',
-        minInterval: 1,
-        axisLabel: { color: ink },
-        splitLine: { lineStyle: { color: colourOf(element, '--line') } },
-      },
+      grid: { left: lying ? 28 : 8, right: lying ? 20 : 8, top: series.length > 7 ? 60 : 36, bottom: 4, containLabel: true },
+      ...(lying ? { yAxis: { ...names, inverse: true }, xAxis: figures } : { xAxis: names, yAxis: figures }),
       series: series.map(({ key, name }) => ({
         name,
         type: 'bar',
         ...(bars === 'stacked' ? { stack: 'all' } : { barGap: '10%' }),
-        barMaxWidth: 36,
+        barMaxWidth: lying ? 16 : 36,
         cursor: linkOf || onBar ? 'pointer' : 'default',
         data: rows.map((row) => row[key]),
       })),
@@ -170,7 +177,12 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
         <p>没有数据</p>
       ) : (
         <>
-          <div ref={frame} className="ui-chart-bars" aria-hidden="true" />
+          <div
+            ref={frame}
+            className="ui-chart-bars"
+            style={lying ? { height: 80 + rows.length * 24 } : undefined}
+            aria-hidden="true"
+          />
           {props.heading === undefined ? <WideTable {...props} /> : <LongTable {...props} heading={props.heading} />}
         </>
       )}

@@ -9,7 +9,7 @@ import { DraftConfirmation, OrderComments } from './lazy-review.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
 import { OrderNext } from './order-next.tsx';
-import { OrderTools } from './order-tools.tsx';
+import { asksToMend, OrderTools } from './order-tools.tsx';
 import { OrderContact } from './parts/order-contact.tsx';
 import { OrderContent } from './parts/order-content.tsx';
 import { OrderDraft } from './parts/order-draft.tsx';
@@ -90,7 +90,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
             <OrderActions
               order={order}
               onAct={act}
-              calm={leadsToReport(order)}
+              calm={leadsToReport(order) || asksToMend(order)}
               only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
             />
             <OrderTools order={order} onChanged={refresh} onGone={onGone} />

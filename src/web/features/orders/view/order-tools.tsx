@@ -61,6 +61,10 @@ const useTools = ({ order, onChanged, onGone }: OrderToolsProps) => {
   };
 };
 
+/** Returned for mending: that comes before sending it again. */
+export const asksToMend = ({ editable, yourTurn, tone }: OrderView): boolean =>
+  editable && yourTurn && tone === 'wrong';
+
 /** What one may do beside the steps of the order: edit, copy, hand over, print. */
 export const OrderTools = (props: OrderToolsProps) => {
   const { order } = props;
@@ -77,7 +81,11 @@ export const OrderTools = (props: OrderToolsProps) => {
           {label}
         </Button>
       ))}
-      {order.editable && <Button onClick={tools.edit}>{order.number ? '修改委托' : '继续填写'}</Button>}
+      {order.editable && (
+        <Button type={asksToMend(order) ? 'primary' : 'default'} onClick={tools.edit}>
+          {order.number ? '修改委托' : '继续填写'}
+        </Button>
+      )}
       {order.may.take && <Button onClick={() => void tools.take()}>由我承接</Button>}
       {order.may.assign && <Button onClick={() => setShown('assign')}>{order.assigneeName ? '转交' : '指派'}</Button>}
       {copies && <Button onClick={() => void tools.copy(false)}>复制为新委托</Button>}
