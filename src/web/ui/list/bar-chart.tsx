@@ -148,7 +148,13 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
         textStyle: { color: ink },
         show: series.length > 1,
       },
-      grid: { left: lying ? 28 : 8, right: lying ? 20 : 8, top: series.length > 7 ? 60 : 36, bottom: 4, containLabel: true },
+      grid: {
+        left: lying ? 28 : 8,
+        right: lying ? 20 : 8,
+        top: series.length > 7 ? 60 : 36,
+        bottom: 4,
+        containLabel: true,
+      },
       ...(lying ? { yAxis: { ...names, inverse: true }, xAxis: figures } : { xAxis: names, yAxis: figures }),
       series: series.map(({ key, name }) => ({
         name,
