@@ -81,11 +81,11 @@ const types: Step = { name: '类型检查', command: 'tsc', args: ['-b', '--chec
 const lint: Step = { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] };
 const specMap: Step = { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] };
 // The ten thousand lives of orders are told once; on the older one three hundred will do. Outside the proof one worker
-// takes the few files: others would load the server again, each for itself.
+// takes the few files, which need no demo: others would load the server again, each for itself.
 const onOlderBy = {
   TEST_POSTGRES_BIN: olderPostgres ?? '',
   SEQUENCES: '300',
-  ...(proof ? {} : { VITEST_MAX_WORKERS: '1' }),
+  ...(proof ? {} : { VITEST_MAX_WORKERS: '1', TEST_DEMO: 'none' }),
 };
 const older: Step[] = olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], onOlderBy, onOlder)] : [];
 

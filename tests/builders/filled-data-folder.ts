@@ -48,9 +48,12 @@ const keptFolders = path.join(root, '.cache/filled-data-folders');
 /** The demo's past is told from the moment of filling: an old copy would show tests an older past. */
 const freshFor = 3_600_000;
 
+/** TEST_DEMO=none leaves the demo out, for tests that look at the database alone. */
+const demo = process.env.TEST_DEMO !== 'none';
+
 /** One place for each PostgreSQL, code and day. */
 const keptFolder = (binDir?: string): string => {
-  const key = createHash('sha256').update(`${binDir ?? ''}\n${chinaDay(new Date())}\n`);
+  const key = createHash('sha256').update(`${binDir ?? ''}\n${demo}\n${chinaDay(new Date())}\n`);
   for (const file of ['package-lock.json', ...['domain', 'contracts', 'server'].flatMap(sourcesOf)])
     key.update(`${file}\n`).update(readFileSync(path.join(root, file)));
   key.update(readFileSync(import.meta.filename));
@@ -94,7 +97,7 @@ const keep = async (dataDir: string, kept: string): Promise<void> => {
 const fill = async (dataDir: string, binDir?: string): Promise<void> => {
   const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
   try {
-    const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo: true, workers: false });
+    const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo, workers: false });
     await platform.stop();
   } finally {
     await postgres.stop();

@@ -4,6 +4,8 @@ import { menuOf, shownPage, userMenu } from '#tests/builders/journeys/journey-sh
 import { test } from '#tests/builders/journeys/journey-test.ts';
 import type { Visitor } from '#tests/builders/journeys/journey-visitor.ts';
 
+const inProof = test.skipIf(!process.env.PROOF);
+
 const openSettings = async ({ page }: Visitor) => {
   await userMenu(page, '布局设置');
   const drawer = page.getByRole('dialog', { name: '系统布局设置' });
@@ -69,48 +71,48 @@ describe('the frame around the pages', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test('§2.29 §9.10 an external entry of the menu opens a new browser tab; back to top appears beyond 120 px', async ({
-    desktop,
-    platform,
-  }) => {
-    const { page, context } = desktop;
-    const place = 'https://guide.example.org/';
-    await platform.services.platform('administration').run(
-      kysely.insertInto('menus').values({
-        id: 9001,
-        path: place,
-        name: 'Guide',
-        title: '馆藏指南',
-        user_types: [3],
-        sort: 95,
-      }),
-    );
-    await context.route(`${place}**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>指南</title>' }),
-    );
-    await desktop.enter('reader');
-    await desktop.open('/Personal/index');
-    await shownPage(page);
-    expect((await menuOf(page)).map((item) => item.path)).toContain(place);
-    const opened = context.waitForEvent('page');
-    await page.getByRole('navigation', { name: '主菜单' }).getByText('馆藏指南').click();
-    expect((await opened).url()).toBe(place);
-    expect(new URL(page.url()).pathname).toBe('/Personal/index');
+  inProof(
+    '§2.29 §9.10 an external entry of the menu opens a new browser tab; back to top appears beyond 120 px',
+    async ({ desktop, platform }) => {
+      const { page, context } = desktop;
+      const place = 'https://guide.example.org/';
+      await platform.services.platform('administration').run(
+        kysely.insertInto('menus').values({
+          id: 9001,
+          path: place,
+          name: 'Guide',
+          title: '馆藏指南',
+          user_types: [3],
+          sort: 95,
+        }),
+      );
+      await context.route(`${place}**`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>指南</title>' }),
+      );
+      await desktop.enter('reader');
+      await desktop.open('/Personal/index');
+      await shownPage(page);
+      expect((await menuOf(page)).map((item) => item.path)).toContain(place);
+      const opened = context.waitForEvent('page');
+      await page.getByRole('navigation', { name: '主菜单' }).getByText('馆藏指南').click();
+      expect((await opened).url()).toBe(place);
+      expect(new URL(page.url()).pathname).toBe('/Personal/index');
 
-    await page.setViewportSize({ width: 1440, height: 420 });
-    const up = page.getByRole('button', { name: '回到顶部' });
-    const panel = page.locator('.shell-panel:visible');
-    await panel.evaluate((element) => {
-      element.scrollTop = 120;
-    });
-    expect(await up.count()).toBe(0);
-    await panel.evaluate((element) => {
-      element.scrollTop = 200;
-    });
-    await up.click();
-    await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(0);
-    await up.waitFor({ state: 'detached' });
-  });
+      await page.setViewportSize({ width: 1440, height: 420 });
+      const up = page.getByRole('button', { name: '回到顶部' });
+      const panel = page.locator('.shell-panel:visible');
+      await panel.evaluate((element) => {
+        element.scrollTop = 120;
+      });
+      expect(await up.count()).toBe(0);
+      await panel.evaluate((element) => {
+        element.scrollTop = 200;
+      });
+      await up.click();
+      await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBe(0);
+      await up.waitFor({ state: 'detached' });
+    },
+  );
 
   test('§3.11 before the service ends its users are told once per session', async ({ desktop, platform }) => {
     const { page } = desktop;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
@@ -10,13 +11,24 @@ let database: Awaited<ReturnType<typeof cloneDatabase>>;
 let pools: Pools;
 let owner: pg.Client;
 
-const fill = (institution: number, n: number) =>
-  owner.query(
+/** Needs nothing of the demo. */
+const fill = async (institution: number, n: number): Promise<void> => {
+  const branch = randomUUID();
+  await owner.query('insert into institutions (id, name) values ($1, $2) on conflict do nothing', [
+    institution,
+    `单位 ${institution}`,
+  ]);
+  await owner.query('insert into branch_institutions (id, institution_id, name) values ($1, $2, $3)', [
+    branch,
+    institution,
+    '中心医院',
+  ]);
+  await owner.query(
     `insert into branch_papers (id, institution_id, branch_id, title, search_bigrams)
-     select gen_random_uuid(), $1, (select id from branch_institutions where institution_id = $1 limit 1), '论文' || n, array['论文', '编号', 'n' || n]
-     from generate_series(1, $2::int) n`,
-    [institution, n],
+     select gen_random_uuid(), $1, $2, '论文' || n, array['论文', '编号', 'n' || n] from generate_series(1, $3::int) n`,
+    [institution, branch, n],
   );
+};
 
 beforeAll(async () => {
   database = await cloneDatabase();

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -102,7 +103,7 @@ interface Line {
   doubtful: { citing: string; title: string; reference: string; agree: string[]; differ: string[]; reason: string }[];
 }
 
-test('§+ records cite and an order with the same files find the same pairs and the same queue', async () => {
+proofTest('§+ records cite and an order with the same files find the same pairs and the same queue', async () => {
   await writeFile(path.join(folder, 'papers.txt'), files.papers);
   await writeFile(path.join(folder, 'citing.txt'), files.citing);
   const script = path.resolve(import.meta.dirname, '../../../../scripts/records.ts');
