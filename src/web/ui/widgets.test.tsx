@@ -47,6 +47,20 @@ test('§+ a choice is found by typing and taken by the keyboard; Escape leaves i
   expect(box).toHaveValue('示范学院');
 });
 
+test('§+ Enter that comes before its search is answered takes what the search finds, and nothing where it finds none', async () => {
+  const { user } = draw(<Unit />);
+  const box = screen.getByRole('combobox', { name: '单位' });
+  await user.click(box);
+  await screen.findByRole('option', { name: '示范大学' });
+  await user.type(box, '学院{Enter}');
+  await waitFor(() => expect(box).toHaveValue('示范学院'));
+  await user.type(box, '没有{Enter}');
+  await screen.findByText('没有找到，请换个词试试');
+  await user.clear(box);
+  await screen.findByRole('option', { name: '示范大学' });
+  expect(box).toHaveValue('');
+});
+
 test('§+ the box of a group ticks all of it that may be ticked', async () => {
   const onChange = vi.fn();
   const groups = [

@@ -49,8 +49,10 @@ export const Combobox = <C extends Choice>(props: ComboboxProps<C>) => {
   const open = text !== undefined;
   const found = useChoices(open, text ?? '', search);
   const choices = found?.choices;
-  // While a search is under way the old choices stay to be seen, but Enter takes none of them.
-  const current = found?.text === text ? choices?.[active] : undefined;
+  // While a search is under way the old choices stay to be seen; Enter takes none of them, but the first that is found.
+  const isFound = found?.text === text;
+  const current = isFound ? choices?.[active] : undefined;
+  const [hasty, setHasty] = useState(false);
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
@@ -59,12 +61,22 @@ export const Combobox = <C extends Choice>(props: ComboboxProps<C>) => {
   const type = (next: string) => {
     setText(next);
     setActive(0);
+    setHasty(false);
   };
-  const close = () => setText(undefined);
+  const close = () => {
+    setText(undefined);
+    setHasty(false);
+  };
   const take = (choice: C) => {
     onValue(choice);
     close();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when what was waited for is there
+  useEffect(() => {
+    if (!hasty || !isFound) return;
+    if (current) take(current);
+    else setHasty(false);
+  }, [hasty, isFound]);
 
   const press = (event: KeyboardEvent) => {
     const count = choices?.length ?? 0;
@@ -75,6 +87,7 @@ export const Combobox = <C extends Choice>(props: ComboboxProps<C>) => {
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
       if (current) take(current);
+      else setHasty(!isFound);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       close();
