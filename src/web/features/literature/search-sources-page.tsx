@@ -13,6 +13,7 @@ import { OwnSourceDialog } from './sources/own-source-dialog.tsx';
 import { SourceDialog } from './sources/source-dialog.tsx';
 import { settingsOf, sourcesKey } from './sources/source-fields.ts';
 import './search-sources.css';
+import '#web/ui/list/data-table.css';
 
 const useSources = () => {
   const { data, isLoading, load } = useQuery({
