@@ -54,6 +54,7 @@ describe('what a status means', () => {
       expect(toneOf('awaiting-payment', yours)).toBe('money');
       expect(toneOf('recheck-rejected', yours)).toBe('wrong');
       expect(toneOf('completed', yours)).toBe('done');
+      expect(toneOf('completed', yours, true)).toBe(yours ? 'turn' : 'other');
       expect(toneOf('withdrawn', yours)).toBe('other');
     }
   });

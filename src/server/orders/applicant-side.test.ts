@@ -216,6 +216,7 @@ describe('money', () => {
     await desks.take('reader', id, 'attach-attachment', { fileId: await desks.uploaded('reader', '证明.docx') });
     const seen = await view(id);
     expect(seen.objection).toMatchObject({ reason: '第 2 篇的他引有误', answeredBy: '受理馆员' });
+    expect([seen.status, seen.tone]).toMatchObject([{ badge: '异议待答复' }, 'other']);
     expect(seen.objection?.outcomes.join()).toMatch(/原报告作废.*原报告继续有效/);
     expect(seen).toMatchObject({ next: '异议已提交，等待受理馆员答复', turnName: '受理馆员', yourTurn: false });
     expect(await view(id, 'acceptor')).toMatchObject({ next: '委托人提出了异议，请核实后答复', yourTurn: true });
