@@ -110,7 +110,7 @@ const run = ({ command, args, env, within }: Step, apart: boolean): Promise<Ende
   new Promise((resolve) => {
     const child = spawn(command, args, {
       stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: { ...process.env, ...env, ...(proof ? { PROOF: '1' } : {}) },
+      env: { ...process.env, TEST_DEMO_EXACT: '1', ...env, ...(proof ? { PROOF: '1' } : {}) },
     });
     const pieces: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => pieces.push(piece));

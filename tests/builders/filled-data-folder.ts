@@ -38,7 +38,8 @@ export const copyFilledFolder = (to: string): void => copyFolder(inject('filledD
  */
 export const fillDataFolder = async (dataDir: string, binDir?: string): Promise<void> => {
   const kept = keptFolder(binDir);
-  if ((await isFresh(kept)) && (await copies(kept, dataDir))) return;
+  for (const folder of [kept, ...(await similarFolders(kept))])
+    if ((await isFresh(folder)) && (await copies(folder, dataDir))) return;
   await fill(dataDir, binDir);
   await keep(dataDir, kept);
 };
@@ -46,18 +47,39 @@ export const fillDataFolder = async (dataDir: string, binDir?: string): Promise<
 const root = path.resolve(import.meta.dirname, '../..');
 const keptFolders = path.join(root, '.cache/filled-data-folders');
 /** The demo's past is told from the moment of filling: an old copy would show tests an older past. */
-const freshFor = 3_600_000;
+const freshFor = process.env.TEST_DEMO_EXACT ? 3_600_000 : 6 * 3_600_000;
 
 /** TEST_DEMO=none leaves the demo out, for tests that look at the database alone. */
 const demo = process.env.TEST_DEMO !== 'none';
 
-/** One place for each PostgreSQL, code and day. */
+/** One place for each PostgreSQL, code and day; its name begins with what makes the tables and the demo. */
 const keptFolder = (binDir?: string): string => {
-  const key = createHash('sha256').update(`${binDir ?? ''}\n${demo}\n${chinaDay(new Date())}\n`);
-  for (const file of ['package-lock.json', ...['domain', 'contracts', 'server'].flatMap(sourcesOf)])
-    key.update(`${file}\n`).update(readFileSync(path.join(root, file)));
-  key.update(readFileSync(import.meta.filename));
-  return path.join(keptFolders, key.digest('hex').slice(0, 16));
+  const files = ['package-lock.json', ...['domain', 'contracts', 'server'].flatMap(sourcesOf)];
+  const ground = `${binDir ?? ''}\n${demo}\n${chinaDay(new Date())}\n`;
+  const shape = keyOf(
+    ground,
+    files.filter((file) => /server\/(?:db\/migrations|start)\/|demo/.test(file)),
+  );
+  return path.join(keptFolders, `${shape}-${keyOf(ground, [...files, path.relative(root, import.meta.filename)])}`);
+};
+
+const keyOf = (ground: string, files: readonly string[]): string => {
+  const key = createHash('sha256').update(ground);
+  for (const file of files) key.update(`${file}\n`).update(readFileSync(path.join(root, file)));
+  return key.digest('hex').slice(0, 16);
+};
+
+/**
+ * Copies made by other code over the same tables and demo: enough for a developer who runs one test after an edit.
+ * A whole run (TEST_DEMO_EXACT) fills anew.
+ */
+const similarFolders = async (kept: string): Promise<string[]> => {
+  if (process.env.TEST_DEMO_EXACT) return [];
+  const shape = path.basename(kept).slice(0, 17);
+  const names = await readdir(keptFolders).catch(() => []);
+  return names
+    .filter((name) => /^[0-9a-f]{16}-[0-9a-f]{16}$/.test(name) && name.startsWith(shape))
+    .map((name) => path.join(keptFolders, name));
 };
 
 const sourcesOf = (room: string): string[] =>
