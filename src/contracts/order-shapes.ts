@@ -166,7 +166,7 @@ export const orderView = orderLine.extend({
       making: z.boolean(),
       files: z.array(
         z.object({
-          kind: z.enum(['sealed', 'pdf', 'docx', 'xlsx']),
+          kind: z.enum(['sealed', 'unsealed', 'pdf', 'docx', 'xlsx']),
           fileId: z.string(),
           name: z.string(),
           size: z.number(),

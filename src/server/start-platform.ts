@@ -125,6 +125,7 @@ import { seedDemoPatents } from './start/demo-literature/seed-demo-patents.ts';
 import { restoreDemoLogos } from './start/demo-logo.ts';
 import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
 import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
+import { demoInstitutions } from './start/demo-people.ts';
 import { restoreDemoPictures } from './start/demo-picture.ts';
 import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
 import { findingCountersOf } from './start/finding-counters.ts';
@@ -243,7 +244,7 @@ const wirePlatform = async (
     await seedDemoLiterature(services, playground);
     await seedDemoNovelty(services, playground);
     await seedDemoPatents(services, playground);
-    await seedDemoSigning(services, playground);
+    for (const { id } of demoInstitutions) await seedDemoSigning(services, id);
     await seedDemoReports(services, { draws: works });
     await fillWaiting(services);
     if (works) {

@@ -24,6 +24,10 @@ const settings = z.object({
   tsaUrl: z.string(),
   secondFactor: z.boolean(),
   straddlingSeal: z.boolean(),
+  /** Reports bear an electronic seal; else they are issued without one, and say so. */
+  electronicSeal: z.boolean(),
+  /** The picture of the seal is demanded beside the signature. */
+  sealPicture: z.boolean(),
   /** 0: never changed. */
   version: z.number(),
 });
@@ -64,6 +68,8 @@ export const certificateCalls = defineCalls({
       tsaUrl: z.string().trim().max(300, '网址过长').refine(isAddress, '时间戳服务应为 http 或 https 网址').default(''),
       secondFactor: z.boolean(),
       straddlingSeal: z.boolean(),
+      electronicSeal: z.boolean().default(true),
+      sealPicture: z.boolean().default(true),
       version: z.number().int().min(0),
     }),
     data: z.object({ version: z.number() }),

@@ -6,7 +6,7 @@ import { listOf, paging } from '../paging.ts';
 const id = z.uuid('编号不正确');
 const service = z.enum(serviceKeys, '没有这种服务');
 const state = z.enum(['draft', 'frozen', 'under-objection', 'void', 'withdrawn'], '没有这种状态');
-const kind = z.enum(['docx', 'pdf', 'xlsx', 'sealed'], '没有这种文件');
+const kind = z.enum(['docx', 'pdf', 'xlsx', 'sealed', 'unsealed'], '没有这种文件');
 const release = z.enum(['whole', 'marked', 'held']);
 
 const reportLine = z.object({

@@ -69,6 +69,7 @@ const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   invoiced: about('payment', '委托 {委托号} 的发票已开具', '您的发票已开具。', '请登录平台下载发票'),
   'awaiting-courier': about('report', '委托 {委托号} 的报告即将寄出', '您的{服务}报告已完成，即将寄出。', nothing),
   couriered: about('report', '委托 {委托号} 的报告已寄出', '您的{服务}报告已寄出。', '收到后请登录平台确认'),
+  issuing: null,
   completed: about(
     'report',
     '委托 {委托号} 已办结',

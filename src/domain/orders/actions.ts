@@ -299,6 +299,16 @@ export const actions = {
     },
   },
   receive: { label: '确认收到', from: ['couriered'], by: ['applicant', 'system'], to: tailOf },
+  // The platform takes it once the last promised file is made (reports/deliver-report.ts).
+  deliver: {
+    label: '报告文件生成完毕',
+    from: ['issuing'],
+    by: ['system'],
+    to: (order) => {
+      const { to, change } = tailOf({ ...order, deliveredVersion: order.version });
+      return { to, change: { ...change, deliveredVersion: order.version } };
+    },
+  },
   bounce: { label: '退件', from: ['couriered'], by: ['acceptor'], to: goTo('awaiting-courier', { shippedVersion: 0 }) },
 
   'ask-refund': {
@@ -394,7 +404,7 @@ export const actions = {
   },
   'correct-report': {
     label: '更正报告',
-    from: ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'],
+    from: ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'issuing', 'completed'],
     by: ['system'],
     reason: true,
     when: (order) => order.frozenVersion === order.version,

@@ -47,6 +47,7 @@ const codes = {
   invoiced: 23,
   'awaiting-courier': 24,
   couriered: 25,
+  issuing: 2,
   completed: 6,
   'refund-requested': 26,
   refunded: 27,
@@ -58,8 +59,8 @@ export const applicantStatusLabel = (code: number): string =>
     ? applicantStatusLabels[code as keyof typeof applicantStatusLabels]
     : draftLabel;
 
-/** One code covers returned and withdrawn; only the first waits for the applicant. */
-const badges: Partial<Record<OrderStatus, string>> = { returned: '待修改' };
+/** One code covers returned and withdrawn, only the first waits for the applicant; another covers search and the drawing of files. */
+const badges: Partial<Record<OrderStatus, string>> = { returned: '待修改', issuing: '报告生成中' };
 
 export const applicantView = (status: OrderStatus): StatusView => {
   const code = codes[status];

@@ -60,7 +60,7 @@ const comparingQueues = [
   everything,
 ];
 
-const signed: OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'];
+const signed: OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'issuing', 'completed'];
 
 /** Which orders belong to which desk: the one table behind every queue. */
 export const desks = {
@@ -96,6 +96,7 @@ export const desks = {
       queue('refunds', '退款', 'refund-requested', 'refund-rejected'),
       queue('invoice', '待开票', 'awaiting-invoice'),
       queue('courier', '待快递', 'awaiting-courier'),
+      queue('issuing', '生成中', 'issuing'),
       { ...queue('objections', '异议', 'completed'), objected: true },
       queue('payment', '待缴费', 'awaiting-payment'),
       archive('running', '办理中', ...running),

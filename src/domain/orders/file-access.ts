@@ -19,7 +19,14 @@ const alive = except('draft', 'refused', 'withdrawn', 'refunded');
 /** The report is being written. A finished draft keeps its files: to change them it goes back to work. */
 const writing: readonly OrderStatus[] = ['in-progress', 'comparing'];
 const paying: readonly OrderStatus[] = ['awaiting-payment', 'payment-claimed'];
-const billing: readonly OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'completed'];
+const billing: readonly OrderStatus[] = [
+  'awaiting-invoice',
+  'invoiced',
+  'awaiting-courier',
+  'couriered',
+  'issuing',
+  'completed',
+];
 /** No draft of the version in hand is finished yet. */
 const drafting: readonly OrderStatus[] = [
   'draft',
@@ -149,6 +156,7 @@ export const reportKindWhileDue = {
   pdf: 'marked',
   xlsx: 'held',
   sealed: 'held',
+  unsealed: 'held',
 } as const satisfies Record<string, Release>;
 
 export type ReportKind = keyof typeof reportKindWhileDue;

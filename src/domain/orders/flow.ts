@@ -32,14 +32,15 @@ export const afterReviews = (order: OrderState): Move =>
 /** What is paid and stays: a surplus goes back and stands on no invoice. */
 export const keptOf = ({ paid, balance }: OrderState): number => paid + Math.min(0, balance);
 
-/** The first that applies: balance, invoice, courier, done. The version is frozen on entering. */
+/** The first that applies: balance, invoice, courier, files, done. The version is frozen on entering. */
 export const tailOf = (order: OrderState): Move => {
   const frozen: Partial<OrderState> = { numbered: true, frozenVersion: order.version };
   if (order.balance > 0) return { to: 'awaiting-payment', change: { ...frozen, afterPayment: 'tail' } };
   if (order.invoiceWanted && !order.invoiceIssued && keptOf(order) > 0)
     return { to: 'awaiting-invoice', change: frozen };
   if (order.courierWanted && order.shippedVersion < order.version) return { to: 'awaiting-courier', change: frozen };
-  return { to: 'completed', change: frozen };
+  // Nobody is told that a report is there before its files are.
+  return { to: order.deliveredVersion < order.version ? 'issuing' : 'completed', change: frozen };
 };
 
 const afterInvoice: readonly OrderStatus[] = ['invoiced', 'awaiting-courier', 'completed'];
@@ -74,7 +75,11 @@ export const continueAfterPayment = (order: OrderState): Move => {
 
 /** Called off: the old report stands if there is one, money goes back if there is some, else it is over. */
 export const callOff = (order: OrderState): Move => {
-  if (order.frozenVersion > 0) return { to: 'completed', change: { version: order.frozenVersion } };
+  if (order.frozenVersion > 0)
+    return {
+      to: order.deliveredVersion < order.frozenVersion ? 'issuing' : 'completed',
+      change: { version: order.frozenVersion },
+    };
   if (order.paid > 0) return { to: 'refund-requested', change: { refundOrigin: order.status } };
   return { to: 'withdrawn' };
 };

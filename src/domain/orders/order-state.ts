@@ -38,6 +38,8 @@ export interface OrderState {
   /** The newest frozen version, 0 while there is none. */
   frozenVersion: number;
   shippedVersion: number;
+  /** The newest version whose promised files exist, 0 while there is none. */
+  deliveredVersion: number;
   /** The hash of what the draft in hand says; null while it is in work. */
   contentHash: string | null;
   numbered: boolean;

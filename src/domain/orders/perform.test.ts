@@ -192,6 +192,35 @@ describe('single rules', () => {
       { ...first.order, balance: 0 as OrderState['balance'] },
       { action: 'sign', actor: cast.leader, now: 0 },
     );
-    expect([signed.drawNumber, signed.freeze, signed.order.status]).toEqual([false, true, 'completed']);
+    expect([signed.drawNumber, signed.freeze, signed.order.status]).toEqual([false, true, 'issuing']);
+  });
+
+  test('§+ an order is completed by its files alone: the platform says so, of this version, whatever else is done', () => {
+    const waits: OrderState = { ...newOrder(plain), status: 'issuing', numbered: true, version: 2, frozenVersion: 2 };
+    const system = { kind: 'system' } as const;
+    for (const person of Object.values(cast).filter(({ kind }) => kind === 'person'))
+      expect(availableActions(waits, person, 0)).not.toContain('deliver');
+    const delivered = perform({ ...waits, deliveredVersion: 1 }, { action: 'deliver', actor: system, now: 7 });
+    expect(delivered.order).toMatchObject({ status: 'completed', deliveredVersion: 2, completedAt: 7 });
+    const signing = (deliveredVersion: number, more: Partial<OrderState> = {}) => {
+      const order: OrderState = { ...waits, status: 'awaiting-signature', frozenVersion: 1, deliveredVersion, ...more };
+      return perform(order, { action: 'sign', actor: cast.leader, now: 0 }).order.status;
+    };
+    expect(signing(1)).toBe('issuing');
+    expect(signing(2)).toBe('completed');
+    // What else is to be done comes first and loses nothing.
+    expect(signing(1, { courierWanted: true })).toBe('awaiting-courier');
+    const parcel: OrderState = { ...waits, status: 'couriered', courierWanted: true, shippedVersion: 2 };
+    const received = (deliveredVersion: number) =>
+      perform({ ...parcel, deliveredVersion }, { action: 'receive', actor: system, now: 0 }).order.status;
+    expect([received(0), received(1), received(2)]).toEqual(['issuing', 'issuing', 'completed']);
+  });
+
+  test('§+ an order called off goes back to the report that was issued, and waits for its files where they are missing', () => {
+    const again: OrderState = { ...newOrder(plain), status: 'in-progress', accepted: true, version: 2, frozenVersion: 1 };
+    const calledOff = (deliveredVersion: number) =>
+      perform({ ...again, deliveredVersion }, { action: 'call-off', actor: cast.acceptor, reason: '不再需要', now: 0 });
+    expect(calledOff(1).order).toMatchObject({ status: 'completed', version: 1 });
+    expect(calledOff(0).order).toMatchObject({ status: 'issuing', version: 1 });
   });
 });

@@ -47,6 +47,7 @@ const codes = {
   invoiced: 13,
   'awaiting-courier': 14,
   couriered: 15,
+  issuing: 4,
   completed: 8,
   'refund-requested': 11,
   refunded: 9,
@@ -58,6 +59,7 @@ const badges: Partial<Record<OrderStatus, string>> = {
   refused: '不予受理',
   'payment-claimed': '待确认',
   'draft-ready': '待委托人确认',
+  issuing: '报告生成中',
   'refund-requested': '申请退款',
   refunded: '已退款',
 };

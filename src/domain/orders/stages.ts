@@ -36,6 +36,7 @@ const stageOf: Readonly<Partial<Record<OrderStatus, StageKey>>> = {
   invoiced: 'receive',
   'awaiting-courier': 'receive',
   couriered: 'receive',
+  issuing: 'receive',
   completed: 'receive',
 };
 

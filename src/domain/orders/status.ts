@@ -22,6 +22,7 @@ export const orderStatuses = [
   'invoiced',
   'awaiting-courier',
   'couriered',
+  'issuing',
   'completed',
   'refund-requested',
   'refunded',

@@ -20,6 +20,7 @@ const onward: readonly OrderAction[] = [
   'pass-review',
   'pass-recheck',
   'sign',
+  'deliver',
 ];
 
 export interface UsualStep {
@@ -50,6 +51,7 @@ const example = (service: Service, settings: ServiceSettings): OrderState => ({
   version: 1,
   frozenVersion: 0,
   shippedVersion: 0,
+  deliveredVersion: 0,
   contentHash: null,
   numbered: false,
   workedBy: [],
@@ -73,8 +75,8 @@ export const usualStepsOf = (service: Service, settings: ServiceSettings): Usual
       action === 'book-payment' ? { ...order, paid: order.balance, balance: fen(0), everPaid: true } : order;
     const { to, change } = rowOf(action).to(given);
     order = { ...given, ...change, status: to };
-    // Passing by is no step: what is paid for after the work goes on by itself.
-    const rests = to !== 'paid' || order.afterPayment === 'start';
+    // Passing by is no step: what is paid for after the work goes on by itself, and so do the files.
+    const rests = to !== 'issuing' && (to !== 'paid' || order.afterPayment === 'start');
     if (rests) steps.push({ status: to, party: turnOf(to).party });
     if (steps.length > onward.length * 2) break;
   }

@@ -30,6 +30,7 @@ export const turns = {
   invoiced: { party: 'applicant', next: '发票已开具，请下载' },
   'awaiting-courier': { party: 'acceptor', next: '等待寄出报告' },
   couriered: { party: 'applicant', next: '报告已寄出，收到后请确认' },
+  issuing: { party: 'system', next: '报告正在生成文件，完成后即可下载' },
   completed: { party: null, next: '委托已完成' },
   'refund-requested': { party: 'acceptor', next: '退款申请等待处理' },
   refunded: { party: null, next: '费用已退回' },
@@ -61,6 +62,7 @@ const staffNext: Partial<Record<OrderStatus, string>> = {
   'signature-rejected': '签章有意见，请返工修改；只涉及形式的由复审馆员重新送签',
   invoiced: '发票已开具，等待委托人取得',
   couriered: '报告已寄出，等待委托人收到',
+  issuing: '报告文件正在生成，完成后自动办结',
 };
 
 export const staffNextOf = (status: OrderStatus, objectionRaised = false): string =>
@@ -81,6 +83,7 @@ export const undueStatuses: readonly OrderStatus[] = [
   'invoiced',
   'awaiting-courier',
   'couriered',
+  'issuing',
   'refund-requested',
   'refund-rejected',
 ];

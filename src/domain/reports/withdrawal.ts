@@ -26,6 +26,7 @@ export const correctableStatuses: readonly OrderStatus[] = [
   'invoiced',
   'awaiting-courier',
   'couriered',
+  'issuing',
   'completed',
 ];
 

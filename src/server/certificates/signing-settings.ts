@@ -9,10 +9,21 @@ export interface SigningSettings {
   tsaUrl: string;
   secondFactor: boolean;
   straddlingSeal: boolean;
+  /** Reports bear an electronic seal; else they are issued without one, and say so. */
+  electronicSeal: boolean;
+  /** The picture of the seal is demanded beside the signature. */
+  sealPicture: boolean;
   version: number;
 }
 
-const usual: SigningSettings = { tsaUrl: '', secondFactor: false, straddlingSeal: true, version: 0 };
+const usual: SigningSettings = {
+  tsaUrl: '',
+  secondFactor: false,
+  straddlingSeal: true,
+  electronicSeal: true,
+  sealPicture: true,
+  version: 0,
+};
 
 export const signingSettingsOf = async (db: Db, institutionId: number): Promise<SigningSettings> => {
   const row = await findSigningSettings(db, institutionId);
@@ -21,6 +32,8 @@ export const signingSettingsOf = async (db: Db, institutionId: number): Promise<
     tsaUrl: row.tsa_url,
     secondFactor: row.second_factor,
     straddlingSeal: row.straddling_seal,
+    electronicSeal: row.electronic_seal,
+    sealPicture: row.seal_picture_required,
     version: row.version,
   };
 };
@@ -38,6 +51,8 @@ export const saveSigningSettings = async (
       tsa_url: wanted.tsaUrl,
       second_factor: wanted.secondFactor,
       straddling_seal: wanted.straddlingSeal,
+      electronic_seal: wanted.electronicSeal,
+      seal_picture_required: wanted.sealPicture,
       version: version + 1,
       updated_at: now,
     };

@@ -48,6 +48,7 @@ export interface OrdersTable {
   report_version: Generated<number>;
   frozen_version: Generated<number>;
   shipped_version: Generated<number>;
+  delivered_version: Generated<number>;
   report_number: OrNull<string>;
   /** Of a novelty order: drawn at acceptance, later the report's number. */
   contract_number: OrNull<string>;

@@ -4,7 +4,8 @@ import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from '.
 
 export type ReportState = 'draft' | 'frozen' | 'under-objection' | 'void' | 'withdrawn';
 export type ReportSource = 'made' | 'attached';
-export type ReportFileKind = 'docx' | 'pdf' | 'xlsx' | 'sealed';
+/** sealed: signed by the institution's certificate. unsealed: issued without one, and saying so. */
+export type ReportFileKind = 'docx' | 'pdf' | 'xlsx' | 'sealed' | 'unsealed';
 
 export interface ReportsTable {
   id: string;

@@ -23,6 +23,8 @@ export interface SigningSettingsTable {
   tsa_url: Generated<string>;
   second_factor: Generated<boolean>;
   straddling_seal: Generated<boolean>;
+  electronic_seal: Generated<boolean>;
+  seal_picture_required: Generated<boolean>;
   version: Generated<number>;
   updated_at: Stamp;
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Which file was wished for: one of a report by its kind, or one of an order. */
 export type WishedFile =
-  | { reportId: string; kind: 'docx' | 'pdf' | 'xlsx' | 'sealed' }
+  | { reportId: string; kind: 'docx' | 'pdf' | 'xlsx' | 'sealed' | 'unsealed' }
   | { orderId: string; fileId: string };
 
 /** What a link opens, for whom and until when. Whether it does is asked when it is opened. */

@@ -78,7 +78,7 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   ];
   const booked = await book(tx, row, known, asked, finishing ? settlement : given, bookerOf(caller), now);
   const money = standing(booked);
-  const order = { ...stateOf(row, profile), ...moneyOf(money) };
+  const order = { ...stateOf(row, profile), ...moneyOf(money), ...(caller.withoutMails && filesAssumed(row)) };
   const outcome = perform(order, {
     action: body.action,
     actor: caller.orderActor,
@@ -114,6 +114,9 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
       now,
     );
 };
+
+/** The demo's past draws its files later, or never: its reports count as delivered. */
+const filesAssumed = (row: OrderRow) => ({ deliveredVersion: row.report_version });
 
 /** What the ledger says of the price by actual count. */
 const settlement = { reason: '按实际检出数量结算' };

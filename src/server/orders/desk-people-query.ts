@@ -4,18 +4,26 @@ import { kysely } from '../db/kysely.ts';
 
 /** Everyone of the institution who holds a permission and does not administer it: the people of one desk. */
 export const peopleWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
-  const rows = await db.all(
-    kysely
-      .selectFrom('users as u')
-      .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
-      .innerJoin('roles as r', 'r.id', 'ur.role_id')
-      .select('u.id')
-      .distinct()
-      .where('u.institution_id', '=', institutionId)
-      .where('u.suspended_at', 'is', null)
-      .where('u.closed_at', 'is', null)
-      .where('u.type', '<>', 1)
-      .where(sql<boolean>`${permission} = any(r.permissions)`),
-  );
+  const rows = await db.all(holders(institutionId, permission).select('u.id').distinct().where('u.type', '<>', 1));
   return rows.map((row) => row.id);
 };
+
+/** The names of some who hold a permission, administrators too, so that a refusal can say whom to ask. */
+export const namesWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
+  const rows = await db.all(
+    holders(institutionId, permission).select('u.full_name').distinct().orderBy('u.full_name').limit(mostNames),
+  );
+  return rows.map((row) => row.full_name);
+};
+
+const mostNames = 3;
+
+const holders = (institutionId: number, permission: string) =>
+  kysely
+    .selectFrom('users as u')
+    .innerJoin('user_roles as ur', 'ur.user_id', 'u.id')
+    .innerJoin('roles as r', 'r.id', 'ur.role_id')
+    .where('u.institution_id', '=', institutionId)
+    .where('u.suspended_at', 'is', null)
+    .where('u.closed_at', 'is', null)
+    .where(sql<boolean>`${permission} = any(r.permissions)`);

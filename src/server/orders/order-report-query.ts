@@ -11,7 +11,7 @@ import type { OrderRow } from './order-store.ts';
 /** One value of the report, as text. */
 const said = sql<string | null>;
 
-const kindOrder = ['sealed', 'pdf', 'docx', 'xlsx'] as const;
+const kindOrder = ['sealed', 'unsealed', 'pdf', 'docx', 'xlsx'] as const;
 
 /** The report in force with those of its files that this reader gets as they are; null while there is none. */
 export const issuedReportOf = async (
@@ -60,7 +60,7 @@ export const issuedReportOf = async (
     conclusion: released.length > 0 ? openingOf(report.conclusion ?? [], report.language) : '',
     issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
     underReview: report.state === 'under-objection',
-    making: unfinished && !drawn.some(({ kind }) => kind === 'sealed'),
+    making: unfinished && !drawn.some(({ kind }) => kind === 'sealed' || kind === 'unsealed'),
     files: released,
   };
 };

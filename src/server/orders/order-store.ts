@@ -83,6 +83,7 @@ export const stateOf = (
   version: row.report_version,
   frozenVersion: row.frozen_version,
   shippedVersion: row.shipped_version,
+  deliveredVersion: row.delivered_version,
   contentHash: row.content_hash,
   numbered: row.report_number !== null,
   objectionRaised: row.objection_raised,
@@ -125,6 +126,7 @@ export const saveState = (
         report_version: order.version,
         frozen_version: order.frozenVersion,
         shipped_version: order.shippedVersion,
+        delivered_version: order.deliveredVersion,
         content_hash: order.contentHash,
         worked_by: [...order.workedBy],
         reviewed_by: order.reviewedBy,
@@ -204,3 +206,7 @@ export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date;
     content_hash: step.contentHash,
     reason: more.reason,
   });
+
+/** The promised files of this version exist. */
+export const markDelivered = (db: Db, id: string, version: number): Promise<number> =>
+  updateWhere(db, 'orders', { id }, { delivered_version: version });

@@ -24,7 +24,7 @@ export const stateNames: Readonly<Record<ReportState, string>> = {
 export const showsReport = (actor: Actor, order: Pick<OrderRow, 'status'>, report: Pick<ReportRow, 'state'>): boolean =>
   isStaffOf(actor) || report.state !== 'draft' || draftShownStatuses.includes(order.status);
 
-const kindOrder: readonly ReportFileRow['kind'][] = ['sealed', 'pdf', 'docx', 'xlsx'];
+const kindOrder: readonly ReportFileRow['kind'][] = ['sealed', 'unsealed', 'pdf', 'docx', 'xlsx'];
 
 export const lineOf = (
   report: Pick<

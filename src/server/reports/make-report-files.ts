@@ -12,12 +12,15 @@ import type { WithFiles } from '../files/file-store.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import type { JobRun } from '../jobs/job.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { drawnPurpose } from './attached-files.ts';
+import { deliverReport } from './deliver-report.ts';
 import { drawXlsx } from './draw-xlsx.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import {
@@ -28,14 +31,15 @@ import {
   type ReportFileRow,
   type ReportRow,
 } from './report-store.ts';
-import { sealReport } from './sign/seal-report.ts';
+import { type IssuedKind, sealReport } from './sign/seal-report.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
-type Needs = Clock & WithFiles & WithCertificateKeys & WithPdf & WithOutgoing;
+type Drawing = Clock & WithFiles & WithCertificateKeys & WithPdf & WithOutgoing;
+type Needs = Drawing & WithOrderDoor & WithPublicUrl;
 
-type DrawnKind = Exclude<ReportFileKind, 'sealed'>;
+type DrawnKind = Exclude<ReportFileKind, IssuedKind>;
 
 interface Drawn {
   bytes: Buffer;
@@ -97,7 +101,7 @@ const drawnData = ({ state, data }: ReportRow): ReportData => (state === 'draft'
 const contentMark = ({ state, sha256 }: ReportRow): string => (state === 'draft' ? `${sha256}-draft` : sha256);
 
 /** The report as Word by its template, or by another for an export; kept nowhere. */
-export const drawDocx = async (services: Needs, db: Db, report: ReportRow, key?: string): Promise<Buffer> => {
+export const drawDocx = async (services: Drawing, db: Db, report: ReportRow, key?: string): Promise<Buffer> => {
   const template = key ? await otherTemplate(services, db, report, key) : await templateFor(services, db, report);
   return renderDocx(template.bytes, drawnData(report), await picturesOf(services, db, report));
 };
@@ -149,7 +153,9 @@ export const makeReportFiles = async (
       }),
     );
   await run.progress(2, 3);
-  if (await sealReport(services, db, report)) made.push('sealed');
+  const issued = await sealReport(services, db, report);
+  if (issued) made.push(issued);
+  await deliverReport(services, db, report);
   await run.progress(3, 3);
   return { reportId, made };
 };

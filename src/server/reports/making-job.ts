@@ -1,30 +1,45 @@
 import { z } from 'zod';
+import { Refusal } from '#domain/errors.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import type { Starter, WithJobs } from '../jobs/jobs.ts';
+import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { itself } from '../payments/settle-open.ts';
 import type { Bus } from '../push/bus.ts';
 import { makeReportFiles } from './make-report-files.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
-import { lockWanted, type ReportRow, updateReport, wantedReports } from './report-store.ts';
+import { lockWanted, type ReportRow, updateReport, wantAgain, wantedReports } from './report-store.ts';
+import { tellDesk } from './tell-desk.ts';
 
 type Needs = Clock & TenantScope & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
+
+const retryLimit = 4;
 
 export const makingKind = 'reports.make';
 
 /** Draws the files of one report. Done twice it makes nothing anew. */
-export const reportsMakingJob = (services: Needs): Job =>
+export const reportsMakingJob = (services: Needs & WithOrderDoor & WithPublicUrl): Job =>
   defineJob({
     name: makingKind,
-    retryLimit: 4,
+    retryLimit,
     backoff: { seconds: 5, longestSeconds: 300 },
     expireSeconds: 1800,
     input: z.object({ reportId: z.uuid() }),
-    handler: ({ input }, run) => makeReportFiles(services, run.db, input.reportId, run),
+    handler: async ({ input, attempt }, run) => {
+      try {
+        return await makeReportFiles(services, run.db, input.reportId, run);
+      } catch (error) {
+        // A refusal is not tried again by itself; whatever else fails is, and the desk hears of it in the end.
+        if (error instanceof Refusal || attempt > retryLimit)
+          await tellDesk(run.db, input.reportId, { error, now: services.now() });
+        throw error;
+      }
+    },
   });
 
 /** Queues the drawing; the report knows its task. */
@@ -58,10 +73,15 @@ const startWanted = (services: Needs, institutionId: number, id: string): Promis
   });
 
 const atOnce = 200;
+/** Files that were given up are tried again once whatever failed may be over. */
+const againAfter = 15 * 60_000;
 
-/** Once a minute: what was frozen and nobody heard of. */
+/** Once a minute: what was frozen and nobody heard of, and what an order still waits for. */
 export const startAllWanted = async (services: Needs & PlatformScope): Promise<void> => {
-  const wanted = await wantedReports(services.platform('jobs'), atOnce);
+  const db = services.platform('jobs');
+  const now = services.now();
+  await wantAgain(db, { failedBefore: new Date(now.getTime() - againAfter), now });
+  const wanted = await wantedReports(db, atOnce);
   for (const { id, institution_id } of wanted) await startWanted(services, institution_id, id);
 };
 

@@ -178,3 +178,21 @@ export const wantedReports = (db: Db, atMost: number): Promise<Pick<ReportRow, '
       .orderBy('wanted_at')
       .limit(atMost),
   );
+
+/** Reports that an order waits for and whose making was given up before that moment are wanted anew. */
+export const wantAgain = (db: Db, { failedBefore, now }: { failedBefore: Date; now: Date }): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('reports as r')
+      .from('orders as o')
+      .from('tasks as t')
+      .set({ wanted_at: now })
+      .whereRef('o.id', '=', 'r.order_id')
+      .whereRef('o.frozen_version', '=', 'r.version')
+      .whereRef('o.delivered_version', '<', 'r.version')
+      .whereRef('t.id', '=', 'r.task_id')
+      .where('t.state', 'in', ['failed', 'cancelled'])
+      .where('t.finished_at', '<', failedBefore)
+      .where('r.wanted_at', 'is', null)
+      .where('r.state', '=', 'frozen'),
+  );

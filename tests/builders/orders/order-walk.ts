@@ -91,6 +91,7 @@ export const newOrder = (setting: Setting): OrderState => ({
   version: 1,
   frozenVersion: 0,
   shippedVersion: 0,
+  deliveredVersion: 0,
   contentHash: null,
   numbered: false,
   workedBy: [],

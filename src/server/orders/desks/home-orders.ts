@@ -34,7 +34,9 @@ const newsOf = async ({ db, actor }: SessionContext, now: Date): Promise<SealedR
   const row = await findOrder(db, orderId);
   const report = await issuedReportOf(db, row, await releasedFiles(db, row, actor));
   if (!report) return null;
-  const file = report.making ? undefined : report.files.find(({ kind }) => kind === 'sealed' || kind === 'pdf');
+  const file = report.making
+    ? undefined
+    : report.files.find(({ kind }) => ['sealed', 'unsealed', 'pdf'].includes(kind));
   // While something is due they get no file, made or not: paying is their next step.
   if (!file && (!report.making || row.balance > 0)) return null;
   return {

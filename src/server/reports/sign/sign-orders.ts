@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { refusals } from '#contracts/errors.ts';
 import type { SealPlace, SigningOutcomes } from '#contracts/reports/signing.ts';
 import { Refusal } from '#domain/errors.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Clock, PlatformScope } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
@@ -12,10 +13,11 @@ import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
 import { pngOfDataUrl } from './pictures.ts';
+import { requireSeal } from './seal-standing.ts';
 import { requireLayout } from './sealed-layout.ts';
 import { confirmSigner } from './second-factor.ts';
 
-type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor & WithPdf;
+type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor & WithPdf & WithCertificateKeys;
 
 export interface SigningWish {
   orders: readonly { id: string; version?: number; contentHash?: string | null | undefined }[];
@@ -67,7 +69,7 @@ export const signOrders = async (
   const list: SigningOutcomes['list'] = [];
   for (const { id, version, contentHash } of wish.orders)
     try {
-      await reachOrder(db, by.actor, id);
+      await requireSeal(db, await reachOrder(db, by.actor, id), services.now(), services);
       const caller = { ...callerOf(by), signing };
       await services.orderDoor.act(
         db,

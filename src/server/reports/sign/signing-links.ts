@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { refuse } from '#domain/errors.ts';
 import { codeFrom } from '#domain/reports/verification-code.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
+import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import { newId } from '#server/db/id.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
@@ -20,7 +21,15 @@ import { maySign } from './pdf-to-sign.ts';
 import { type SigningWish, signOrders } from './sign-orders.ts';
 import { dropOldLinks, insertLink, institutionNameOf, liveLink, takeLink } from './signing-links-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithFiles & WithMailer & WithOrderDoor & WithPdf;
+type Needs = Clock &
+  TenantScope &
+  PlatformScope &
+  WithPublicUrl &
+  WithFiles &
+  WithMailer &
+  WithOrderDoor &
+  WithPdf &
+  WithCertificateKeys;
 
 const minutes = 15;
 

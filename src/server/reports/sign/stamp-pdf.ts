@@ -11,12 +11,16 @@ export interface Stamps {
   /** PNG. */
   hand?: Uint8Array;
   handAt?: Place;
+  /** PNG; a line at the foot of every page. */
+  notice?: Uint8Array;
 }
 
 const millimetre = 72 / 25.4;
 const sealWidth = 42 * millimetre;
 const handWidth = 38 * millimetre;
 const handHeight = 16 * millimetre;
+const noticeBox = { width: 150 * millimetre, height: 9 * millimetre };
+const noticeAt = { x: 50, y: 97.5 };
 /** More pages than this share a seal no more: each slice must show something. */
 const mostSlices = 12;
 
@@ -86,6 +90,10 @@ export const stampPdf = async (bytes: Uint8Array, stamps: Stamps): Promise<{ byt
     const picture = document.embedPng(stamps.seal);
     draw(pageOf(pages, place), picture, place, { width: sealWidth, height: sealWidth });
     if (stamps.straddling) straddle(pages, picture);
+  }
+  if (stamps.notice) {
+    const picture = document.embedPng(stamps.notice);
+    for (const [index, page] of pages.entries()) draw(page, picture, { page: index + 1, ...noticeAt }, noticeBox);
   }
   return { bytes: await document.save({ useXRefStream: false }), at };
 };

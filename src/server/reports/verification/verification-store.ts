@@ -61,7 +61,7 @@ const issuedBytes = (sha256: string) =>
     .selectFrom('report_files as f')
     .innerJoin('reports as r', 'r.id', 'f.report_id')
     .where('f.sha256', '=', sha256)
-    .where('f.kind', 'in', ['pdf', 'sealed'])
+    .where('f.kind', 'in', ['pdf', 'sealed', 'unsealed'])
     .where('r.state', '<>', 'draft');
 
 /**

@@ -20,6 +20,7 @@ export type TemplateTask =
 export type TemplateAnswer<T> = { made: T } | { thrown: unknown };
 
 export interface Limits {
+  /** Of the processor's time: on a busy machine a report takes longer and no more work. */
   milliseconds: number;
   megabytes: number;
 }
@@ -90,13 +91,35 @@ const keep = (thread: Thread): void => {
   idle.push(thread);
 };
 
+/** A thread that stands still uses no processor: the clock on the wall ends it, far later. */
+const wallFactor = 10;
+
+/** Calls `end` once the thread has worked, or stood still, for too long; the answer ends the watch. */
+const watch = (worker: Worker, milliseconds: number, end: () => void): (() => void) => {
+  let begun: number | undefined;
+  const look = async (): Promise<void> => {
+    const { user, system } = await worker.cpuUsage();
+    begun ??= user + system;
+    if ((user + system - begun) / 1000 > milliseconds) end();
+  };
+  // A thread that ends meanwhile has told so itself.
+  const askNow = () => void look().catch(() => undefined);
+  askNow();
+  const often = setInterval(askNow, Math.min(1000, Math.ceil(milliseconds / 4)));
+  const wall = setTimeout(end, milliseconds * wallFactor);
+  return () => {
+    clearInterval(often);
+    clearTimeout(wall);
+  };
+};
+
 const run = <T>(task: TemplateTask, { milliseconds, megabytes }: Limits): Promise<T> =>
   new Promise((resolve, reject) => {
     const thread = takeThread(task, megabytes);
     const { worker } = thread;
     thread.tasks += 1;
     const settle = (done: () => void, isSound: boolean): void => {
-      clearTimeout(clock);
+      unwatch();
       worker.off('message', hear).off('error', fail).off('exit', gone);
       if (isSound && task.verb === 'fill') keep(thread);
       else dismiss(thread);
@@ -108,7 +131,7 @@ const run = <T>(task: TemplateTask, { milliseconds, megabytes }: Limits): Promis
       if ('made' in answer) settle(() => resolve(answer.made), true);
       else fail(answer.thrown);
     };
-    const clock = setTimeout(gone, milliseconds);
+    const unwatch = watch(worker, milliseconds, gone);
     worker.on('message', hear).on('error', fail).on('exit', gone);
     worker.postMessage(task);
   });

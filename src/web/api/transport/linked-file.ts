@@ -5,7 +5,7 @@ import { blob, call } from './service.ts';
 /** Which file: by a link that was handed out, or one of a report or an order that this user may see. */
 export type WantedFile =
   | { token: string }
-  | { reportId: string; kind: 'docx' | 'pdf' | 'xlsx' | 'sealed'; marked: boolean }
+  | { reportId: string; kind: 'docx' | 'pdf' | 'xlsx' | 'sealed' | 'unsealed'; marked: boolean }
   | { orderId: string; fileId: string; marked: boolean };
 
 export interface OpenedFile {

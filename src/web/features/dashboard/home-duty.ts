@@ -1,7 +1,7 @@
 import type { ReportLine } from '#contracts/reports/reports.ts';
 
 export const bestKind = ({ kinds }: Pick<ReportLine, 'kinds'>) =>
-  kinds.find((kind) => kind === 'sealed' || kind === 'pdf');
+  kinds.find((kind) => kind === 'sealed' || kind === 'unsealed' || kind === 'pdf');
 
 /** The one thing to do next, which alone has the primary button. */
 export type HomeDuty = { kind: 'report' | 'order'; id: string } | { kind: 'begin' } | { kind: 'message' };

@@ -1,6 +1,6 @@
 import type { WantedFile } from '#web/api/transport/linked-file.ts';
 
-const kinds = ['docx', 'pdf', 'xlsx', 'sealed'] as const;
+const kinds = ['docx', 'pdf', 'xlsx', 'sealed', 'unsealed'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The kind of file each viewer shows where its address names none. */

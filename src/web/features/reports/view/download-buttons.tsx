@@ -5,10 +5,17 @@ import { download } from '#web/api/transport/service.ts';
 
 type Kind = ReportFile['kind'];
 
-const words: Readonly<Record<Kind, string>> = { sealed: '签章 PDF', pdf: 'PDF', docx: 'Word', xlsx: 'Excel' };
+const words: Readonly<Record<Kind, string>> = {
+  sealed: '签章 PDF',
+  unsealed: 'PDF（无电子签章）',
+  pdf: 'PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+};
 
 /** Where the sealed one is there, the unsealed is for staff on the report's own page. */
-const offered = (kinds: readonly Kind[]): Kind[] => kinds.filter((kind) => kind !== 'pdf' || !kinds.includes('sealed'));
+const offered = (kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => kind !== 'pdf' || !(kinds.includes('sealed') || kinds.includes('unsealed')));
 
 export const useReportDownload = () => {
   const [busy, setBusy] = useState<string>();

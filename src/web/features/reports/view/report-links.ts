@@ -5,6 +5,7 @@ const viewers: Readonly<Record<ReportFile['kind'], string>> = {
   pdf: '/DocxViewPdf',
   xlsx: '/DocxViewXlsx',
   sealed: '/DocxViewPdfYS',
+  unsealed: '/DocxViewPdf',
 };
 
 /** Where a file of a report is looked at. */

@@ -11,7 +11,13 @@ import { invoiceFileName } from './order-invoices.tsx';
 
 type Report = NonNullable<OrderView['report']>;
 
-const kindWords = { sealed: '下载签章报告', pdf: '下载 PDF', docx: 'Word', xlsx: 'Excel' } as const;
+const kindWords = {
+  sealed: '下载签章报告',
+  unsealed: '下载报告',
+  pdf: '下载 PDF',
+  docx: 'Word',
+  xlsx: 'Excel',
+} as const;
 
 /** Whether there is a report to speak of: one that this reader gets, or that is being made for them. */
 export const isReady = ({ report, balance }: OrderView): boolean =>
@@ -24,7 +30,7 @@ export const leadsToReport = (order: OrderView): boolean =>
 /** In two parts: a narrow screen turns the line between them. */
 const statement = ({ making, underReview, files: [best] }: Report): [string, string] => {
   if (underReview) return ['报告正在复核，', '请以新版为准'];
-  if (making) return ['报告已签章，', '文件正在生成'];
+  if (making) return ['报告已签发，', '文件正在生成'];
   return [best?.kind === 'sealed' ? '报告已签章，' : '报告已出具，', '可以下载'];
 };
 
@@ -47,7 +53,7 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
       <div className="cy-flow cy-gap-3 order-ready-ways">
         {report.making || !best ? (
           <span className="cy-soft order-ready-making" role="status">
-            <LoadingOutlined aria-hidden /> 正在生成并加盖印章，好了会出现在这里
+            <LoadingOutlined aria-hidden /> 正在生成报告文件，好了会出现在这里
           </span>
         ) : (
           <Button
