@@ -32,6 +32,8 @@ const settings = z.object({
   version: z.number(),
 });
 
+export type SigningSettingsView = z.output<typeof settings>;
+
 const isAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]+/i.test(text);
 
 export const certificateCalls = defineCalls({

@@ -46,12 +46,15 @@ export const signingCalls = defineCalls({
           subject: z.string(),
           notAfter: z.string(),
           selfMade: z.boolean(),
-          expired: z.boolean(),
           /** Whole days until it ends. */
           daysLeft: z.number(),
         })
         .nullable(),
       hasSeal: z.boolean(),
+      /** False: reports are issued without electronic seal, and say so. */
+      electronicSeal: z.boolean(),
+      /** Why nothing can be signed now and who can mend it; empty: it can. */
+      cannotSign: z.string(),
       secondFactor: z.boolean(),
       /** Where the code goes, masked; empty where the leader has no address. */
       email: z.string(),

@@ -54,7 +54,7 @@ export const findingKinds = {
     needs: 'signing.write',
     tone: 'expiring',
     action: '看证书',
-    pages: { institution: '/system/setup' },
+    pages: { institution: '/system/signing' },
   },
   searchers: {
     title: '查新资格快到期',

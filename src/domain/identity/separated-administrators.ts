@@ -32,6 +32,7 @@ export const separatedAdministrators: readonly RoleSeed[] = [
       '/system/institution',
       '/system/package',
       '/newSearchStation',
+      '/system/signing',
       '/system/branch',
       '/databaseTemplate',
       '/system/source',

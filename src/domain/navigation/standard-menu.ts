@@ -128,6 +128,7 @@ const administration = [
       [305, '/system/institution', '单位设置', 'bank', 'institutions/institution-settings'],
       [331, '/system/package', '配置包', 'inbox', 'institutions/package', { order: 305 }],
       [306, '/newSearchStation', '检索站管理', 'shop', 'institutions/stations'],
+      [376, '/system/signing', '签章设置', 'file-protect', 'institutions/signing-settings', { order: 306 }],
       [307, '/system/branch', '分支机构', 'apartment', 'institutions/branches'],
       [308, '/databaseTemplate', '数据库模板', 'database', 'reports/database-templates'],
       [309, '/system/source', '检索来源管理', 'cluster', 'literature/search-sources'],

@@ -217,7 +217,13 @@ describe('single rules', () => {
   });
 
   test('§+ an order called off goes back to the report that was issued, and waits for its files where they are missing', () => {
-    const again: OrderState = { ...newOrder(plain), status: 'in-progress', accepted: true, version: 2, frozenVersion: 1 };
+    const again: OrderState = {
+      ...newOrder(plain),
+      status: 'in-progress',
+      accepted: true,
+      version: 2,
+      frozenVersion: 1,
+    };
     const calledOff = (deliveredVersion: number) =>
       perform({ ...again, deliveredVersion }, { action: 'call-off', actor: cast.acceptor, reason: '不再需要', now: 0 });
     expect(calledOff(1).order).toMatchObject({ status: 'completed', version: 1 });

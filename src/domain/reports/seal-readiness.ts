@@ -28,8 +28,8 @@ export const sealFaults = (
 
 /** What stands on every page of a report that is issued without electronic seal. */
 export const unsealedNotice = {
-  zh: '本报告经签发人审定出具，未加盖电子签章；需要盖章的，请向出具单位申请加盖公章',
-  en: 'Issued without electronic seal. Please ask the issuing library for a stamped copy where one is required.',
+  zh: '本报告经签发人审定出具，未加盖电子印章、未作数字签名；需要盖章的，请向出具单位申请加盖公章',
+  en: 'Issued without electronic seal or digital signature. Please ask the issuing library for a stamped copy where one is required.',
 } as const;
 
 /** The refusal in one sentence: what is missing and who can mend it. */

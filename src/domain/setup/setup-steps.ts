@@ -167,10 +167,10 @@ const sealStep = ({ modules, profile, stations, certificate }: SetupFacts): Setu
   return {
     key: 'seal',
     title: '印章与证书',
-    state: done ? 'done' : signed && !sealed ? 'missing' : 'optional',
+    state: done ? 'done' : signed ? 'missing' : 'optional',
     words: done ? '印章与证书都已就绪' : `还没有${names(lacking)}${signed ? '，报告须签章' : ''}`,
-    path: sealed ? '/signature' : '/newSearchStation',
-    action: sealed ? '准备证书' : '上传印章',
+    path: certificate ? '/newSearchStation' : '/system/signing',
+    action: certificate ? '上传印章' : '准备证书',
   };
 };
 

@@ -78,7 +78,11 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   ];
   const booked = await book(tx, row, known, asked, finishing ? settlement : given, bookerOf(caller), now);
   const money = standing(booked);
-  const order = { ...stateOf(row, profile), ...moneyOf(money), ...(caller.withoutMails && filesAssumed(row)) };
+  const order = {
+    ...stateOf(row, profile),
+    ...moneyOf(money),
+    ...(caller.withoutMails && { deliveredVersion: row.report_version }),
+  };
   const outcome = perform(order, {
     action: body.action,
     actor: caller.orderActor,
@@ -100,7 +104,7 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
   await record(
     tx,
     row,
-    { ...outcome, order: { ...outcome.order, ...moneyOf(after) } },
+    { ...outcome, order: { ...outcome.order, ...moneyOf(after), ...(caller.withoutMails && assumedFiles(outcome)) } },
     { profile, body, caller, file, draft: finishing?.draft, now, reactions },
   );
   if (body.message && caller.actor)
@@ -115,8 +119,8 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
     );
 };
 
-/** The demo's past draws its files later, or never: its reports count as delivered. */
-const filesAssumed = (row: OrderRow) => ({ deliveredVersion: row.report_version });
+/** The demo's past draws its files later, or never: what it issued counts as delivered. */
+const assumedFiles = ({ order }: Outcome) => ({ deliveredVersion: order.frozenVersion });
 
 /** What the ledger says of the price by actual count. */
 const settlement = { reason: '按实际检出数量结算' };

@@ -55,7 +55,7 @@ const kindNames: Readonly<Record<ReportFileKind, string>> = {
   pdf: 'PDF',
   xlsx: 'Excel',
   sealed: '签章 PDF',
-  unsealed: 'PDF（未加盖电子签章）',
+  unsealed: 'PDF（无电子印章）',
 };
 const madeByNames: Readonly<Record<string, string>> = {
   libreoffice: '按本单位模板制作',

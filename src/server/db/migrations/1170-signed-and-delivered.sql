@@ -23,6 +23,15 @@ alter table report_files add constraint report_files_kind_check
   check (kind in ('docx', 'pdf', 'xlsx', 'sealed', 'unsealed'));
 
 -- Files that were called sealed without a certificate are called what they are; their bytes stay.
-update files f set name = replace(f.name, '（签章）', '（未加盖电子签章）')
+update files f set name = replace(f.name, '（签章）', '（无电子印章）')
 from report_files r where r.file_id = f.id and r.kind = 'sealed' and r.made_by = 'seal';
 update report_files set kind = 'unsealed' where kind = 'sealed' and made_by = 'seal';
+
+-- 签章设置 in the menu, as on a new database.
+insert into menus (id, parent_id, path, name, component, title, icon, sort, user_types)
+select 376, 300, '/system/signing', 'SystemSigning', 'institutions/signing-settings', '签章设置', 'file-protect', 306, '{1}'::int[]
+where exists (select from menus where id = 300)
+on conflict do nothing;
+update roles set menu_ids = menu_ids || 376
+where code = 'ROLE_SYSTEM_ADMIN' and institution_id is null and built_in and menu_ids is not null
+  and exists (select from menus where id = 376) and not 376 = any (menu_ids);

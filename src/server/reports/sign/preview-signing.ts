@@ -1,5 +1,6 @@
 import type { SealPlace } from '#contracts/reports/signing.ts';
 import { refuse } from '#domain/errors.ts';
+import { cannotSeal, sealFaults } from '#domain/reports/seal-readiness.ts';
 import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import { certificateInUse } from '#server/certificates/certificate-store.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
@@ -9,6 +10,7 @@ import type { WithFiles } from '#server/files/file-store.ts';
 import { type Actor, Download } from '#server/http/context.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import type { WithJobs } from '#server/jobs/jobs.ts';
+import { namesWith } from '#server/orders/desk-people-query.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
@@ -18,8 +20,8 @@ import { emailOf } from './leader-query.ts';
 import { maySign, pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
 import { stampsFor } from './seal-report.ts';
+import { sealStandingOf } from './seal-standing.ts';
 import { hasOwnForm } from './sealed-layout.ts';
-import { findSeal } from './signature-store.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
@@ -52,18 +54,20 @@ export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
   const now = services.now();
   const certificate = await certificateInUse(db, institutionId);
   const settings = await signingSettingsOf(db, institutionId);
-  const seal = await findSeal(db, { institution_id: institutionId, station_id: actor.stationId });
+  const standing = await sealStandingOf(db, { institution_id: institutionId, station_id: actor.stationId }, services);
+  const faults = sealFaults(standing, now);
   return {
     certificate: certificate
       ? {
           subject: certificate.subject,
           notAfter: certificate.not_after.toISOString(),
           selfMade: certificate.self_made,
-          expired: certificate.not_after <= now,
           daysLeft: Math.max(0, Math.floor((certificate.not_after.getTime() - now.getTime()) / 86_400_000)),
         }
       : null,
-    hasSeal: seal !== undefined,
+    hasSeal: standing.hasPicture,
+    electronicSeal: standing.electronicSeal,
+    cannotSign: faults.length > 0 ? cannotSeal(faults, await namesWith(db, institutionId, 'signing.write')) : '',
     secondFactor: settings.secondFactor,
     email: maskedEmail(await emailOf(db, actor.userId)),
     straddlingSeal: settings.straddlingSeal,

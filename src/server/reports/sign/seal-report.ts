@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { refuse } from '#domain/errors.ts';
+import { unsealedNotice } from '#domain/reports/seal-readiness.ts';
 import type { WithCertificateKeys } from '#server/certificates/certificate-keys.ts';
 import { type CertificateRow, certificateInUse } from '#server/certificates/certificate-store.ts';
 import { openKey } from '#server/certificates/keep-certificates.ts';
@@ -26,7 +27,7 @@ import { unsealedPicture } from './unsealed-picture.ts';
 type Needs = Clock & WithFiles & WithCertificateKeys & WithOutgoing;
 
 /** What a signed report is handed out as. */
-const issuedWords = { sealed: '签章', unsealed: '未加盖电子签章' } as const;
+const issuedWords = { sealed: '签章', unsealed: '无电子印章' } as const;
 export type IssuedKind = keyof typeof issuedWords;
 
 export const isIssued = (kind: ReportFileKind): kind is IssuedKind => Object.hasOwn(issuedWords, kind);
@@ -49,7 +50,7 @@ export const stampsFor = async (
   const { straddlingSeal, electronicSeal } = await signingSettingsOf(db, order.institution_id);
   const seal = electronicSeal ? await findSeal(db, order) : undefined;
   return {
-    ...(electronicSeal ? {} : { notice: unsealedPicture() }),
+    ...(electronicSeal ? {} : { notice: { picture: unsealedPicture(), words: unsealedNotice.zh } }),
     ...(seal ? { seal: requirePng(await bytesOf(services, seal.sha256, Number(seal.size)), '印章') } : {}),
     ...(signature?.hand_sha256 ? { hand: await bytesOf(services, signature.hand_sha256, largestHand) } : {}),
     ...(signature?.seal_at ? { sealAt: signature.seal_at } : {}),

@@ -332,7 +332,7 @@ test('§+ with LibreOffice, or with the shipped form, nothing is asked', async (
   const { publish } = await ownFormWaiting();
   platform.services.pdf.by = 'libreoffice';
   const { data: desk } = await platform.call('GET /signing/desk', {}, leader);
-  expect([desk.standardLayout, desk.certificate?.expired]).toEqual([false, false]);
+  expect([desk.standardLayout, desk.electronicSeal, desk.cannotSign]).toEqual([false, true, '']);
   expect(desk.certificate?.daysLeft).toBeGreaterThan(300);
   platform.services.pdf.by = 'embedded';
   await publish(null);

@@ -11,8 +11,8 @@ export interface Stamps {
   /** PNG. */
   hand?: Uint8Array;
   handAt?: Place;
-  /** PNG; a line at the foot of every page. */
-  notice?: Uint8Array;
+  /** A line at the foot of every page, as a PNG, and the same in the file's description. */
+  notice?: { picture: Uint8Array; words: string };
 }
 
 const millimetre = 72 / 25.4;
@@ -92,7 +92,8 @@ export const stampPdf = async (bytes: Uint8Array, stamps: Stamps): Promise<{ byt
     if (stamps.straddling) straddle(pages, picture);
   }
   if (stamps.notice) {
-    const picture = document.embedPng(stamps.notice);
+    document.setSubject(stamps.notice.words);
+    const picture = document.embedPng(stamps.notice.picture);
     for (const [index, page] of pages.entries()) draw(page, picture, { page: index + 1, ...noticeAt }, noticeBox);
   }
   return { bytes: await document.save({ useXRefStream: false }), at };

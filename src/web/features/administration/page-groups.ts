@@ -43,6 +43,7 @@ const named: readonly PageGroup[] = [
       '/databaseTemplate': '报告里各数据库的说明',
       '/system/querySyntax': '各数据库检索式的写法',
       '/system/reportTemplate': '本单位的 Word 模板',
+      '/system/signing': '证书、印章与怎样出具',
       '/system/payment': '收款方式与网关',
       '/system/mailTemplate': '各环节通知的文字',
       '/system/upload': '期刊指标与文献数据',

@@ -29,8 +29,10 @@ beforeEach(() => {
     }));
   }
   answer('GET /signing/desk', () => ({
-    certificate: { subject: 'CN=示范大学', notAfter: '2030-01-01T00:00:00Z', expired: false, daysLeft: 900 },
+    certificate: { subject: 'CN=示范大学', notAfter: '2030-01-01T00:00:00Z', daysLeft: 900 },
     hasSeal: true,
+    electronicSeal: true,
+    cannotSign: '',
     straddlingSeal: false,
     timestamps: false,
     secondFactor: false,
@@ -101,27 +103,30 @@ test('§+ 上一份 and 下一份, or K and J, walk the queue; each report bring
   expect(await within(dialog).findByText('签章 C2026-0001')).toBeInTheDocument();
 });
 
-const certificateWith = (expired: boolean, daysLeft: number) =>
+const deskWith = (daysLeft: number, more: { cannotSign?: string; electronicSeal?: boolean } = {}) =>
   answer('GET /signing/desk', () => ({
-    certificate: { subject: 'CN=示范大学', notAfter: '2026-12-02T00:00:00Z', expired, daysLeft },
+    certificate: { subject: 'CN=示范大学', notAfter: '2026-12-02T00:00:00Z', daysLeft },
     hasSeal: true,
+    electronicSeal: true,
+    cannotSign: '',
     straddlingSeal: false,
     timestamps: false,
     secondFactor: false,
     email: '',
     standardLayout: false,
+    ...more,
   }));
 
 test('§+ a certificate about to end says in how many days', async () => {
-  certificateWith(false, 16);
+  deskWith(16);
   open();
   expect(await screen.findByText(/证书还有 16 天到期，到期后不能再签章/)).toBeInTheDocument();
 });
 
 test('§+ a certificate that has ended says that nothing can be signed', async () => {
-  certificateWith(true, 0);
+  deskWith(0, { cannotSign: '不能签章：签章证书已于 2026-01-01 过期。可由 王管理 在“签章设置”中处理' });
   open();
-  expect(await screen.findByText(/证书已过期，现在不能签章/)).toBeInTheDocument();
+  expect(await screen.findByText(/签章证书已于 2026-01-01 过期。可由 王管理/)).toBeInTheDocument();
   expect(screen.queryByText(/天到期/)).toBeNull();
 });
 

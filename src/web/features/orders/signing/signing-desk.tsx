@@ -17,7 +17,7 @@ import { SigningFacts } from './signing-facts.tsx';
 import { SigningPreview } from './signing-preview.tsx';
 import { neighbourOf, useSigningQueue } from './signing-queue.ts';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
-import { type SignedOrder, useSealPreview } from './use-signing.ts';
+import { type SignedOrder, useSealPreview, useSigningDesk } from './use-signing.ts';
 import './signing.css';
 
 interface OneProps {
@@ -54,16 +54,18 @@ const Rejecting = ({ order, shown, onDone }: Pick<OneProps, 'order' | 'shown' | 
   );
 };
 
-const saidOf = (list: SigningOutcomes['list']): boolean => {
+const saidOf = (list: SigningOutcomes['list'], verb: string): boolean => {
   const [one] = list;
-  showNotice(one?.ok ? '已签章' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
+  showNotice(one?.ok ? `已${verb}` : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
   return one?.ok === true;
 };
 
 const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   const preview = useSealPreview(shown);
+  // What is issued without electronic seal is not called sealed.
+  const verb = useSigningDesk().data?.electronicSeal === false ? '签发' : '签章';
   const form = useSigningForm([shown], preview, (list) => {
-    if (saidOf(list)) onDone();
+    if (saidOf(list, verb)) onDone();
   });
   // Signed while this desk sends nothing: it was the phone.
   usePush((message) => {
@@ -96,7 +98,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
               onClick={form.submit}
               aria-keyshortcuts="Control+Enter"
             >
-              {hasNext ? '签章，看下一份' : '签章'}{' '}
+              {hasNext ? `${verb}，看下一份` : verb}{' '}
               <kbd aria-hidden data-kept>
                 Ctrl ↵
               </kbd>
@@ -106,7 +108,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
             <Rejecting order={order} shown={shown} onDone={onDone} />
             <Button onClick={onLater}>先放着</Button>
           </div>
-          <p className="signing-hint">签章后写入编号与验真码并定稿，文件从此不能更改。</p>
+          <p className="signing-hint">{verb}后写入编号与验真码并定稿，文件从此不能更改。</p>
         </div>
       </div>
     </div>

@@ -17,23 +17,25 @@ import { type SignedOrder, type useSealPreview, useSign, useSigningDesk } from '
 type Way = 'seal' | 'hand' | 'phone';
 
 const wayOptions: { value: Way; label: string }[] = [
-  { value: 'seal', label: '只盖章' },
+  { value: 'seal', label: '不手写' },
   { value: 'hand', label: '加手写签名' },
   { value: 'phone', label: '在手机上签' },
 ];
 
 const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['data']> }) => {
-  const { certificate } = desk;
+  const sealed = desk.electronicSeal ? desk.certificate : null;
   return (
     <>
-      {!certificate && <Note kind="warn">本单位还没有签章证书，请管理员先上传。</Note>}
-      {certificate?.expired && <Note kind="danger">签章证书已过期，现在不能签章，请管理员更换。</Note>}
-      {certificate && !certificate.expired && certificate.daysLeft <= expiringDays && (
-        <Note kind="warn">证书还有 {certificate.daysLeft} 天到期，到期后不能再签章。已提醒管理员。</Note>
+      {desk.cannotSign && <Note kind="danger">{desk.cannotSign}。</Note>}
+      {!desk.electronicSeal && (
+        <Note kind="warn">本单位设为不加盖电子签章：签发的 PDF 每页注明没有电子印章与数字签名，验真也这样说明。</Note>
       )}
-      {certificate && (
+      {sealed && !desk.cannotSign && sealed.daysLeft <= expiringDays && (
+        <Note kind="warn">证书还有 {sealed.daysLeft} 天到期，到期后不能再签章。已提醒管理员。</Note>
+      )}
+      {sealed && (
         <p className="signing-hint">
-          证书：{certificateName(certificate.subject)}，有效期至 {formatDay(certificate.notAfter)}
+          证书：{certificateName(sealed.subject)}，有效期至 {formatDay(sealed.notAfter)}
           {desk.straddlingSeal && '；加盖骑缝章'}
           {desk.timestamps && '；加盖时间戳'}
         </p>
@@ -41,7 +43,9 @@ const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['
       {desk.standardLayout && (
         <Note kind="warn">服务器没有安装 LibreOffice，PDF 用标准版式，不是本单位的 Word 模板；签章时会请您确认。</Note>
       )}
-      {!desk.hasSeal && <Note kind="warn">没有印章图片，只作数字签名；管理员可以在检索站管理里上传印章。</Note>}
+      {desk.electronicSeal && !desk.cannotSign && !desk.hasSeal && (
+        <Note kind="warn">没有印章图片，只作数字签名；管理员可以在检索站管理里上传印章。</Note>
+      )}
     </>
   );
 };
@@ -86,7 +90,7 @@ export const useSigningForm = (
   const unseen = orders.length === 1 && !preview.shown;
   const missing =
     unseen ||
-    desk?.certificate?.expired === true ||
+    desk?.cannotSign !== '' ||
     (way === 'hand' && !handwriting) ||
     (desk?.secondFactor === true && code.trim() === '');
   return {

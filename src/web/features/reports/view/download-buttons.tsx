@@ -7,7 +7,7 @@ type Kind = ReportFile['kind'];
 
 const words: Readonly<Record<Kind, string>> = {
   sealed: '签章 PDF',
-  unsealed: 'PDF（无电子签章）',
+  unsealed: 'PDF（无电子印章）',
   pdf: 'PDF',
   docx: 'Word',
   xlsx: 'Excel',

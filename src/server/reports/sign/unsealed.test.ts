@@ -1,0 +1,189 @@
+import { PDF } from '@libpdf/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsealedNotice } from '#domain/reports/seal-readiness.ts';
+import { kysely } from '#server/db/kysely.ts';
+import { readWhole } from '#server/files/reading/read-whole.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { reportsMakingJob, startAllWanted } from '../making-job.ts';
+import { verifyPdf } from './verify-pdf.ts';
+
+let platform: TestPlatform;
+let leader: string;
+let admin: string;
+// Without workers: each making is begun, and seen to fail, by the test.
+beforeAll(async () => {
+  platform = await startTestPlatform({ workers: false });
+  leader = await platform.signIn('leader');
+  admin = await platform.signIn('admin');
+});
+afterAll(() => platform.stop());
+
+const db = () => platform.services.tenant(100);
+
+const orderOf = (id: string) => db().one(kysely.selectFrom('orders').selectAll().where('id', '=', id));
+
+/** A citation order of the demo, paid for and waiting for the leader; nothing else is to be done after it. */
+const waitingOrder = async () => {
+  const { id } = await db().one(
+    kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('service', '=', 'citation')
+      .where('status', '=', 'awaiting-signature'),
+  );
+  const quiet = { balance: 0, invoice_wanted: false, courier_wanted: false };
+  await db().run(kysely.updateTable('orders').set(quiet).where('id', '=', id));
+  return orderOf(id);
+};
+
+const sign = async (order: { id: string; version: number; content_hash: string | null }) => {
+  const orders = [{ id: order.id, version: order.version, contentHash: order.content_hash }];
+  const answer = await platform.call('POST /signing/sign', { body: { orders, standardLayout: true } }, leader);
+  return answer.data.list[0]!;
+};
+
+const settings = async (changed: { electronicSeal?: boolean; sealPicture?: boolean }) => {
+  const { data } = await platform.call('GET /signing-settings', {}, admin);
+  const saved = await platform.call('POST /signing-settings/save', { body: { ...data, ...changed } }, admin);
+  expect(saved.status).toBe(200);
+};
+
+const reportOf = (orderId: string) =>
+  db().one(
+    kysely.selectFrom('reports').selectAll().where('order_id', '=', orderId).orderBy('version', 'desc').limit(1),
+  );
+
+const issuedFiles = (reportId: string) =>
+  db().all(
+    kysely
+      .selectFrom('report_files as f')
+      .innerJoin('files as b', 'b.id', 'f.file_id')
+      .select(['f.kind', 'f.made_by', 'f.sha256', 'b.size', 'b.name'])
+      .where('f.report_id', '=', reportId)
+      .where('f.kind', 'in', ['sealed', 'unsealed']),
+  );
+
+/** One attempt of the job, as the queue makes it. */
+const make = (reportId: string, attempt = 1) =>
+  reportsMakingJob(platform.services).handler(
+    { id: reportId, input: { reportId } as never, institutionId: 100, userId: null, attempt },
+    { db: db(), progress: async () => undefined, signal: new AbortController().signal },
+  );
+
+const bellOf = async (username: string) => {
+  const rows = await db().all(
+    kysely
+      .selectFrom('notifications as n')
+      .innerJoin('users as u', 'u.id', 'n.user_id')
+      .select('n.msg')
+      .where('u.username', '=', username)
+      .where('u.institution_id', '=', 100)
+      .where('n.read_at', 'is', null),
+  );
+  return rows.map(({ msg }) => msg);
+};
+
+test('§+ without certificate, or without the demanded picture, nothing is signed, and it says what is missing and who mends it', async () => {
+  const order = await waitingOrder();
+  const { data } = await platform.call('GET /certificates', {}, admin);
+  await platform.call('POST /certificates/retire', { body: { id: data.list[0]!.id } }, admin);
+  const desk = await platform.call('GET /signing/desk', {}, leader);
+  expect(desk.data.cannotSign).toMatch(/还没有签章证书。可由 .*在“签章设置”中处理/);
+  const refused = await sign(order);
+  expect(refused).toMatchObject({ ok: false, sentence: desk.data.cannotSign });
+  // The door of the order says the same.
+  const body = { id: order.id, version: order.version, contentHash: order.content_hash, action: 'sign' as const };
+  const acted = await platform.call('POST /orders/act', { body }, leader);
+  expect([acted.status, acted.body.message]).toEqual([409, desk.data.cannotSign]);
+  expect((await platform.call('POST /certificates/self-made', { body: {} }, admin)).status).toBe(200);
+  const stations = await db().all(kysely.selectFrom('stations').select(['id', 'seal_file_id']));
+  await db().run(kysely.updateTable('stations').set({ seal_file_id: null }).where('institution_id', '=', 100));
+  expect((await sign(order)).sentence).toContain('检索站没有印章');
+  for (const { id, seal_file_id } of stations)
+    await db().run(kysely.updateTable('stations').set({ seal_file_id }).where('id', '=', id));
+  expect((await orderOf(order.id)).status).toBe('awaiting-signature');
+  const kept = kysely.selectFrom('report_signatures').select('order_id').where('order_id', '=', order.id);
+  expect(await db().all(kept)).toEqual([]);
+});
+
+test('§+ a signed order is completed by its file: while the making fails it waits, the desk hears why, and it is tried again', async () => {
+  const order = await waitingOrder();
+  expect(await sign(order)).toEqual({ id: order.id, ok: true, sentence: '' });
+  expect((await orderOf(order.id)).status).toBe('issuing');
+  const report = await reportOf(order.id);
+  // The certificate goes between the signature and the seal.
+  await db().run(kysely.updateTable('certificates').set({ retired_at: new Date() }).where('retired_at', 'is', null));
+  await expect(make(report.id)).rejects.toThrow();
+  expect(await issuedFiles(report.id)).toEqual([]);
+  const applicant = await platform.call(
+    'GET /orders/:id',
+    { params: { id: order.id } },
+    await platform.signIn('reader'),
+  );
+  expect(applicant.data.status).toMatchObject({ label: '处理中', badge: '报告生成中' });
+  expect((await orderOf(order.id)).completed_at).toBeNull();
+  expect((await bellOf('acceptor')).filter((msg) => msg.includes('的报告文件没有生成：不能签章'))).toHaveLength(1);
+  // Given up a quarter of an hour ago, it is wanted again; a moment ago, not yet.
+  const taskId = report.task_id ?? (await startTask(report.id));
+  const failed = (minutes: number) =>
+    db().run(
+      kysely
+        .updateTable('tasks')
+        .set({ state: 'failed', finished_at: new Date(Date.now() - minutes * 60_000) })
+        .where('id', '=', taskId),
+    );
+  await db().run(kysely.updateTable('reports').set({ wanted_at: null, task_id: taskId }).where('id', '=', report.id));
+  await failed(14);
+  await startAllWanted(platform.services);
+  expect((await reportOf(order.id)).task_id).toBe(taskId);
+  await failed(16);
+  await startAllWanted(platform.services);
+  expect((await reportOf(order.id)).task_id).not.toBe(taskId);
+  await platform.call('POST /certificates/self-made', { body: {} }, admin);
+  await make(report.id, 2);
+  expect(await orderOf(order.id)).toMatchObject({ status: 'completed', delivered_version: order.report_version });
+  const [file] = await issuedFiles(report.id);
+  expect(file).toMatchObject({ kind: 'sealed', made_by: 'self-made' });
+  const again = await orderOf(order.id);
+  await make(report.id, 3);
+  expect((await orderOf(order.id)).version).toBe(again.version);
+});
+
+const startTask = async (reportId: string): Promise<string> => {
+  await startAllWanted(platform.services);
+  const { task_id } = await db().one(kysely.selectFrom('reports').select('task_id').where('id', '=', reportId));
+  return task_id!;
+};
+
+test('§+ an institution without electronic seal issues a file that says so, and nothing of it is called sealed', async () => {
+  const { id } = await db().one(
+    kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('service', '=', 'citation')
+      .where('status', '=', 'completed')
+      .orderBy('id')
+      .limit(1),
+  );
+  await db().run(
+    kysely
+      .updateTable('orders')
+      .set({ status: 'awaiting-signature', frozen_version: 0, delivered_version: 0 })
+      .where('id', '=', id),
+  );
+  await settings({ electronicSeal: false });
+  await db().run(kysely.updateTable('certificates').set({ retired_at: new Date() }).where('retired_at', 'is', null));
+  const desk = await platform.call('GET /signing/desk', {}, leader);
+  expect([desk.data.electronicSeal, desk.data.cannotSign]).toEqual([false, '']);
+  expect(await sign(await orderOf(id))).toEqual({ id, ok: true, sentence: '' });
+  const report = await reportOf(id);
+  await make(report.id);
+  expect((await orderOf(id)).status).not.toBe('issuing');
+  const files = await issuedFiles(report.id);
+  expect(files.map(({ kind, made_by }) => [kind, made_by])).toEqual([['unsealed', 'unsealed']]);
+  expect(files[0]!.name).toContain('无电子印章');
+  expect(files[0]!.name).not.toContain('签章');
+  const bytes = Buffer.from(await readWhole(platform.services.files, files[0]!.sha256, Number(files[0]!.size)));
+  expect((await verifyPdf(bytes, [])).signed).toBe(false);
+  expect((await PDF.load(new Uint8Array(bytes))).getSubject()).toBe(unsealedNotice.zh);
+});
