@@ -15,6 +15,8 @@ export interface TestPlatform extends Platform, ServiceClient {
   url: string;
   databaseUrl: string;
   dataDir: string;
+  /** Background work runs: files of reports are drawn. */
+  works: boolean;
 }
 
 /** A machine busy with other tests is no overload; overload.test.ts names its own patience. */
@@ -85,6 +87,7 @@ export const startTestPlatform = async (
     url,
     databaseUrl: database.url,
     dataDir,
+    works: options.workers !== false,
     stop: async () => {
       await platform.stop();
       await database.drop();

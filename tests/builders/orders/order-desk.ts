@@ -4,6 +4,7 @@ import type { Service } from '#domain/services/service.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { insertFile } from '#server/files/files-store.ts';
 import type { TestPlatform } from '../test-platform.ts';
+import { deliverOrder } from './deliver-order.ts';
 
 export type Part = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
 const parts: Part[] = ['reader', 'librarian', 'reviewer', 'acceptor', 'rechecker', 'leader', 'admin'];
@@ -90,12 +91,13 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
       tokens[part],
     );
   };
-  /** Acts and expects success; gives the order as this part now sees it. */
+  /** Acts and expects success; gives the order as this part now sees it, with the files of what is signed. */
   const take = async (part: Part, id: string, action: OrderAction, more: object = {}): Promise<OrderView> => {
     const { body, data } = await act(part, id, action, more);
     if (body.resultCode !== 200)
       throw new Error(`${part} ${action}: ${body.errormsg} ${JSON.stringify(body.fields ?? '')}`);
-    return data;
+    if (!(await deliverOrder(platform, institutionId, id))) return data;
+    return (await platform.call('GET /orders/:id', { params: { id } }, tokens[part])).data;
   };
   const draft = async (form: object = citationForm(), service: Service = 'citation'): Promise<string> => {
     const { body, data } = await platform.call(

@@ -15,6 +15,7 @@ import { demoForm } from '#server/start/demo-orders/demo-forms.ts';
 import { demoInstitutions } from '#server/start/demo-people.ts';
 import { type Draw, seededDraw } from '../seeded-random.ts';
 import type { TestPlatform } from '../test-platform.ts';
+import { deliverOrder } from './deliver-order.ts';
 import { type Gateways, openOnlineMoney } from './online-money.ts';
 import { type Desks, openDesks, type Part } from './order-desk.ts';
 
@@ -262,6 +263,12 @@ export const openWanderer = async (
 
     const waitsForMoney = (): boolean => now.status === 'awaiting-payment' || now.status === 'payment-claimed';
 
+    /** The files of the report are there now. */
+    const deliver = async (): Promise<void> => {
+      await deliverOrder(platform, institutionId, id);
+      now = await stand(id);
+    };
+
     /** A life of so many steps at most, more or less sensible; one that is over is tried twice more. */
     const live = async (steps: number, sense: number): Promise<void> => {
       let over = 0;
@@ -269,6 +276,7 @@ export const openWanderer = async (
         if (draw.chance(0.02)) await intrude();
         const money = waitsForMoney() || now.refunding || now.balance < 0 ? 0.4 : 0.04;
         await (now.number !== null && draw.chance(money) ? moveMoney() : act(sense));
+        if (now.status === 'issuing' && draw.chance(0.7)) await deliver();
         over += isEnded(now.status) && now.status !== 'completed' ? 1 : 0;
       }
     };
@@ -284,6 +292,7 @@ export const openWanderer = async (
 
     /** Whom of the staff something is offered to that leads to the end, and what. */
     const wayOut = async (): Promise<{ part: Part; action: OrderAction } | undefined> => {
+      await deliver();
       for (const part of staff) {
         const offered = await offeredTo(part);
         const registered = service !== 'novelty' || reviewers.has(part);

@@ -56,6 +56,8 @@ const checkOrder = async (wanderer: Wanderer, id: string): Promise<boolean> => {
   // Numbers are drawn once submitted, and a report's with its freezing at the latest.
   expect(order.number !== null).toBe(steps.length > 0);
   if (order.frozen_version > 0) expect(order.report_number).not.toBeNull();
+  // Nobody is told of a report before its files are there.
+  if (order.status === 'completed') expect(order.delivered_version).toBe(order.report_version);
   return order.balance < 0 || (order.status === 'withdrawn' && order.paid > 0);
 };
 

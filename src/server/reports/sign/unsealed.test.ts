@@ -115,12 +115,8 @@ test('§+ a signed order is completed by its file: while the making fails it wai
   await db().run(kysely.updateTable('certificates').set({ retired_at: new Date() }).where('retired_at', 'is', null));
   await expect(make(report.id)).rejects.toThrow();
   expect(await issuedFiles(report.id)).toEqual([]);
-  const applicant = await platform.call(
-    'GET /orders/:id',
-    { params: { id: order.id } },
-    await platform.signIn('reader'),
-  );
-  expect(applicant.data.status).toMatchObject({ label: '处理中', badge: '报告生成中' });
+  const shown = await platform.call('GET /orders/:id', { params: { id: order.id } }, await platform.signIn('acceptor'));
+  expect(shown.data.status).toMatchObject({ label: '进行中', badge: '报告生成中' });
   expect((await orderOf(order.id)).completed_at).toBeNull();
   expect((await bellOf('acceptor')).filter((msg) => msg.includes('的报告文件没有生成：不能签章'))).toHaveLength(1);
   // Given up a quarter of an hour ago, it is wanted again; a moment ago, not yet.
