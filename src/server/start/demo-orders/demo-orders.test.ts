@@ -22,7 +22,12 @@ const ordersOf = (institutionId: number) =>
 
 test('§+ institution 100 holds an order in every status of every module, 71 pairs', async () => {
   const held = new Set((await ordersOf(100)).map(({ service, status }) => `${service} ${status}`));
-  const all = boughtModules.flatMap((service) => statusesOf(service).map((status) => `${service} ${status}`));
+  const all = boughtModules.flatMap((service) =>
+    statusesOf(service)
+      // The platform alone passes through this one.
+      .filter((status) => status !== 'issuing')
+      .map((status) => `${service} ${status}`),
+  );
   expect(all).toHaveLength(71);
   expect(all.filter((pair) => !held.has(pair))).toEqual([]);
 });

@@ -147,7 +147,9 @@ const Rules = ({ settings }: { settings: SigningSettingsView }) => {
           <Switch />
         </Form.Item>
         {!electronic && (
-          <Note kind="warn">报告不加盖电子签章：PDF 每页注明没有电子印章与数字签名，验真也这样说明；签章台会提示领导。</Note>
+          <Note kind="warn">
+            报告不加盖电子签章：PDF 每页注明没有电子印章与数字签名，验真也这样说明；签章台会提示领导。
+          </Note>
         )}
         <Form.Item
           name="sealPicture"
