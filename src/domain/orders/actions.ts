@@ -148,6 +148,7 @@ export const actions = {
   },
   start: {
     label: '开始检索',
+    internal: true,
     from: ['paid'],
     by: ['searcher'],
     work: true,
@@ -172,13 +173,21 @@ export const actions = {
   },
   compare: {
     label: '进入对比',
+    internal: true,
     from: ['in-progress'],
     by: ['searcher'],
     work: true,
     when: (order) => order.compares,
     to: goTo('comparing'),
   },
-  'search-more': { label: '补充检索', from: ['comparing'], by: ['searcher'], work: true, to: goTo('in-progress') },
+  'search-more': {
+    label: '补充检索',
+    internal: true,
+    from: ['comparing'],
+    by: ['searcher'],
+    work: true,
+    to: goTo('in-progress'),
+  },
   'call-off': {
     label: '终止委托',
     from: ['returned', 'in-progress', 'comparing', 'awaiting-payment'],
@@ -190,6 +199,7 @@ export const actions = {
   },
   'finish-draft': {
     label: '完成初稿',
+    internal: true,
     from: ['in-progress', 'comparing'],
     by: ['searcher'],
     work: true,
@@ -215,7 +225,14 @@ export const actions = {
   },
   'take-back-draft': { label: '收回初稿', from: ['draft-ready'], by: ['searcher'], work: true, to: toWork },
 
-  'pass-review': { label: '审核通过', from: ['in-review'], by: ['reviewer'], judges: true, to: afterFirstReview },
+  'pass-review': {
+    label: '审核通过',
+    internal: true,
+    from: ['in-review'],
+    by: ['reviewer'],
+    judges: true,
+    to: afterFirstReview,
+  },
   'reject-review': {
     label: '审核驳回',
     from: ['in-review'],
@@ -225,7 +242,14 @@ export const actions = {
     judges: true,
     to: toWork,
   },
-  'pass-recheck': { label: '复审通过', from: ['in-recheck'], by: ['rechecker'], judges: true, to: afterReviews },
+  'pass-recheck': {
+    label: '复审通过',
+    internal: true,
+    from: ['in-recheck'],
+    by: ['rechecker'],
+    judges: true,
+    to: afterReviews,
+  },
   'reject-recheck': {
     label: '驳回复审',
     internal: true,
@@ -235,15 +259,23 @@ export const actions = {
     judges: true,
     to: goTo('recheck-rejected'),
   },
-  rework: { label: '返工', from: ['recheck-rejected', 'signature-rejected'], by: ['searcher'], work: true, to: toWork },
+  rework: {
+    label: '返工',
+    internal: true,
+    from: ['recheck-rejected', 'signature-rejected'],
+    by: ['searcher'],
+    work: true,
+    to: toWork,
+  },
   'resubmit-recheck': {
     label: '重新送复审',
+    internal: true,
     from: ['recheck-rejected'],
     by: ['searcher'],
     work: true,
     to: goTo('in-recheck'),
   },
-  sign: { label: '签章', from: ['awaiting-signature'], by: ['leader'], judges: true, to: tailOf },
+  sign: { label: '签章', internal: true, from: ['awaiting-signature'], by: ['leader'], judges: true, to: tailOf },
   'reject-signature': {
     label: '驳回签章',
     internal: true,
@@ -255,6 +287,7 @@ export const actions = {
   },
   'resubmit-signature': {
     label: '重新送签',
+    internal: true,
     from: ['signature-rejected'],
     by: ['rechecker'],
     to: goTo('awaiting-signature'),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allSettings, cast, type Edge, explore, newOrder, type Setting } from '#tests/builders/orders/order-walk.ts';
 import { seededRandom } from '#tests/builders/seeded-random.ts';
 import type { Service } from '../services/service.ts';
-import { rowOf } from './actions.ts';
+import { orderActions, rowOf } from './actions.ts';
 import { applicantStatusLabels, applicantView } from './applicant-view.ts';
 import type { OrderState } from './order-state.ts';
 import { availableActions, perform } from './perform.ts';
@@ -196,7 +196,15 @@ describe('single rules', () => {
   });
 
   test('§+ an order is completed by its files alone: the platform says so, of this version, whatever else is done', () => {
-    const waits: OrderState = { ...newOrder(plain), status: 'issuing', numbered: true, version: 2, frozenVersion: 2 };
+    const paid = { balance: 0 as OrderState['balance'] };
+    const waits: OrderState = {
+      ...newOrder(plain),
+      ...paid,
+      status: 'issuing',
+      numbered: true,
+      version: 2,
+      frozenVersion: 2,
+    };
     const system = { kind: 'system' } as const;
     for (const person of Object.values(cast).filter(({ kind }) => kind === 'person'))
       expect(availableActions(waits, person, 0)).not.toContain('deliver');
@@ -229,4 +237,13 @@ describe('single rules', () => {
     expect(calledOff(1).order).toMatchObject({ status: 'completed', version: 1 });
     expect(calledOff(0).order).toMatchObject({ status: 'issuing', version: 1 });
   });
+});
+
+test('§+ what searchers, reviewers and leaders write with a step stays among staff, but for what they ask of the applicant', () => {
+  const speaksToApplicant: readonly string[] = ['ask-mending', 'take-back-draft'];
+  const inside = ['searcher', 'reviewer', 'rechecker', 'leader'];
+  const rows = orderActions.filter((action) => rowOf(action).by.every((party) => inside.includes(party)));
+  const told = rows.filter((action) => !rowOf(action).internal && !rowOf(action).files);
+  expect(told.sort()).toEqual([...speaksToApplicant].sort());
+  expect(rows.length).toBeGreaterThan(12);
 });

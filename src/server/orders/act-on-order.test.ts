@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { citationForm, type Desks, openDesks, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -307,3 +308,28 @@ const whoIs = async (part: keyof Desks['tokens']) =>
   (await platform.call('GET /auth/info', {}, desks.tokens[part])).data.user;
 const codesOfOwner = async (id: string) =>
   (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data.status.code;
+
+test('§+ why a draft is finished although something is open, and what is said with a second try, is for reviewers alone', async () => {
+  const id = await desks.submitted();
+  await desks.take('acceptor', id, 'accept', { amount: 0 });
+  const reasons = ['检索日以馆员记录为准', '按意见核对过，无须修改'];
+  await desks.take('librarian', id, 'finish-draft', { reason: reasons[0] });
+  await desks.take('reader', id, 'confirm-draft');
+  await desks.take('reviewer', id, 'pass-review', { reason: '复核过' });
+  await desks.take('rechecker', id, 'reject-recheck', { reason: '请再核' });
+  await desks.take('librarian', id, 'resubmit-recheck', { reason: reasons[1] });
+  const seenBy = async (part: 'reader' | 'reviewer') =>
+    JSON.stringify((await platform.call('GET /orders/:id', { params: { id } }, desks.tokens[part])).data);
+  const [mine, theirs] = [await seenBy('reader'), await seenBy('reviewer')];
+  for (const reason of [...reasons, '复核过', '请再核']) {
+    expect(mine).not.toContain(reason);
+    expect(theirs).toContain(reason);
+  }
+  const mails = await platform.services.tenant(100).all(
+    kysely
+      .selectFrom('mails')
+      .select('body')
+      .where(sql<boolean>`body like any(${reasons.map((one) => `%${one}%`)})`),
+  );
+  expect(mails).toEqual([]);
+});

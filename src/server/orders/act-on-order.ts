@@ -243,7 +243,8 @@ const record = async (
     now,
   });
   const telling = {
-    reason: body.reason ?? '',
+    // What is said among staff goes into no mail either.
+    reason: rowOf(body.action).internal ? '' : (body.reason ?? ''),
     mails: !caller.withoutMails && body.action !== 'reverse-invoice',
     publicUrl: caller.from.publicUrl,
     by: caller.actor?.userId ?? null,
