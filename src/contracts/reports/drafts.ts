@@ -21,6 +21,10 @@ const draftInHand = z.object({
   /** What was undecided when it was finished, and why it was finished all the same; for staff. */
   openItems: z.array(openItem),
   openReason: z.string(),
+  /** What persons decided of the search it rests on, a line for each kind; for staff. */
+  byHand: z.array(z.string()),
+  /** The exports it rests on; for staff. */
+  files: z.array(z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string() })),
   /** What it says otherwise than the draft this reader acted on last, else than the one before it. */
   changes: z.object({ since: z.number(), own: z.boolean(), lines: z.array(z.string()) }).nullable(),
   /** 数据已更新: what would be gathered otherwise now; for staff. The draft itself stays as it is. */

@@ -40,6 +40,10 @@ const reviewPlace = z.object({
       cause: z.enum(['own-comment', 'other-comment', 'follows', 'none']),
     })
     .nullable(),
+  /** Why it is looked at before others. */
+  attention: z.array(z.enum(['gap', 'manual', 'changed', 'unusual'])),
+  /** Nothing speaks against it; it was drawn to be looked at all the same. */
+  sampled: z.boolean(),
 });
 export type ReviewPlaceView = z.output<typeof reviewPlace>;
 

@@ -4,6 +4,7 @@ import { settlingEntries, standing } from '#domain/payments/ledger.ts';
 import { missingDates, missingMetrics } from '#domain/reports/missing-facts.ts';
 import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
+import { handDecisionLines } from '#domain/reports/review/hand-decisions.ts';
 import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
@@ -21,6 +22,8 @@ import { openItemsOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
 import { takenBack } from './report-view.ts';
+import { evidenceOf } from './review/evidence-store.ts';
+import { handDecisionsOf } from './review/hand-decisions-query.ts';
 import { reviewPowersOf } from './review/review-policy.ts';
 import { openCommentCount } from './review/review-store.ts';
 
@@ -74,6 +77,13 @@ const updatesOf = async (
 
 const attachedOf = ({ attached }: DraftContent) => attached.map(({ name, sha256 }) => ({ name, sha256 }));
 
+/** Each export once, as it was kept with the draft. */
+const filesBehind = async (db: Db, revision: DraftRevision): Promise<DraftInHand['files']> => {
+  const files =
+    (await evidenceOf(db, revision.order_id, revision.revision))?.evidence.searches.flatMap((one) => one.files) ?? [];
+  return [...new Map(files.map((file) => [`${file.name} ${file.database} ${file.on}`, file])).values()];
+};
+
 /** The draft that people confirm, for one who may see the order. */
 export const showDraft = async (
   { db, actor }: SessionContext,
@@ -99,6 +109,8 @@ export const showDraft = async (
       openComments: reviewPowersOf(actor, order) ? await openCommentCount(db, order.id) : null,
       openItems: staff ? revision.open_items : [],
       openReason: staff ? revision.open_reason : '',
+      byHand: staff ? handDecisionLines(await handDecisionsOf(db, order.id)) : [],
+      files: staff ? await filesBehind(db, revision) : [],
       changes: await changesFor(db, actor, revision, { steps, lines }),
       updates: staff ? await updatesOf(db, order, report, revision, now) : [],
       confirmations: confirmationsOf(steps, lines, revision.revision),

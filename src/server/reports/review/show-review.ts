@@ -1,6 +1,8 @@
 import type { PlaceEvidence, ReviewPlaceView, ReviewView } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
+import { type Attention, sampledPlaces, unusualFigures } from '#domain/reports/review/attention.ts';
 import { causeOf, freshItems, itemKey, placeChanges } from '#domain/reports/review/review-changes.ts';
+import type { ReviewPlace } from '#domain/reports/review/review-place.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
 import { findRevision, revisionSaying } from '../draft-revision-store.ts';
@@ -30,6 +32,20 @@ const seenBefore = async (
   return before && provedRevision(db, before);
 };
 
+const attentionOf = (
+  { gap, lists }: ReviewPlace,
+  { changed, unusual }: { changed: boolean; unusual: boolean },
+): Attention[] => {
+  const manual = lists().some(({ items }) => items.some((item) => item.manual));
+  const reasons: [Attention, boolean][] = [
+    ['gap', gap !== ''],
+    ['manual', manual],
+    ['changed', changed],
+    ['unusual', unusual],
+  ];
+  return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []));
+};
+
 const placeViews = (
   now: ProvedRevision,
   before: ProvedRevision | undefined,
@@ -41,6 +57,15 @@ const placeViews = (
     .filter(({ revision }) => revision < now.revision.revision)
     .map((one) => ({ place: one.place, group: one.place_group, own: one.made_by === actor.userId }));
   const marksAt = Map.groupBy(marks, ({ place }) => place);
+  const unusual = unusualFigures(now.places.map(({ place }) => place));
+  const attention = new Map(
+    now.places.map(({ place }) => [
+      place.key,
+      attentionOf(place, { changed: changes.has(place.key), unusual: unusual.has(place.key) }),
+    ]),
+  );
+  const plain = now.places.flatMap(({ place: { key } }) => (attention.get(key)!.length === 0 ? [key] : []));
+  const sampled = sampledPlaces(plain, now.revision.content_hash);
   return {
     places: now.places.map(({ place, fingerprint }) => {
       const { key, group, where, name, value, gap } = place;
@@ -58,6 +83,8 @@ const placeViews = (
         change: change
           ? { before: change.before, evidenceOnly: change.evidenceOnly, cause: causeOf(change, group, earlier) }
           : null,
+        attention: attention.get(key)!,
+        sampled: sampled.has(key),
       };
     }),
     gone: gone.map(({ key, where, name, value }) => ({ key, where, name, value })),

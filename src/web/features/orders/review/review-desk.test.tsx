@@ -7,7 +7,7 @@ import { contentOf } from '#domain/reports/report-content.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
 import { ReviewDesk } from './review-desk.tsx';
-import { leftWords, stepPlace, walkedPlaces } from './review-walk.ts';
+import { leftWords, passQuestion, stepPlace, walkedPlaces } from './review-walk.ts';
 import type { Review } from './use-review.ts';
 
 const place = (key: string, more: Partial<ReviewPlaceView> = {}): ReviewPlaceView => ({
@@ -20,6 +20,8 @@ const place = (key: string, more: Partial<ReviewPlaceView> = {}): ReviewPlaceVie
   checked: false,
   checkedBy: [],
   change: null,
+  attention: [],
+  sampled: false,
   ...more,
 });
 
@@ -220,4 +222,31 @@ test('§+ an answered comment shows its answer, and the box only to whoever rewr
   await user.click(screen.getByRole('button', { name: /^答\s?复$/ }));
   expect(askedFor('POST /reports/review/answer')[0]?.body).toEqual({ id: 'c1', version: 2, text: '已附两封' });
   await waitFor(() => expect(screen.queryByRole('textbox', { name: /^答复/ })).toBeNull());
+});
+
+test('§+ what can be wrong is walked first with its reason, then the sample, and the rest stays under 全部', async () => {
+  const places = [
+    place('a/1'),
+    place('a/2', { sampled: true }),
+    place('b/1', { attention: ['manual', 'unusual'] }),
+    place('b/2', { attention: ['gap'], checked: true }),
+  ];
+  expect(walkedPlaces(places, 'first', new Set()).map(({ key }) => key)).toEqual(['b/1', 'b/2', 'a/2']);
+  expect(walkedPlaces(places, 'all', new Set()).map(({ key }) => key)).toEqual(['a/1', 'a/2', 'b/1', 'b/2']);
+});
+
+test('§+ passing asks once while something that comes first was not looked at, and names how much', () => {
+  const plain = place('a/1');
+  expect(passQuestion([plain, place('a/2', { sampled: true, checked: true })])).toBeUndefined();
+  expect(passQuestion([])).toBeUndefined();
+  const asked = passQuestion([
+    plain,
+    place('a/2', { sampled: true }),
+    place('b/1', { attention: ['changed'] }),
+    place('b/2', { attention: ['gap'], checked: true }),
+  ]);
+  expect(asked?.title).toBe('还有 3 / 4 处没有核过，仍要通过吗？');
+  expect(asked?.text).toContain('1 处需要留意');
+  expect(asked?.text).toContain('1 处是抽查');
+  expect(passQuestion([place('b/1', { attention: ['manual'] })])?.text).not.toContain('抽查');
 });

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -11,8 +12,9 @@ import { useActing } from '../view/use-order.ts';
 import { ChangeList } from './change-list.tsx';
 import { CommentList } from './comment-list.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
+import { FirstList } from './first-list.tsx';
 import { ReviewPaper } from './review-paper.tsx';
-import { leftWords, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
+import { comesFirst, leftWords, passQuestion, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
 import { type Review, useJudging } from './use-review.ts';
 import './review.css';
 
@@ -25,7 +27,9 @@ const reasonOf = ({ comments }: Review): string =>
 
 const useWalk = (review: Review) => {
   const commented = new Set(review.comments.filter(({ closed }) => closed === null).map(({ place }) => place));
-  const [view, setView] = useState<WalkView>(review.seen ? 'changes' : 'all');
+  const [view, setView] = useState<WalkView>(
+    review.seen ? 'changes' : review.places.some(comesFirst) ? 'first' : 'all',
+  );
   const walked = walkedPlaces(review.places, view, commented);
   const [key, setKey] = useState<string>();
   const current = review.places.find((place) => place.key === key) ?? walked[0] ?? review.places[0];
@@ -36,6 +40,7 @@ const tabsOf = ({ places, seen, comments }: Review, walk: ReturnType<typeof useW
   ...(seen
     ? [{ key: 'changes', label: '只看变化', count: places.filter(({ change }) => change !== null).length }]
     : []),
+  { key: 'first', label: '先看这些', count: places.filter(comesFirst).length },
   { key: 'all', label: '全部', count: places.length },
   { key: 'unchecked', label: '未核', count: places.filter(({ checked }) => !checked).length },
   ...(comments.length > 0 ? [{ key: 'comments', label: '意见', count: walk.commented.size }] : []),
@@ -128,6 +133,8 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
               onOpen={walk.open}
               onCheck={(keys) => void check(keys, true)}
             />
+          ) : view === 'first' ? (
+            <FirstList places={walked} current={current?.key} onOpen={walk.open} />
           ) : (
             <ReviewPaper review={review} commented={walk.commented} current={current?.key} onOpen={walk.open} />
           )}
@@ -174,7 +181,11 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
         <span className="review-left-words">{[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}</span>
         <OrderActions
           order={order}
-          onAct={act}
+          onAct={async (offer, given) => {
+            const question = offer.needsReason ? undefined : passQuestion(review.places);
+            if (question && review.may.mark && !(await ask(question))) return false;
+            return act(offer, given);
+          }}
           only={({ judges, onBehalf }) => judges && !onBehalf}
           calm={left !== ''}
           reason={reasonOf(review)}

@@ -25,7 +25,16 @@ beforeEach(() => {
   for (const at of [0, 1]) {
     answer(`GET /orders/${ids[at]}`, () => order(at));
     answer(`GET /reports/drafts/${ids[at]}`, () => ({
-      draft: { confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: ['被引 12 次。'] },
+      draft: {
+        confirmations: [],
+        openComments: 0,
+        openItems: [],
+        openReason: '',
+        conclusion: ['被引 12 次。'],
+        byHand: [],
+        files: [],
+        changes: null,
+      },
     }));
   }
   answer('GET /signing/desk', () => ({

@@ -44,6 +44,25 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
             // What the rule left open and a person decided is no overruling.
             text: overruled > 0 ? `规则已定的判断有 ${overruled} 处由人工改判` : '规则已定的判断没有人工改判',
           },
+          {
+            good: draft.byHand.length === 0,
+            text: draft.byHand.length > 0 ? '由人工判定的' : '没有由人工判定的',
+            more: draft.byHand,
+          },
+          {
+            good: draft.files.length > 0,
+            text: draft.files.length > 0 ? `依据 ${draft.files.length} 个导出文件` : '没有依据的导出文件',
+            more: draft.files.map(({ name, database, on }) => [database, name, on].filter(Boolean).join(' ')),
+          },
+        ]
+      : []),
+    ...(draft.changes && draft.changes.lines.length > 0
+      ? [
+          {
+            good: false,
+            text: `与第 ${draft.changes.since} 版初稿相比有 ${draft.changes.lines.length} 处不同`,
+            more: draft.changes.lines,
+          },
         ]
       : []),
     {

@@ -1,0 +1,28 @@
+import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import { attentionWords } from '#domain/reports/review/attention.ts';
+
+interface FirstListProps {
+  places: readonly ReviewPlaceView[];
+  current: string | undefined;
+  onOpen: (key: string) => void;
+}
+
+/** What can be wrong, one line each with why; the sample of the rest below. */
+export const FirstList = ({ places, current, onOpen }: FirstListProps) => (
+  <ol className="review-first">
+    {places.map(({ key, where, name, value, attention, sampled, checked }) => (
+      <li key={key}>
+        <button type="button" aria-current={key === current} data-checked={checked} onClick={() => onOpen(key)}>
+          <span className="review-first-place">
+            {where} · {name}
+          </span>
+          <strong>{value}</strong>
+          <span className="review-first-why">
+            {sampled ? '抽查' : attention.map((one) => attentionWords[one]).join('、')}
+            {checked && ' · 已核'}
+          </span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);
