@@ -14,28 +14,26 @@ const standing = sql`('frozen', 'under-objection')`;
 /** No chain of corrections is as long; a wrong row cannot make the query run on. */
 const longest = 200;
 
-/** The first in force after `start`, itself included: a successor that fell is followed to its own. */
+/**
+ * The first in force from `start` on, itself included: one that fell is followed to the successor that was named for it,
+ * or else to a later version of its order.
+ */
 const firstInForce = (start: RawBuilder<unknown>): RawBuilder<InForce | null> => sql<InForce | null>`(
-  with recursive chain (id, successor_id, state, number, version, depth) as (
-    select s.id, s.successor_id, s.state, s.number, s.version, 1 from reports s where s.id = ${start}
+  with recursive chain (id, successor_id, order_id, state, number, version, depth) as (
+    select s.id, s.successor_id, s.order_id, s.state, s.number, s.version, 1 from reports s where s.id = ${start}
     union all
-    select n.id, n.successor_id, n.state, n.number, n.version, c.depth + 1
+    select n.id, n.successor_id, n.order_id, n.state, n.number, n.version,
+        c.depth + case when n.id = c.successor_id then 1 else ${longest}::int end
       from chain c join reports n on n.id = c.successor_id
+        or (n.order_id = c.order_id and n.version > c.version and n.state in ${standing})
       where c.state not in ${standing} and c.depth < ${longest}
   )
   select jsonb_build_object('id', chain.id, 'number', coalesce(chain.number, ''), 'version', chain.version)
-    from chain where chain.state in ${standing} limit 1)`;
+    from chain where chain.state in ${standing} order by chain.depth, chain.version desc limit 1)`;
 
-/**
- * Of a report `r` in the statement: the report that is in force in its place, by the successors that were named, or else
- * a later version of the same order; null where there is none.
- */
-export const inForceInPlaceOfR: RawBuilder<InForce | null> = sql<InForce | null>`case when r.state in ('void', 'withdrawn')
-  then coalesce(${firstInForce(sql`r.successor_id`)}, (
-    select jsonb_build_object('id', later.id, 'number', coalesce(later.number, ''), 'version', later.version)
-      from reports later
-      where later.order_id = r.order_id and later.version > r.version and later.state in ${standing}
-      order by later.version desc limit 1)) end`;
+/** Of a report `r` in the statement: the report that is in force in its place; null where it has its force itself. */
+export const inForceInPlaceOfR: RawBuilder<InForce | null> = sql<InForce | null>`case
+  when r.state in ('void', 'withdrawn') then ${firstInForce(sql`r.id`)} end`;
 
 /** The report that is in force in the place of this one; null where it has its force, and where nothing took its place. */
 export const inForceInPlaceOf = async (db: Db, reportId: string): Promise<InForce | null> =>
