@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoReport } from '#domain/reports/demo-report.ts';
+import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
+import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
+import { openTypesetter } from './typesetter.ts';
+
+const typesetter = openTypesetter();
+let asked = 0;
+const server = createServer((_, reply) => {
+  asked += 1;
+  reply.end('SECRET');
+});
+let attacks: readonly string[];
+let folder: string;
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-typst-'));
+  const secret = path.join(folder, 'secret.txt');
+  await writeFile(secret, 'SECRET');
+  attacks = [
+    `#read("${secret}")`,
+    '#read("/frame.typ")#read("frame.typ")',
+    '#include "standard.typ"',
+    `#image("../../../../..${secret}")`,
+    '#import "@preview/example:0.1.0": *',
+    '#panic("stopped")#eval("1+1")#sys.inputs',
+    '$ #raw(read("frame.typ")) $ ```typ #read("frame.typ")```',
+    `</text><image href="file://${secret}"/><image xlink:href="${address}/a.png"/>`,
+    '*bold* _it_ @label <label> \\#x // comment /* open',
+  ];
+});
+afterAll(async () => {
+  server.close();
+  await typesetter.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What people write: not the codes, keys, days and addresses that the platform fills in. */
+const isWritten = (text: string): boolean => /[\u4e00-\u9fff]|\s/.test(text) && !/^\d{4}-\d\d/.test(text);
+
+/** Every written text of the report with an attack behind it, another each. */
+const poisoned = (data: ReportData): ReportData => {
+  let count = 0;
+  const through = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(through);
+    if (value && typeof value === 'object')
+      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, through(one)]));
+    if (typeof value !== 'string' || !isWritten(value)) return value;
+    count += 1;
+    return `${value}${attacks[count % attacks.length]}`;
+  };
+  const changed = through(data) as ReportData;
+  expect(count).toBeGreaterThan(attacks.length);
+  return changed;
+};
+
+const plain = (text: string): string => text.replaceAll(/[\s\u200b]/g, '');
+
+test.each([
+  ['a citation report', () => demoReport({ papers: 6, citations: 12 })],
+  ['a novelty report', () => demoNoveltyReport()],
+  ['a patent report', () => demoPatentReport('landscape')],
+])(
+  '§+ code of the typesetter in every text of %s is printed as text: it reads no file and asks nobody',
+  async (_, make) => {
+    const pages = await lookAtPdf(await typesetter.typeset(poisoned(make())));
+    const text = plain(pages.flatMap(({ words }) => words.map((word) => word.text)).join(''));
+    expect(text).toContain(plain('#read("/frame.typ")'));
+    expect(text).not.toContain('SECRET');
+    // The layout's own source.
+    expect(text).not.toContain('#let');
+    expect(asked).toBe(0);
+  },
+);
