@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
-import type { ReportData } from '#domain/reports/report-data.ts';
+import { paperOf } from '#domain/similarity/paper.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { openTypesetter } from './typesetter.ts';
 
 const typesetter = openTypesetter();
@@ -48,7 +49,7 @@ afterAll(async () => {
 const isWritten = (text: string): boolean => /[\u4e00-\u9fff]|\s/.test(text) && !/^\d{4}-\d\d/.test(text);
 
 /** Every written text of the report with an attack behind it, another each. */
-const poisoned = (data: ReportData): ReportData => {
+const poisoned = <Value>(data: Value): Value => {
   let count = 0;
   const through = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(through);
@@ -58,21 +59,76 @@ const poisoned = (data: ReportData): ReportData => {
     count += 1;
     return `${value}${attacks[count % attacks.length]}`;
   };
-  const changed = through(data) as ReportData;
+  const changed = through(data) as Value;
   expect(count).toBeGreaterThan(attacks.length);
   return changed;
 };
 
 const plain = (text: string): string => text.replaceAll(/[\s\u200b]/g, '');
 
-test.each([
-  ['a citation report', () => demoReport({ papers: 6, citations: 12 })],
-  ['a novelty report', () => demoNoveltyReport()],
-  ['a patent report', () => demoPatentReport('landscape')],
-])(
+const figure = { letters: 4, share: 0.125 };
+const passage = {
+  source: 1,
+  at: [0, 6] as [number, number],
+  sourceAt: [0, 6] as [number, number],
+  sourceText: '相同 的文字',
+  letters: 5,
+  exact: true,
+  quoted: false,
+  page: 1,
+  chapter: '第一章 绪论',
+};
+/** Of a manuscript, which applicants write as they like. */
+const similarityPaper = () =>
+  paperOf(
+    {
+      schema: 1,
+      name: '送检 稿件.pdf',
+      author: '张 三丰',
+      institution: '示范 大学',
+      comparedOn: '2026-11-16',
+      held: { library: 0, manuscript: 1, imported: 1, abstract: 0 },
+      options: { foldTraditional: true, ownManuscripts: false },
+      engine: { gram: 12, window: 16 },
+      text: '相同 的文字',
+      pages: 1,
+      blocks: [{ kind: 'paragraph', start: 0, end: 6, level: 0, page: 1, top: 0 }],
+      quotations: [],
+      phraseLetters: 0,
+      figures: { letters: 32, total: figure, withoutQuotations: figure, withoutOwn: figure, largest: figure },
+      chapters: [],
+      sources: [
+        {
+          number: 1,
+          textId: 'a',
+          kind: 'imported',
+          title: '来源 题名',
+          authors: '李 四',
+          year: 2020,
+          own: false,
+          closed: false,
+          figure,
+          passages: 3,
+        },
+      ],
+      passages: [1, 2, 3].map((number) => ({ ...passage, number })),
+      unlisted: 0,
+    },
+    { number: 'CC2026-0001', code: 'AAAA-AAAA', url: '', issuedOn: '2026-11-16', marks: {}, ordered: false },
+  );
+
+const cases: readonly (readonly [string, () => Promise<Buffer>])[] = [
+  ['a citation report', () => typesetter.typeset(poisoned(demoReport({ papers: 6, citations: 12 })))],
+  ['a novelty report', () => typesetter.typeset(poisoned(demoNoveltyReport()))],
+  ['a check of a manuscript', () => typesetter.typesetSimilarity(poisoned(similarityPaper()))],
+  ['a patent report', () => typesetter.typeset(poisoned(demoPatentReport('landscape')))],
+];
+
+// Outside the proof one with tables and one that applicants write whole.
+test.each(sampled(cases, 2))(
   '§+ code of the typesetter in every text of %s is printed as text: it reads no file and asks nobody',
   async (_, make) => {
-    const pages = await lookAtPdf(await typesetter.typeset(poisoned(make())));
+    const pages = await lookAtPdf(await make());
     const text = plain(pages.flatMap(({ words }) => words.map((word) => word.text)).join(''));
     expect(text).toContain(plain('#read("/frame.typ")'));
     expect(text).not.toContain('SECRET');
