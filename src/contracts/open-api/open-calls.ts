@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
+import { verdicts } from '#domain/reports/verdict.ts';
 import { serviceKeys } from '#domain/services/service.ts';
 
 /**
@@ -90,9 +91,7 @@ const instant = z
 const day = z.iso.date('日期应形如 2026-01-01');
 
 const verdict = z.object({
-  verdict: z
-    .enum(['genuine', 'under-review', 'void', 'withdrawn', 'archived', 'unknown'])
-    .describe('archived：文件与单位存档的一致，由以前的系统出具'),
+  verdict: z.enum(verdicts).describe('altered：文件里的签名与内容不符；archived：与单位存档的一致，由以前的系统出具'),
   sentence: z.string(),
   report: z
     .object({

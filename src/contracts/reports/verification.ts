@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { verdicts } from '#domain/reports/verdict.ts';
 import { defineCalls } from '../call.ts';
 
 /** The conclusion as printed, so that a forged print with a genuine code is caught. */
@@ -73,7 +74,7 @@ const shown = z.object({
 const successor = z.object({ number: z.string(), version: z.number() }).nullable();
 
 const byCode = z.object({
-  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'unknown']),
+  verdict: z.enum(verdicts),
   sentence: z.string(),
   report: shown.nullable(),
   successor,
@@ -81,8 +82,7 @@ const byCode = z.object({
 export type CodeVerdict = z.output<typeof byCode>;
 
 const byFile = z.object({
-  /** archived: kept from the system the institution used before. */
-  verdict: z.enum(['genuine', 'under-review', 'void', 'withdrawn', 'altered', 'archived', 'unknown']),
+  verdict: z.enum(verdicts),
   sentence: z.string(),
   report: shown.nullable(),
   successor,

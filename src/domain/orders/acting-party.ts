@@ -6,10 +6,10 @@ import { type Party, permissionOf } from './party.ts';
 export type ActedOn = Pick<OrderState, 'institutionId' | 'applicantId' | 'workedBy' | 'reviewedBy'>;
 
 const judges: readonly Party[] = ['reviewer', 'rechecker', 'leader'];
-const notForOneself: readonly Party[] = ['acceptor', ...judges];
+const notForOneself: readonly Party[] = ['acceptor', 'searcher', ...judges];
 
 /**
- * Nobody accepts, prices, judges or signs an order of their own, and nobody judges work they did; the second review is
+ * Nobody accepts, prices, searches, judges or signs an order of their own, and nobody judges work they did; the second review is
  * by another person than the first.
  */
 const independent = (party: Party, order: ActedOn, userId: string): boolean => {

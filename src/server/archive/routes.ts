@@ -1,5 +1,5 @@
 import { archiveCalls } from '#contracts/archive.ts';
-import type { Clock } from '../db/scopes.ts';
+import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
@@ -13,7 +13,7 @@ import { readArchivedReport } from './read-archived-report.ts';
 import { removeArchived } from './remove-archived.ts';
 import { writeArchiveTemplate } from './write-archive-template.ts';
 
-export const archiveRoutes = (services: Clock & WithFiles): RouteGroup =>
+export const archiveRoutes = (services: Clock & PlatformScope & WithFiles): RouteGroup =>
   defineRoutes(archiveCalls, {
     'GET /archive/template': async () => workbook(await writeArchiveTemplate(), '旧系统登记表.xlsx'),
     'POST /archive/read': ({ query, context }) => readArchive(context, query.system),

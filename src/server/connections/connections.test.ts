@@ -146,6 +146,19 @@ describe('settings', () => {
     expect((await save('wos-starter', { ...elsewhere, version: 2, key })).status).toBe(200);
   });
 
+  test('§+ another proxy asks for the key anew where it would read it: without TLS', async () => {
+    await save('wos-starter', { key });
+    const through = (proxy: string, version: number, more: object = {}) =>
+      save('wos-starter', { proxy, version, ...more });
+    const refused = await through('http://proxy.example.edu:3128', 1);
+    expect([refused.status, refused.body.fields]).toEqual([422, { key: '换了代理，请重新填写密钥' }]);
+    expect((await through('http://proxy.example.edu:3128', 1, { key })).status).toBe(200);
+    expect((await through('', 2)).status).toBe(422);
+    const tls = { address: 'https://api.clarivate.com/apis/wos-starter/v1' };
+    expect((await through('http://proxy.example.edu:3128', 2, { ...tls, key })).status).toBe(200);
+    expect((await through('http://other.example.edu:3128', 3, tls)).status).toBe(200);
+  });
+
   test('§+ a key goes to no host but the source’s own and those the operator lists', async () => {
     await save('wos-starter', { key, address: 'https://evil.example.com' });
     const result = await check('wos-starter');

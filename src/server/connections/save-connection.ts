@@ -68,12 +68,17 @@ const checkGiven = ({ source, token, collection, key }: Given): void => {
 
 const originOf = (address: string): string => new URL(address).origin;
 
+/** Who reads what is sent: the host, and without TLS the proxy on the way too. */
+const readersOf = ({ address, proxy }: Pick<Given, 'address' | 'proxy'>): string =>
+  [originOf(address), address.startsWith('http:') && proxy ? originOf(proxy) : ''].join(' ');
+
 /** A kept credential is never sent to another host than the one it was given for: whoever changes it knows the secret. */
-const requireCredentials = (row: ConnectionRow, { address, key, token }: Given): void => {
-  if (originOf(row.address) === originOf(address)) return;
+const requireCredentials = (row: ConnectionRow, given: Given): void => {
+  if (readersOf(row) === readersOf(given)) return;
+  const what = originOf(row.address) === originOf(given.address) ? '代理' : '地址';
   const fields = {
-    ...(row.sealed_key && key === undefined && { key: '换了地址，请重新填写密钥' }),
-    ...(row.sealed_token && token === undefined && { token: '换了地址，请重新填写令牌' }),
+    ...(row.sealed_key && given.key === undefined && { key: `换了${what}，请重新填写密钥` }),
+    ...(row.sealed_token && given.token === undefined && { token: `换了${what}，请重新填写令牌` }),
   };
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });

@@ -3,14 +3,15 @@ import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
+import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 
 /** The order for staff who look at its novelty search. */
 export const reachNovelty = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
-  if (!isStaffOf(actor)) throw refuse('not-found');
+  requireDesk(actor, row);
   if (row.service !== 'novelty') throw refuse('wrong-state', { sentence: '只有科技查新委托有查新工作' });
   return row;
 };

@@ -2,23 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPath } from '#contracts/open-signature.ts';
 import { type Refusal, refuse } from '#domain/errors.ts';
 import { openCallList } from '#domain/open-api/open-call-list.ts';
-import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import { problemOf, sendProblem } from '../http/problem.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import { refusalOf } from '../http/refusal-of.ts';
 import { type Gate, originOf } from '../http/register-calls.ts';
 import { addHit } from '../limits/count-hit.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { type Authenticated, authenticateCall, type PresentedCall } from './authenticate-call.ts';
 import { insertCall } from './call-log-store.ts';
 import { issueToken } from './issue-token.ts';
 import { answerMcp } from './mcp/answer-mcp.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { openApiDocument } from './openapi-document.ts';
-import { findOpenCall, type OpenAnswer, runOpenCall } from './run-open-call.ts';
+import { findOpenCall, type OpenAnswer, type OpenNeeds, runOpenCall } from './run-open-call.ts';
 
-export type OpenApiNeeds = Clock & PlatformScope & TenantScope & WithConnectionKeys & WithOrderDoor & WithPublicUrl;
+export type OpenApiNeeds = OpenNeeds & Clock & TenantScope & WithConnectionKeys & WithPublicUrl;
 
 const presented = (request: FastifyRequest): PresentedCall => {
   const [path = '', query = ''] = (request.raw.url ?? '').split('?', 2);

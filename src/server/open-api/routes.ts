@@ -1,17 +1,17 @@
 import { openApplicationCalls } from '#contracts/open-api/applications.ts';
-import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { findApplication } from './application-store.ts';
 import { recentCalls } from './call-log-store.ts';
 import { addSecret, dropSecret, switchApplication, updateSettings } from './change-application.ts';
 import { createApplication } from './create-application.ts';
 import { showApplications } from './list-applications.ts';
+import type { OpenNeeds } from './run-open-call.ts';
 import { tryCall } from './try-call.ts';
 
-type Needs = Clock & PlatformScope & TenantScope & WithConnectionKeys & WithOrderDoor;
+type Needs = OpenNeeds & Clock & TenantScope & WithConnectionKeys;
 
 export const openApplicationRoutes = (services: Needs): RouteGroup =>
   defineRoutes(openApplicationCalls, {

@@ -4,6 +4,7 @@ import { type OpenShape, openShapes } from '#contracts/open-api/open-calls.ts';
 import { refuse } from '#domain/errors.ts';
 import { type OpenCallName, openCallList, openCallNames } from '#domain/open-api/open-call-list.ts';
 import type { PlatformScope } from '../db/scopes.ts';
+import type { WithFiles } from '../files/file-store.ts';
 import { requireKeepable } from '../http/unkeepable-text.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { claimAnswer, keepAnswer, keptAnswer } from './answer-store.ts';
@@ -15,7 +16,7 @@ import { readPapers } from './read-papers.ts';
 import { readStatistics } from './read-statistics.ts';
 import { verifyReport } from './verify-report.ts';
 
-export type OpenNeeds = PlatformScope & WithOrderDoor;
+export type OpenNeeds = PlatformScope & WithFiles & WithOrderDoor;
 
 type Shapes = typeof openShapes;
 type Part<Name extends OpenCallName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends {

@@ -1,13 +1,12 @@
 import { refuse } from '#domain/errors.ts';
 import { type OpenCall, type OpenCallName, openCallList, openRequestOf } from '#domain/open-api/open-call-list.ts';
-import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { problemOf } from '../http/problem.ts';
 import { refusalOf } from '../http/refusal-of.ts';
 import { hitsOf } from '../limits/count-hit.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
 import { findApplication } from './application-store.ts';
-import { runOpenCall } from './run-open-call.ts';
+import { type OpenNeeds, runOpenCall } from './run-open-call.ts';
 
 interface Wanted {
   id: string;
@@ -17,7 +16,7 @@ interface Wanted {
 
 /** Runs a call as the application would, over real rows; what changes something is never run from the console. */
 export const tryCall = async (
-  services: Clock & PlatformScope & TenantScope & WithOrderDoor,
+  services: OpenNeeds & Clock & TenantScope,
   context: SessionContext,
   { id, call, values }: Wanted,
 ) => {

@@ -2,7 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { isStaffOf, orderActorOf } from './order-actor.ts';
+import { orderActorOf } from './order-actor.ts';
+import { requireDesk } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
@@ -19,7 +20,7 @@ export const workedStateOf = (row: OrderRow) => ({
 /** The order for staff who look at its search: those who will review it see what they review. */
 export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
-  if (!isStaffOf(actor)) throw refuse('not-found');
+  requireDesk(actor, row);
   if (row.service !== 'citation') throw refuse('wrong-state', { sentence: '只有查收查引委托有论文的检索工作' });
   return row;
 };

@@ -9,7 +9,8 @@ import type { Actor } from '../http/context.ts';
 import { listOrderFiles, type OrderFileRow, withdrawnVersions } from './files/order-files-store.ts';
 import { messageRowsOf } from './message-store.ts';
 import { ledgerRowsOf } from './money/ledger-store.ts';
-import { isStaffOf, orderActorOf } from './order-actor.ts';
+import { orderActorOf } from './order-actor.ts';
+import { speaksAsStaff } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { shipmentRowsOf } from './shipments-store.ts';
 
@@ -64,7 +65,7 @@ export const releasedFiles = async (db: Db, row: OrderRow, actor: Actor): Promis
 /** The files of a withdrawn report stay with the staff. */
 const shownFiles = async (db: Db, row: OrderRow, actor: Actor): Promise<OrderFileRow[]> => {
   const files = await listOrderFiles(db, row.id);
-  if (isStaffOf(actor) || row.frozen_version === 0) return files;
+  if (speaksAsStaff(actor, row) || row.frozen_version === 0) return files;
   const withdrawn = await withdrawnVersions(db, row.id);
   return files.filter(({ purpose, report_version }) => purpose !== 'report' || !withdrawn.includes(report_version));
 };

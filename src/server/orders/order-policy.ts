@@ -22,6 +22,16 @@ export const requireOrderingFor = (actor: Actor, applicantId: string): void => {
 export const speaksAsStaff = (actor: Actor, { applicant_id }: Pick<OrderRow, 'applicant_id'>): boolean =>
   isStaffOf(actor) && applicant_id !== actor.userId;
 
+/**
+ * Work on an order and judgements of it are for the desk. Whoever ordered it is its applicant alone, whatever rights they
+ * hold: they see and decide no more than any applicant.
+ */
+export const requireDesk = (actor: Actor, order: Pick<OrderRow, 'applicant_id'>): void => {
+  if (!isStaffOf(actor)) throw refuse('not-found');
+  if (!speaksAsStaff(actor, order))
+    throw refuse('no-permission', { sentence: '这是您自己的委托，检索与判断由其他人员办理' });
+};
+
 /** Remarks of the staff among themselves. */
 export const requireInternal = (actor: Actor, order: Pick<OrderRow, 'applicant_id'>): void => {
   if (!speaksAsStaff(actor, order)) throw refuse('no-permission');

@@ -7,6 +7,7 @@ import { kysely } from '../db/kysely.ts';
 import { allWhere } from '../db/rows.ts';
 import type { ReleasedFile } from './order-parts.ts';
 import type { OrderRow } from './order-store.ts';
+import { inForceInPlaceOfR } from './report-in-force-query.ts';
 
 /** One value of the report, as text. */
 const said = sql<string | null>;
@@ -70,8 +71,8 @@ export const withdrawnReportOf = async (db: Db, orderId: string): Promise<OrderV
   const report = await db.first(
     kysely
       .selectFrom('reports as r')
-      .leftJoin('reports as s', 's.id', 'r.successor_id')
-      .select(['r.number', 'r.state', 'r.withdrawn_at', 'r.withdrawn_reason', 's.number as successor'])
+      .select(['r.number', 'r.state', 'r.withdrawn_at', 'r.withdrawn_reason'])
+      .select(inForceInPlaceOfR.as('successor'))
       .where('r.order_id', '=', orderId)
       .where('r.sha256', '<>', '')
       .orderBy('r.version', 'desc')
@@ -82,7 +83,7 @@ export const withdrawnReportOf = async (db: Db, orderId: string): Promise<OrderV
     number: report.number ?? '',
     on: report.withdrawn_at ? chinaDay(report.withdrawn_at) : '',
     reason: report.withdrawn_reason ?? '',
-    successor: report.successor,
+    successor: report.successor?.number ?? null,
   };
 };
 

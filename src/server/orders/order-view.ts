@@ -27,9 +27,10 @@ import { invoicesOf, invoiceWishOf } from './money/invoices.ts';
 import { entriesOf } from './money/ledger-store.ts';
 import { quotedOf } from './money/quoted-of.ts';
 import { nameNoteOf } from './name-note.ts';
-import { isStaffOf, orderActorOf } from './order-actor.ts';
+import { orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
+import { speaksAsStaff } from './order-policy.ts';
 import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
@@ -47,7 +48,7 @@ export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfil
 
 /** Everything this reader may see of one order, and what they may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
-  const staff = isStaffOf(actor);
+  const staff = speaksAsStaff(actor, row);
   const profile = await profileOf(db, row.institution_id);
   const order = stateOf(row, profile);
   const money = standing(await entriesOf(db, row.id));
@@ -124,9 +125,9 @@ const mayOf = (actor: Actor, row: OrderRow, staff: boolean, actions: readonly Or
   const desk = actor.permissions.has('order.accept') || actor.permissions.has('order.search');
   return {
     delete: row.status === 'draft' && own,
-    assign: open && desk,
-    take: open && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
-    remark: staff && row.applicant_id !== actor.userId,
+    assign: open && desk && staff,
+    take: open && staff && actor.permissions.has('order.search') && row.assignee_id !== actor.userId,
+    remark: staff,
     pay: row.applicant_id === actor.userId && row.balance > 0 && actions.includes('claim-payment'),
     copy: actor.permissions.has('order.create') && row.applicant_id === actor.userId,
     confirm: row.applicant_id === actor.userId && row.content_hash !== null && actions.includes('confirm-draft'),
@@ -140,7 +141,7 @@ const linksOf = async (
   actor: Actor,
   { row, order }: { row: OrderRow; order: OrderState },
 ): Promise<OrderView['links']> => {
-  if (!isStaffOf(actor) || row.applicant_id === actor.userId) return [];
+  if (!speaksAsStaff(actor, row)) return [];
   const searches = actor.permissions.has('order.search') && order.accepted;
   const reportId = await lastReportOf(db, row.id);
   const links = [
@@ -204,7 +205,7 @@ const phoneOf = ({ form }: OrderRow): string => {
 };
 
 const stepsOf = (actor: Actor, row: OrderRow, steps: Awaited<ReturnType<typeof listSteps>>): OrderView['steps'] => {
-  const staff = isStaffOf(actor);
+  const staff = speaksAsStaff(actor, row);
   return steps.map((step) => ({
     at: step.at.toISOString(),
     label: rowOf(step.action as OrderAction).label,

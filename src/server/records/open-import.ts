@@ -4,9 +4,28 @@ import { patentClosedTo } from '#domain/orders/patent-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
+import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { findImport, type ImportRow } from './import-store.ts';
+
+/** An import that this reader may look at: one of an order is for the order's desk. */
+export const reachImport = async (db: Db, actor: Actor, id: string): Promise<ImportRow> => {
+  const row = await findImport(db, id);
+  if (row.order_id) requireDesk(actor, await reachOrder(db, actor, row.order_id));
+  return row;
+};
+
+/** What records are listed by: an order's, and those of its files, are for its desk. */
+export const requireListed = async (
+  db: Db,
+  actor: Actor,
+  { orderId, importId }: { orderId?: string | undefined; importId?: string | undefined },
+): Promise<void> => {
+  if (orderId) requireDesk(actor, await reachOrder(db, actor, orderId));
+  if (importId) await reachImport(db, actor, importId);
+};
 
 /** Of a check of a manuscript nothing is imported. */
 export const withoutRecords = '论文查重委托没有要导入的题录';
@@ -15,7 +34,7 @@ export const withoutRecords = '论文查重委托没有要导入的题录';
 export const requireOpenImport = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   if (row.service === 'citation') return requireOpenSearch(db, actor, orderId);
-  if (!isStaffOf(actor)) throw refuse('not-found');
+  requireDesk(actor, row);
   if (row.service === 'similarity') throw refuse('wrong-state', { sentence: withoutRecords });
   const closedTo = row.service === 'patent' ? patentClosedTo : noveltyClosedTo;
   const closed = closedTo(workedStateOf(row), orderActorOf(actor));

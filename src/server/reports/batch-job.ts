@@ -16,6 +16,7 @@ import type { WithPublicUrl } from '../http/public-url.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { defineJob, type Job, type JobRun, type JobTask } from '../jobs/job.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { speaksAsStaff } from '../orders/order-policy.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -142,6 +143,8 @@ export const startBatch = async (
   requireTemplate(wish.template);
   for (const id of wish.orderIds) {
     const order = await reachOrder(db, actor, id);
+    if (!speaksAsStaff(actor, order) && order.frozen_version < order.report_version)
+      throw refuse('wrong-state', { sentence: `${order.number ?? '委托'}：自己的委托在报告出具之后才能导出` });
     if (releaseFor(actor, order, 'docx') !== 'whole')
       throw refuse('wrong-state', { sentence: `${order.number ?? '委托'}：费用结清后可以导出自己委托的报告` });
   }

@@ -9,7 +9,7 @@ import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
+import { requireDesk, speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { contentHashOf } from './content-hash.ts';
@@ -94,8 +94,8 @@ export const showDraft = async (
   const revision = order.content_hash ? await revisionSaying(db, order.id, order.content_hash) : undefined;
   const report = revision && (await reportOfOrderVersion(db, order.id, revision.report_version));
   // Nor does a withdrawn report speak as its draft.
-  if (!revision || !report || takenBack(actor, report)) return { draft: null };
-  const staff = isStaffOf(actor) && order.applicant_id !== actor.userId;
+  if (!revision || !report || takenBack(actor, report, order)) return { draft: null };
+  const staff = speaksAsStaff(actor, order);
   const [steps, lines] = [await contentSteps(db, order.id), await revisionLines(db, order.id)];
   return {
     draft: {
@@ -140,6 +140,7 @@ export const showFinishing = async (
   now: Date,
 ): Promise<Finishing | null> => {
   const order = await reachOrder(db, actor, orderId);
+  requireDesk(actor, order);
   // A screen that was opened before the order was sent on may ask afterwards: that is no failure.
   if (!isInWork(order)) return null;
   await requireWork(db, actor, orderId);

@@ -5,7 +5,7 @@ import { draftShownStatuses } from '#domain/orders/release.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { ReportState } from '../db/report-tables.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
+import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import type { ReportFileRow, ReportRow } from './report-store.ts';
 import { fileKindsOf, findReports, type ReportFilter } from './reports-query.ts';
@@ -21,8 +21,11 @@ export const stateNames: Readonly<Record<ReportState, string>> = {
 };
 
 /** The same question for one. */
-export const showsReport = (actor: Actor, order: Pick<OrderRow, 'status'>, report: Pick<ReportRow, 'state'>): boolean =>
-  isStaffOf(actor) || report.state !== 'draft' || draftShownStatuses.includes(order.status);
+export const showsReport = (
+  actor: Actor,
+  order: Pick<OrderRow, 'status' | 'applicant_id'>,
+  report: Pick<ReportRow, 'state'>,
+): boolean => speaksAsStaff(actor, order) || report.state !== 'draft' || draftShownStatuses.includes(order.status);
 
 const kindOrder: readonly ReportFileRow['kind'][] = ['sealed', 'unsealed', 'pdf', 'docx', 'xlsx'];
 

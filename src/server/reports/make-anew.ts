@@ -24,7 +24,7 @@ export const makeAnew = async (
   { id, standardLayout }: { id: string; standardLayout: boolean },
 ): Promise<{ reportId: string; taskId: string }> => {
   const { report, order } = await reachReport(db, actor, id);
-  requireMaking(actor, { standardLayout });
+  requireMaking(actor, order, { standardLayout });
   return db.tx(async (tx) => {
     if (standardLayout && (await insistsOnForm(tx, report))) {
       await agreeToLayout(tx, report.order_id, report.version);

@@ -37,7 +37,7 @@ interface Reached {
 
 const reachReportFile = async ({ db, actor }: Reader, id: string, kind: ReportFileKind): Promise<Reached> => {
   const { report, order } = await reachReport(db, actor, id);
-  if (takenBack(actor, report)) throw refuse('wrong-state', { sentence: '报告已由出具单位撤回，不能再下载' });
+  if (takenBack(actor, report, order)) throw refuse('wrong-state', { sentence: '报告已由出具单位撤回，不能再下载' });
   const row = (await filesOfReport(db, report.id)).find((one) => one.kind === kind);
   const file = row && (await findFile(db, row.file_id));
   if (!file) throw refuse('not-found', { sentence: '报告还没有这种文件' });

@@ -16,9 +16,11 @@ import type { Actor, SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { workedStateOf } from '../orders/open-search.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
+import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { inForceInPlaceOf } from '../orders/report-in-force-query.ts';
 import { findTask } from '../tasks/task-store.ts';
 import { lineOf, showsReport, stateNames } from './list-reports.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
@@ -69,8 +71,11 @@ const releaseNotes: Readonly<Record<Release, string>> = {
 };
 
 /** Its number and files stay with the staff; the applicant is told that it was withdrawn. */
-export const takenBack = (actor: Actor, { state }: Pick<ReportRow, 'state'>): boolean =>
-  state === 'withdrawn' && !isStaffOf(actor);
+export const takenBack = (
+  actor: Actor,
+  { state }: Pick<ReportRow, 'state'>,
+  order: Pick<OrderRow, 'applicant_id'>,
+): boolean => state === 'withdrawn' && !speaksAsStaff(actor, order);
 
 const fileOf = async (
   db: Db,
@@ -79,7 +84,7 @@ const fileOf = async (
   actor: Actor,
   order: OrderRow,
 ): Promise<ReportFile[]> => {
-  const gone = takenBack(actor, report);
+  const gone = takenBack(actor, report, order);
   const release = gone ? 'held' : releaseFor(actor, order, row.kind);
   const file = await findFile(db, row.file_id);
   if (!file) return [];
@@ -131,7 +136,7 @@ const whyNot = async (context: SessionContext, now: Date): Promise<string> => {
 
 const mayRetract = (actor: Actor, kind: Retraction, { state, version }: ReportRow, order: OrderRow): boolean =>
   actor.permissions.has('report.withdraw') &&
-  isStaffOf(actor) &&
+  speaksAsStaff(actor, order) &&
   retractionFault(kind, { state, version, orderVersion: order.report_version, orderStatus: order.status }) ===
     undefined;
 
@@ -144,17 +149,19 @@ const mayOf = async (
   const { actor } = context;
   const why = await whyNot(context, now);
   return {
-    make: mayMake(actor),
-    agreeLayout: making?.state === 'failed' && mayAgreeToLayout(actor) && (await insistsOnForm(context.db, report)),
+    make: mayMake(actor, order),
+    agreeLayout:
+      making?.state === 'failed' && mayAgreeToLayout(actor, order) && (await insistsOnForm(context.db, report)),
     gather:
       report.state === 'draft' &&
       actor.permissions.has('order.search') &&
+      speaksAsStaff(actor, order) &&
       (order.service !== 'citation' || searchClosedTo(workedStateOf(order), orderActorOf(actor)) === null),
     download: why === '',
     why,
     withdraw: mayRetract(actor, 'withdraw', report, order),
     correct: mayRetract(actor, 'correct', report, order),
-    retract: actor.permissions.has('report.withdraw'),
+    retract: actor.permissions.has('report.withdraw') && order.applicant_id !== actor.userId,
   };
 };
 
@@ -172,12 +179,7 @@ export const showReport = async (
   const held = await filesOfReport(db, report.id);
   const making = await makingOf(db, report);
   const files = (await Promise.all(held.map((row) => fileOf(db, row, report, actor, order)))).flat();
-  const shown = takenBack(actor, report) ? 'held' : releaseFor(actor, order, 'pdf');
-  // Within the order, or another report of the institution that a withdrawal named.
-  const successor =
-    report.successor_id === null
-      ? undefined
-      : (rows.find(({ id: one }) => one === report.successor_id) ?? (await findReport(db, report.successor_id)));
+  const shown = takenBack(actor, report, order) ? 'held' : releaseFor(actor, order, 'pdf');
   return {
     ...lineOf(
       { ...report, title: report.data.title },
@@ -196,12 +198,12 @@ export const showReport = async (
     template: report.template,
     noveltyTemplate: report.template ?? (await profileOf(db, report.institution_id)).noveltyTemplate,
     attached: report.source === 'attached',
-    successor: successor ? { id: successor.id, number: successor.number ?? '', version: successor.version } : null,
+    successor: await inForceInPlaceOf(db, report.id),
     withdrawal: report.withdrawn_at
       ? {
           on: chinaDay(report.withdrawn_at),
           reason: report.withdrawn_reason,
-          by: isStaffOf(actor) ? report.withdrawn_by_names : '',
+          by: speaksAsStaff(actor, order) ? report.withdrawn_by_names : '',
         }
       : null,
     versions: versionsOf(rows, (row) => showsReport(actor, order, row)),

@@ -16,13 +16,17 @@ export type ReportFilter = z.output<(typeof reportCalls)['POST /reports/list']['
 const base = () => kysely.selectFrom('reports as r').innerJoin('orders as o', 'o.id', 'r.order_id');
 type Query = ReturnType<typeof base>;
 
-/** An applicant sees their own: what was issued, and a draft once its making is over. */
-const visibleTo = (query: Query, actor: Actor): Query =>
-  isStaffOf(actor)
-    ? query
-    : query
-        .where('o.applicant_id', '=', actor.userId)
-        .where(({ or, eb }) => or([eb('r.state', '<>', 'draft'), eb('o.status', 'in', [...draftShownStatuses])]));
+/** Of their own orders everybody sees what was issued, and a draft once its making is over; staff see all of others'. */
+const visibleTo = (query: Query, actor: Actor): Query => {
+  const seen = isStaffOf(actor) ? query : query.where('o.applicant_id', '=', actor.userId);
+  return seen.where(({ or, eb }) =>
+    or([
+      eb('o.applicant_id', '<>', actor.userId),
+      eb('r.state', '<>', 'draft'),
+      eb('o.status', 'in', [...draftShownStatuses]),
+    ]),
+  );
+};
 
 const narrowed = (db: Db, actor: Actor, filter: ReportFilter): Query => {
   let query = visibleTo(base(), actor);

@@ -84,15 +84,19 @@ export const checksOfOrder = (db: Db, orderId: string): Promise<CheckRow[]> =>
   );
 
 interface CheckFilter {
+  /** Only what this user gave. */
   userId?: string;
+  /** Who looks: of an order of their own the desk alone sees the check. */
+  readerId: string;
   q: string;
   page: number;
   limit: number;
 }
 
-export const listChecks = (db: Db, { userId, q, page, limit }: CheckFilter) => {
+export const listChecks = (db: Db, { userId, readerId, q, page, limit }: CheckFilter) => {
   const found = kysely
     .selectFrom('similarity_checks')
+    .where((eb) => eb.or([eb('order_id', 'is', null), eb('user_id', '<>', readerId)]))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!).where('order_id', 'is', null))
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('user_name', 'ilike', containing(q))])),

@@ -2,6 +2,8 @@ import { refuse } from '#domain/errors.ts';
 import { mayReadManuscript } from '#domain/orders/file-access.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { requireDesk } from '../orders/order-policy.ts';
+import { reachOrder } from '../orders/reach-order.ts';
 import { type CheckRow, findCheck } from './check-store.ts';
 import { giverOf } from './similarity-policy.ts';
 
@@ -10,5 +12,6 @@ export const reachCheck = async (db: Db, actor: Actor, id: string): Promise<Chec
   const row = await findCheck(db, id);
   const readable = row && mayReadManuscript({ institutionId: row.institution_id, givenBy: giverOf(row) }, actor);
   if (!row || !readable) throw refuse('not-found', { sentence: '没有找到这次比对' });
+  if (row.order_id) requireDesk(actor, await reachOrder(db, actor, row.order_id));
   return row;
 };

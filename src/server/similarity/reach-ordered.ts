@@ -3,14 +3,15 @@ import { similarityClosedTo } from '#domain/orders/similarity-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { workedStateOf } from '../orders/open-search.ts';
-import { isStaffOf, orderActorOf } from '../orders/order-actor.ts';
+import { orderActorOf } from '../orders/order-actor.ts';
+import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 
 /** The order for staff who look at the comparison of its manuscript. */
 export const reachOrdered = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
-  if (!isStaffOf(actor)) throw refuse('not-found');
+  requireDesk(actor, row);
   if (row.service !== 'similarity') throw refuse('wrong-state', { sentence: '只有论文查重委托有要比对的稿件' });
   return row;
 };

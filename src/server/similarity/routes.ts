@@ -43,7 +43,11 @@ export const similarityRoutes = (services: Needs): RouteGroup =>
     'POST /similarity/checks/list': async ({ body: { all, ...asked }, context: { db, actor } }) => {
       similarityOf(actor);
       if (all) requireAll(actor);
-      const { rows, total } = await listChecks(db, { ...asked, ...(!all && { userId: actor.userId }) });
+      const { rows, total } = await listChecks(db, {
+        ...asked,
+        readerId: actor.userId,
+        ...(!all && { userId: actor.userId }),
+      });
       return { list: rows.map((row) => lineOf(row, actor)), total };
     },
     'GET /similarity/checks/:id': async ({ params, context: { db, actor } }) =>

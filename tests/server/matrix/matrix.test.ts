@@ -292,3 +292,77 @@ describe('the matrix', () => {
     if (wrong.length > 0) expect.fail(wrong.join('\n'));
   });
 });
+
+/**
+ * Calls that answer the owner with rights of the desk otherwise than by a refusal, and why that is no more than an
+ * applicant gets. Whatever else an applicant does not get is refused to them as well.
+ */
+const answeredOtherwise: Readonly<Record<string, { verdict: string; why: string }>> = {
+  'POST /tasks/retry': { verdict: 'ok', why: 'a task of their own, about no order' },
+  'POST /orders/assign': { verdict: 'state', why: 'refused order by order' },
+  'GET /records/:id': { verdict: 'ok', why: 'a record is the institution’s, without what an order makes of it' },
+  'POST /reports/batch': { verdict: 'ok', why: 'issued and paid for' },
+  'POST /signing/prepare': { verdict: 'ok', why: 'nothing waits for their signature, and nothing is made' },
+  'GET /signing/place/:orderId': { verdict: 'state', why: 'not waiting for their signature' },
+  'GET /signing/preview/:orderId': { verdict: 'state', why: 'not waiting for their signature' },
+  'POST /signing/sign': { verdict: 'state', why: 'refused order by order' },
+  'POST /signing/links': { verdict: 'state', why: 'not waiting for their signature' },
+};
+
+describe('an applicant who works at the desk', () => {
+  /** The reader holds every right of the desks; their order's check and files are the order's. */
+  const atTheDesk = async (): Promise<void> => {
+    await owner.query(
+      `insert into user_roles (user_id, role_id, institution_id)
+       select distinct $1::uuid, r.role_id, r.institution_id from user_roles r join users u on u.id = r.user_id
+       where u.institution_id = $2 and u.username in ('librarian', 'acceptor', 'reviewer', 'rechecker', 'leader')
+       on conflict do nothing`,
+      [people.ids[3], home],
+    );
+    const { own } = world.things;
+    await owner.query('update similarity_checks set order_id = $1, text_id = null where id = any($2)', [
+      own.similarity.order,
+      [own.similarity.check, own.similarity.reported],
+    ]);
+    await owner.query('update record_imports set order_id = $1 where id = any($2)', [
+      own.order.searched.id,
+      [own.import.id, own.doneImport.id],
+    ]);
+  };
+
+  /** What an order hands out alone: as long as it does not, its applicant has no check. */
+  const ofTheOrder = (entry: string): boolean => entry.includes('/similarity/checks/') && !entry.endsWith('/upload');
+
+  test('§+ gets no more of their own order than any applicant, at any call', async () => {
+    await atTheDesk();
+    const wrong: string[] = [];
+    let refused = 0;
+    for (const line of lines.filter(({ columns }) => columns.length === 3)) {
+      const column = line.columns.find(({ scope }) => scope === 'own')!;
+      const cell: Cell = { line, column, asker: '3' };
+      if (!isRefused(cell) && !ofTheOrder(line.entry)) continue;
+      const heard = await send(cell, await sentIn(cell));
+      if (['forbidden', 'hidden'].includes(heard.verdict)) refused += 1;
+      else if (heard.verdict !== answeredOtherwise[line.entry]?.verdict)
+        wrong.push(`${line.entry}: ${heard.verdict} (${heard.status} ${heard.text.slice(0, 120)})`);
+    }
+    const { similarity, order } = world.things.own;
+    // Nor do the lists of the desk name it, nor its page tell what the staff write to each other.
+    const checks = { body: { all: true, limit: 100 } };
+    const listed = (await platform.call('POST /similarity/checks/list', checks as never, people.tokens[3])).data.list;
+    await owner.query(
+      `insert into order_messages (id, order_id, institution_id, author_id, author_name, from_staff, internal, body)
+       values (gen_random_uuid(), $1, $2, $3, '馆员', true, true, '内部备注')`,
+      [order.searched.id, home, people.ids[2]],
+    );
+    const page = await platform.call('GET /orders/:id', { params: { id: order.searched.id! } }, people.tokens[3]);
+    await owner.query('delete from rate_limits');
+    await guard.restore();
+    console.log(`委托人兼馆员：${refused} 个接口拒绝了自己的委托`);
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(90);
+    expect(listed.filter(({ id }) => id === similarity.check || id === similarity.reported)).toEqual([]);
+    expect(JSON.stringify(page.data.messages)).not.toContain('内部备注');
+    expect(page.data).toMatchObject({ may: { assign: false, take: false, remark: false }, links: [] });
+  });
+});

@@ -253,3 +253,29 @@ test('§+ it is off until an administrator switches it on, and off again at once
   const line = kysely.selectFrom('audit_log').select('action').where('action', '=', 'institution.change-outward');
   expect(await platform.services.tenant(151).all(line)).toHaveLength(2);
 });
+
+test('§+ identifiers and tokens of one institution open nothing at another', async () => {
+  const theirs = await platform.signIn('admin', 151);
+  await saveOutward({ oai: true, oaiEmail: 'b@example.edu' }, theirs);
+  const [ours, hidden] = [
+    await addWork(100, '本馆的作品', {}),
+    await addWork(151, '他馆未公开的作品', { open: false }),
+  ];
+  const get = (at: number, of: number, id: string) =>
+    ask(`verb=GetRecord&metadataPrefix=oai_dc&identifier=oai:chayin.u${of}:${id}`, { institutionId: at });
+  expect((await get(100, 100, ours)).error).toBeUndefined();
+  for (const [at, of, id] of [
+    [151, 100, ours],
+    [151, 151, ours],
+    [100, 151, ours],
+    [151, 151, hidden],
+  ] as const)
+    expect([at, of, (await get(at, of, id)).error]).toEqual([at, of, 'idDoesNotExist']);
+  // A token is no right: where it goes on, it goes on in the asked institution's own works.
+  const token = (workId: string) =>
+    Buffer.from(JSON.stringify([null, null, null, '1970-01-01T00:00:00.000Z', workId, 0])).toString('base64url');
+  const { text } = await ask(`verb=ListRecords&resumptionToken=${token(ours)}`, { institutionId: 151 });
+  expect(text).toContain('他馆的作品');
+  expect(text).not.toMatch(/本馆的作品|作品 \d{3}|他馆未公开的作品/);
+  await saveOutward({ oai: false }, theirs);
+});

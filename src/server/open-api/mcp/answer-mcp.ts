@@ -2,6 +2,7 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import { refuse } from '#domain/errors.ts';
 import type { OpenScope } from '#domain/open-api/scopes.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { findOutward } from '#server/outward/outward-store.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { toolServer } from './tools.ts';
@@ -26,7 +27,7 @@ const methodOf = (body: Buffer): string => {
 
 /** One request of a language model's client. Nothing is remembered between two of them, and no stream stays open. */
 export const answerMcp = async (
-  services: PlatformScope,
+  services: PlatformScope & WithFiles,
   caller: OpenCaller,
   scopes: ReadonlySet<OpenScope>,
   { url, method, headers, body, onFault }: McpRequest,

@@ -169,6 +169,19 @@ test('§+ tenants apart: an application of another institution finds nothing of 
   expect((await ask(client, 'explain_citation_count', { report: report.number })).refused).toBe(true);
   expect((await ask(client, 'order_state', { number: own.number })).refused).toBe(true);
   expect((await ask(client, 'find_order', { text: own.number })).value.orders).toEqual([]);
+  // A number is one institution's, and so are the papers and people behind it.
+  const issued = await platform.services.platform('administration').one(
+    statement(sql<{ number: string; doi: string }>`select r.number, p ->> 'doi' as doi
+      from reports r, jsonb_array_elements(r.data -> 'papers') p
+      where r.institution_id = 100 and r.state = 'frozen' and r.source = 'made' and p ->> 'doi' <> ''
+        and not exists (select from reports t where t.institution_id = 151
+          and (t.number = r.number or t.data::text ilike '%' || (p ->> 'doi') || '%')) limit 1`),
+  );
+  expect((await ask(client, 'verify_report', { number: issued.number })).value).toMatchObject({
+    verdict: 'unknown',
+    report: null,
+  });
+  expect((await ask(client, 'explain_citation_count', { doi: issued.doi })).refused).toBe(true);
 });
 
 test('§+ without credentials 401, switched off no such path, no stream and no other method', async () => {

@@ -6,6 +6,7 @@ import type { OpenScope } from '#domain/open-api/scopes.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { requireKeepable } from '#server/http/unkeepable-text.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { readOrder } from '../read-order.ts';
@@ -39,7 +40,11 @@ interface Tool<Name extends ToolName> {
   title: string;
   description: string;
   scope: OpenScope;
-  run: (services: PlatformScope, caller: OpenCaller, given: z.output<(typeof asked)[Name]>) => Promise<object>;
+  run: (
+    services: PlatformScope & WithFiles,
+    caller: OpenCaller,
+    given: z.output<(typeof asked)[Name]>,
+  ) => Promise<object>;
 }
 
 const tools: { [Name in ToolName]: Tool<Name> } = {
@@ -95,7 +100,7 @@ const answered = async (work: () => Promise<object>, onFault: (error: unknown) =
 
 /** The tools that an application's scopes allow; the others do not exist for it. */
 export const toolServer = (
-  services: PlatformScope,
+  services: PlatformScope & WithFiles,
   caller: OpenCaller,
   scopes: ReadonlySet<OpenScope>,
   onFault: (error: unknown) => void,

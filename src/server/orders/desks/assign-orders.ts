@@ -2,7 +2,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { requireAssigning } from '../order-policy.ts';
+import { requireAssigning, requireDesk } from '../order-policy.ts';
 import { lockOrder, setAssignee } from '../order-store.ts';
 import { findSearchLibrarian } from './search-librarians-query.ts';
 
@@ -21,7 +21,10 @@ export const assignOrders = async (
   const assign = (id: string) =>
     db.tx(async (tx) => {
       const row = await lockOrder(tx, id);
-      if (over.includes(row.status)) throw refuse('wrong-state');
+      if (over.includes(row.status)) throw refuse('wrong-state', { sentence: '该委托已结束，不能指派' });
+      requireDesk(actor, row);
+      if (row.applicant_id === assigneeId)
+        throw refuse('wrong-state', { sentence: '不能把委托指派给它的委托人，请选择其他馆员' });
       await setAssignee(tx, row, assigneeId, now);
       await notify(tx, {
         institutionId: row.institution_id,
@@ -48,7 +51,7 @@ export const assignOrders = async (
       list.push({ id, ok: true, sentence: '' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      list.push({ id, ok: false, sentence: error.code === 'not-found' ? '没有找到该委托' : '该委托已结束，不能指派' });
+      list.push({ id, ok: false, sentence: error.sentence ?? '没有找到该委托' });
     }
   }
   return list;

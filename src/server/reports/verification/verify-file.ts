@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FileVerdict } from '#contracts/reports/verification.ts';
 import { refuse } from '#domain/errors.ts';
-import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
 import { wholePart } from '#server/files/receive-upload.ts';
-import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
-import { archivedByFile } from './archived-report-store.ts';
-import { similarityByFile } from './similarity-report-store.ts';
-import { standingOfArchived } from './standing-of-archived.ts';
-import { standingOfCheck, withCheck } from './standing-of-check.ts';
-import { reportByFile } from './verification-store.ts';
-import { standingOf } from './verify-code.ts';
+import { judgeReport, type ReadSignature } from './judge-report.ts';
 
 /** Anybody may send files here, from many places at once: what all of them hold in memory together is bounded. */
 const mostHeld = 256 * 1024 * 1024;
@@ -43,46 +37,26 @@ const withFile = async <T>(part: MultipartFile, judge: (bytes: Buffer) => Promis
   }
 };
 
-const signatureOf = (verdict: PdfVerdict, known: readonly CertificateRow[]): FileVerdict['signature'] =>
-  verdict.signed
+const signatureOf = (read: ReadSignature | null): FileVerdict['signature'] =>
+  read?.pdf.signed
     ? {
-        intact: verdict.intact,
-        coversWhole: verdict.coversWhole,
-        trusted: known.length > 0,
-        signer: verdict.signer?.subject ?? '',
-        selfMade: known.some(({ self_made }) => self_made),
-        signedAt: verdict.signedAt?.toISOString() ?? null,
-        timestamp: verdict.timestamp && {
-          at: verdict.timestamp.at.toISOString(),
-          intact: verdict.timestamp.intact,
+        intact: read.pdf.intact,
+        coversWhole: read.pdf.coversWhole,
+        trusted: read.known.length > 0,
+        signer: read.pdf.signer?.subject ?? '',
+        selfMade: read.known.some(({ self_made }) => self_made),
+        signedAt: read.pdf.signedAt?.toISOString() ?? null,
+        timestamp: read.pdf.timestamp && {
+          at: read.pdf.timestamp.at.toISOString(),
+          intact: read.pdf.timestamp.intact,
         },
       }
     : null;
 
-/**
- * A dropped file by its content alone. Genuine are the very bytes that were issued, with a signature that holds where
- * they carry one; a file that bears a signature of ours and is not among them was altered.
- */
-const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdict> => {
-  const db = services.platform('verification');
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const row = await reportByFile(db, sha256);
-  const check = await similarityByFile(db, sha256);
-  if (row && check?.ordered) return { ...withCheck(standingOf(row), check), signature: null };
-  if (check && !check.ordered && !row) return { ...standingOfCheck(check), signature: null };
-  const verdict = await verifyPdf(bytes);
-  const known = verdict.signer ? await certificatesByFingerprint(db, verdict.signer.fingerprint) : [];
-  const signature = signatureOf(verdict, known);
-  const ownSignature = known.some(({ institution_id }) => institution_id === row?.institutionId);
-  const holds = !verdict.signed || (verdict.intact && verdict.coversWhole && ownSignature);
-  if (row && holds) return { ...standingOf(row), signature };
-  const none = { report: null, successor: null, signature };
-  if (row || known.length > 0)
-    return { verdict: 'altered', sentence: '文件内容与出具时不一致，已被改动，不可采信', ...none };
-  const archived = await archivedByFile(db, sha256);
-  if (archived) return { ...standingOfArchived(archived), signature };
-  return { verdict: 'unknown', sentence: '本平台没有出具过这份文件', ...none };
-};
-
-export const verifyFile = (services: PlatformScope, part: MultipartFile): Promise<FileVerdict> =>
-  withFile(part, (bytes) => judge(services, bytes));
+/** A dropped file by its content alone. */
+export const verifyFile = (services: PlatformScope & WithFiles, part: MultipartFile): Promise<FileVerdict> =>
+  withFile(part, async (bytes) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const { signature, ...standing } = await judgeReport(services, { sha256, bytes });
+    return { ...standing, signature: signatureOf(signature) };
+  });

@@ -9,7 +9,9 @@ import type { SessionContext } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { platformItself } from '#server/orders/order-caller.ts';
+import { requireDesk } from '#server/orders/order-policy.ts';
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts';
+import { inForceFrom } from '#server/orders/report-in-force-query.ts';
 import { findReport, lockReport, type ReportRow } from '../report-store.ts';
 import { reachReport } from '../report-view.ts';
 import { markWithdrawn, reportInForce } from './withdrawal-store.ts';
@@ -33,6 +35,20 @@ const successorOf = async (db: Db, report: ReportRow, number: string): Promise<R
   return found;
 };
 
+/**
+ * The successor that both persons agreed on, as it stands when the second confirms: a corrected version of it takes its
+ * place, and one that lost its force is named by no withdrawal.
+ */
+const successorNow = async (db: Db, report: ReportRow, successorId: string | null): Promise<string | null> => {
+  if (successorId === null) return null;
+  const agreed = await findReport(db, successorId);
+  const now = await inForceFrom(db, successorId);
+  if (now && now.id !== report.id && now.number === agreed.number) return now.id;
+  throw refuse('wrong-state', {
+    sentence: `取代它的报告 ${agreed.number ?? ''} 已不再有效，请驳回后重新提出撤回`,
+  });
+};
+
 export interface RetractionWish {
   id: string;
   kind: Retraction;
@@ -48,6 +64,7 @@ export const proposeRetraction = (
 ): Promise<{ confirmationId: string }> =>
   context.db.tx(async (tx) => {
     const { report, order } = await reachReport(tx, context.actor, id);
+    requireDesk(context.actor, order);
     requireRetractable(kind, report, order);
     const successor = kind === 'withdraw' ? await successorOf(tx, report, successorNumber) : null;
     const { label, consequence } = retractions[kind];
@@ -103,10 +120,8 @@ const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: 
   const report = await lockReport(db, given.reportId);
   requireRetractable(kind, report, order);
   const byNames = `提出：${given.proposerName}；确认：${by.actor?.fullName ?? '服务器管理员'}`;
-  if (kind === 'withdraw') {
-    const { reason, successorId } = given;
-    await markWithdrawn(db, report.id, { at: now, reason, byNames, successorId });
-  }
+  const successorId = kind === 'withdraw' ? await successorNow(db, report, given.successorId) : null;
+  if (kind === 'withdraw') await markWithdrawn(db, report.id, { at: now, reason: given.reason, byNames, successorId });
   await services.orderDoor.act(
     db,
     platformItself(by.from),
@@ -132,7 +147,7 @@ const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: 
     subjectId: report.id,
     institutionId: report.institution_id,
     before: { state: report.state, number: report.number, version: report.version },
-    after: { reason: given.reason, successorId: given.successorId, by: byNames },
+    after: { reason: given.reason, successorId, by: byNames },
     now,
   });
 };

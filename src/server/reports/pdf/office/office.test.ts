@@ -84,11 +84,19 @@ test.skipIf(!soffice)(
         ]),
         `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:90pt;height:90pt"><v:imagedata src="${address}/a.png"/></v:shape></w:pict></w:r></w:p>`,
         linked,
+        '<w:altChunk xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rIdChunk"/>',
+        '<w:subDoc xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rIdOut"/>',
+        `<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" Type="Link" ProgID="Word.Document.12" r:id="rIdObject" UpdateMode="Always"/></w:object></w:r></w:p>`,
         '<w:p><w:r><w:t>the end</w:t></w:r></w:p>',
       ],
       // The same archive read as an OpenDocument text, whose sections and pictures lie elsewhere.
-      parts: openDocument(secret, seal),
-      relations: `<Relationship Id="rIdOut" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/subDocument" Target="file://${secret}" TargetMode="External"/><Relationship Id="rIdSeal" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="file://${seal}" TargetMode="External"/>`,
+      parts: {
+        ...openDocument(secret, seal),
+        'word/_rels/settings.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="${address}/a.dotx" TargetMode="External"/></Relationships>`,
+        'word/webSettings.xml': `<w:webSettings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><w:frameset><w:frame><w:sourceFileName r:id="rId1"/></w:frame></w:frameset></w:webSettings>`,
+        'word/_rels/webSettings.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/frame" Target="${address}/frame.htm" TargetMode="External"/></Relationships>`,
+      },
+      relations: `<Relationship Id="rIdChunk" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/aFChunk" Target="${address}/chunk.html" TargetMode="External"/><Relationship Id="rIdObject" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/oleObject" Target="${address}/object.docx" TargetMode="External"/><Relationship Id="rIdOut" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/subDocument" Target="file://${secret}" TargetMode="External"/><Relationship Id="rIdSeal" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="file://${seal}" TargetMode="External"/>`,
     });
     const office = openOffice(soffice!, path.join(folder, 'real'));
     try {

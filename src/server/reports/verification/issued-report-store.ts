@@ -1,14 +1,15 @@
-import type { ReportData } from '#domain/reports/report-data.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import type { IssuedReport } from '#domain/reports/verdict.ts';
+import type { IssuedState } from '#domain/reports/withdrawal.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
-import type { ReportSource, ReportState } from '#server/db/report-tables.ts';
+import { inForceInPlaceOfR } from '#server/orders/report-in-force-query.ts';
 import { reportData } from '../report-json.ts';
 
 const found = kysely
   .selectFrom('reports as r')
   .innerJoin('institutions as i', 'i.id', 'r.institution_id')
-  .leftJoin('reports as s', 's.id', 'r.successor_id')
   .select([
     'r.id',
     'r.institution_id as institutionId',
@@ -20,29 +21,32 @@ const found = kysely
     'r.voided_at',
     'r.withdrawn_at',
     'i.name as institutionName',
-    's.number as successorNumber',
-    's.version as successorVersion',
   ])
+  .select(inForceInPlaceOfR.as('successor'))
   .where('r.state', '<>', 'draft');
 
-export interface FoundReport {
+export interface FoundReport extends IssuedReport {
   id: string;
   institutionId: number;
-  state: ReportState;
-  number: string | null;
-  version: number;
-  data: ReportData;
-  source: ReportSource;
-  voided_at: Date | null;
-  withdrawn_at: Date | null;
-  institutionName: string;
-  successorNumber: string | null;
-  successorVersion: number | null;
 }
 
 const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefined> => {
   const row = await db.first(some.limit(1));
-  return row && { ...row, data: readJson(reportData, row.data, { table: 'reports', column: 'data', id: row.id }) };
+  if (!row) return undefined;
+  const state = row.state as IssuedState;
+  const endedAt = { withdrawn: row.withdrawn_at, void: row.voided_at, frozen: null, 'under-objection': null }[state];
+  return {
+    id: row.id,
+    institutionId: row.institutionId,
+    state,
+    number: row.number ?? '',
+    version: row.version,
+    data: readJson(reportData, row.data, { table: 'reports', column: 'data', id: row.id }),
+    source: row.source,
+    institutionName: row.institutionName,
+    endedOn: endedAt ? chinaDay(endedAt) : '',
+    successor: row.successor && { number: row.successor.number, version: row.successor.version },
+  };
 };
 
 /** A draft has a code and no standing: nobody is told of it. */
@@ -83,3 +87,14 @@ export const reportByFile = (db: Db, sha256: string): Promise<FoundReport | unde
       .orderBy((eb) => eb('r.state', 'in', ['void', 'withdrawn']))
       .orderBy('r.frozen_at', 'desc'),
   );
+
+/** Whether the platform made these bytes itself, issued or not. */
+export const isMadeHere = async (db: Db, sha256: string): Promise<boolean> => {
+  const drawn = kysely.selectFrom('report_files').select('sha256').where('sha256', '=', sha256);
+  const compared = kysely
+    .selectFrom('similarity_checks')
+    .select('report_sha256 as sha256')
+    .where('report_sha256', '=', sha256)
+    .$narrowType<{ sha256: string }>();
+  return (await db.first(drawn.unionAll(compared).limit(1))) !== undefined;
+};

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { demoReport } from './demo-report.ts';
+import { type ArchivedReport, type IssuedReport, type ReportedCheck, verdictOf } from './verdict.ts';
+
+const report: IssuedReport = {
+  state: 'frozen',
+  number: 'WT20260001',
+  version: 1,
+  data: demoReport({ papers: 2, citations: 3 }),
+  source: 'made',
+  institutionName: '示范大学图书馆',
+  endedOn: '',
+  successor: null,
+};
+const figure = { letters: 4, share: 0.125 };
+const check: ReportedCheck = {
+  number: 'CC2026-0001',
+  reportedOn: '2026-11-16',
+  ordered: false,
+  figures: { letters: 32, total: figure, withoutQuotations: figure, withoutOwn: figure, largest: figure },
+  held: { library: 0, manuscript: 1, imported: 1, abstract: 0 },
+  comparedOn: '2026-11-16',
+  author: '张三丰',
+  institution: '示范大学',
+};
+const archived: ArchivedReport = {
+  system: '旧系统',
+  number: 'OLD-1',
+  reportNumber: '',
+  subject: '',
+  service: 'citation',
+  finishedOn: null,
+  applicantName: '王五',
+  institutionName: '示范大学图书馆',
+};
+const ours = { holds: false, ours: true };
+
+describe('what the evidence says', () => {
+  test('§+ nothing found is unknown, in words for what was asked with', () => {
+    const sentences = (['code', 'number', 'fingerprint', 'file'] as const).map((askedBy) => verdictOf({ askedBy }));
+    expect(sentences.map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
+    expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(4);
+  });
+
+  test('§+ an ordered check without its issued report proves nothing; one that somebody made for themselves does', () => {
+    expect(verdictOf({ askedBy: 'file', check: { ...check, ordered: true } }).verdict).toBe('unknown');
+    expect(verdictOf({ askedBy: 'file', check }).verdict).toBe('genuine');
+  });
+
+  test('§+ the very bytes with a signature that does not hold are altered, and so is our signature on other bytes', () => {
+    expect(verdictOf({ askedBy: 'file', report, signature: { holds: true, ours: true } }).verdict).toBe('genuine');
+    expect(verdictOf({ askedBy: 'fingerprint', report, signature: ours })).toMatchObject({
+      verdict: 'altered',
+      report: null,
+    });
+    expect(verdictOf({ askedBy: 'file', signature: ours, archived }).verdict).toBe('altered');
+    expect(verdictOf({ askedBy: 'file', signature: { holds: false, ours: false } }).verdict).toBe('unknown');
+  });
+
+  test('§+ a report of the platform comes before one of a previous system', () => {
+    expect(verdictOf({ askedBy: 'number', report, archived }).verdict).toBe('genuine');
+    expect(verdictOf({ askedBy: 'number', archived })).toMatchObject({
+      verdict: 'archived',
+      report: { number: 'OLD-1' },
+    });
+  });
+
+  test('§+ of a withdrawn report no figure is repeated; one in force tells them', () => {
+    const told = (state: IssuedReport['state']) => verdictOf({ askedBy: 'code', report: { ...report, state }, check });
+    expect(told('withdrawn').report).toMatchObject({ figures: null, similarity: null });
+    expect(told('frozen').report).toMatchObject({ figures: { papers: 2 }, similarity: { total: '12.5%' } });
+  });
+
+  test('§+ a fallen report names the one in force, or says that there is none', () => {
+    const fallen = { ...report, state: 'void', endedOn: '2026-11-16' } as const;
+    const successor = { number: 'WT20260002', version: 2 };
+    expect(verdictOf({ askedBy: 'code', report: { ...fallen, successor } }).sentence).toBe(
+      '本报告已于 2026-11-16 更正，由编号 WT20260002（第 2 版）的报告取代',
+    );
+    expect(verdictOf({ askedBy: 'code', report: fallen }).sentence).toBe(
+      '本报告已于 2026-11-16 更正，更正后的报告也已不再有效',
+    );
+  });
+});

@@ -1,0 +1,299 @@
+import { maskedName } from '#domain/reports/masked-name.ts';
+import { type Service, services } from '#domain/services/service.ts';
+import type { Figures } from '#domain/similarity/figures.ts';
+import { percent } from '#domain/similarity/paper.ts';
+import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
+import type { ReportData } from './report-data.ts';
+import type { IssuedState } from './withdrawal.ts';
+
+/*
+ * Whether a report or a file is genuine. Every door asks `verdictOf`: the page by code, the dropped file, the open API,
+ * the tools of language models and the archive differ in shape alone.
+ */
+
+/** archived: kept from the system that the institution used before. */
+export const verdicts = ['genuine', 'under-review', 'void', 'withdrawn', 'altered', 'archived', 'unknown'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** By what the report was asked for; it words what was not found. */
+export type AskedBy = 'code' | 'number' | 'fingerprint' | 'file';
+
+interface Successor {
+  number: string;
+  version: number;
+}
+
+/** A report that was issued, whatever became of it. Of a draft there is no evidence. */
+export interface IssuedReport {
+  state: IssuedState;
+  number: string;
+  version: number;
+  data: ReportData;
+  source: 'made' | 'attached';
+  institutionName: string;
+  /** The day it was corrected or withdrawn; empty while it is in force. */
+  endedOn: string;
+  /** The report that is in force in its place. */
+  successor: Successor | null;
+}
+
+/** The paper of a similarity check. */
+export interface ReportedCheck {
+  number: string;
+  reportedOn: string;
+  /** Of an order: issued with the order's report, and nothing before that. */
+  ordered: boolean;
+  figures: Figures;
+  held: HeldTexts;
+  comparedOn: string;
+  author: string;
+  institution: string;
+}
+
+/** A report of a previous system whose file the institution keeps. */
+export interface ArchivedReport {
+  system: string;
+  number: string;
+  reportNumber: string;
+  subject: string;
+  service: Service;
+  finishedOn: string | null;
+  applicantName: string;
+  institutionName: string;
+}
+
+/** What the signature in a file tells. */
+export interface FileSignature {
+  /** It has none, or one of the issuing institution that covers the whole file. */
+  holds: boolean;
+  /** Made with a certificate of an institution of this platform. */
+  ours: boolean;
+}
+
+export interface Evidence {
+  askedBy: AskedBy;
+  report?: IssuedReport | undefined;
+  check?: ReportedCheck | undefined;
+  archived?: ArchivedReport | undefined;
+  /** Of a file alone. */
+  signature?: FileSignature | undefined;
+}
+
+export interface ShownReport {
+  number: string;
+  title: string;
+  issuedOn: string;
+  institutionName: string;
+  name: string;
+  version: number;
+  endedOn: string;
+  attached: boolean;
+  figures: {
+    papers: number;
+    included: number;
+    inclusion: { code: string; papers: number }[];
+    citations: { code: string; total: number; others: number; self: number }[];
+    union: { total: number; others: number; self: number; articles: number } | null;
+    rule: string;
+    conclusion: string[];
+  } | null;
+  novelty: {
+    project: string;
+    range: string;
+    databases: number;
+    close: number;
+    general: number;
+    conclusion: string[];
+  } | null;
+  similarity: {
+    total: string;
+    withoutQuotations: string;
+    withoutOwn: string;
+    largest: string;
+    letters: number;
+    texts: number;
+    comparedOn: string;
+  } | null;
+  patent: {
+    kind: string;
+    subject: string;
+    documents: number;
+    families: number;
+    charts: number;
+    conclusion: string[];
+  } | null;
+}
+
+export interface Standing {
+  verdict: Verdict;
+  sentence: string;
+  report: ShownReport | null;
+  successor: Successor | null;
+}
+
+/** What the report concludes; of one that was withdrawn nothing is repeated. */
+const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'] => {
+  const { totals, conclusion, request } = data;
+  if (source === 'attached' || state === 'withdrawn' || !totals || totals.papers === 0) return null;
+  const { total, others, self, articles } = totals.union;
+  return {
+    papers: totals.papers,
+    included: totals.included,
+    inclusion: totals.inclusion.map(({ code, papers }) => ({ code, papers })),
+    citations: totals.citations.map(({ code, ...counts }) => ({
+      code,
+      total: counts.total,
+      others: counts.others,
+      self: counts.self,
+    })),
+    union: totals.citations.length > 0 ? { total, others, self, articles } : null,
+    rule: request?.rule.name ?? '',
+    conclusion: conclusion ?? [],
+  };
+};
+
+/** Of a novelty report what its paper must say too: the points and the whole, without the documents. */
+const noveltyOf = ({ data: { novelty }, source, state }: IssuedReport): ShownReport['novelty'] => {
+  if (!novelty || source === 'attached' || state === 'withdrawn') return null;
+  const { counts, conclusion } = novelty;
+  return {
+    project: novelty.project.title,
+    range: novelty.rangeName,
+    databases: counts.databases,
+    close: counts.close,
+    general: counts.general,
+    conclusion: [...conclusion.points, conclusion.overall],
+  };
+};
+
+/** Of a patent report its kind, its figures and its conclusion. */
+const patentOf = ({ data: { patent, conclusion }, source, state }: IssuedReport): ShownReport['patent'] => {
+  if (!patent || source === 'attached' || state === 'withdrawn') return null;
+  return {
+    kind: patent.kindName,
+    subject: patent.subject.title,
+    documents: patent.counts.documents,
+    families: patent.counts.families,
+    charts: patent.charts.length,
+    conclusion: conclusion ?? [],
+  };
+};
+
+const similarityOf = ({ figures, held, comparedOn }: ReportedCheck): ShownReport['similarity'] => ({
+  total: percent(figures.total.share),
+  withoutQuotations: percent(figures.withoutQuotations.share),
+  withoutOwn: percent(figures.withoutOwn.share),
+  largest: percent(figures.largest.share),
+  letters: figures.letters,
+  texts: heldTotal(held),
+  comparedOn,
+});
+
+/** Written by staff; the report of a check is the platform's own. */
+const isWritten = ({ source, data }: IssuedReport): boolean => source === 'attached' && data.service !== 'similarity';
+
+const issuedVerdicts = {
+  frozen: 'genuine',
+  'under-objection': 'under-review',
+  void: 'void',
+  withdrawn: 'withdrawn',
+} as const satisfies Record<IssuedState, Verdict>;
+
+const issuedSentence = ({ state, endedOn, successor }: IssuedReport): string => {
+  const instead = successor ? `，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代` : '';
+  const sentences: Readonly<Record<IssuedState, string>> = {
+    frozen: '本报告由该单位出具，现行有效',
+    'under-objection': '本报告由该单位出具，正在复核中，请以复核结论为准',
+    void: `本报告已于 ${endedOn} 更正${instead || '，更正后的报告也已不再有效'}`,
+    withdrawn: `本报告已于 ${endedOn} 由出具单位撤回${instead}，不再有效`,
+  };
+  return sentences[state];
+};
+
+/** Where an issued report stands, what it concludes, and of the client the first letter only. */
+const standingOfReport = (report: IssuedReport, check: ReportedCheck | undefined): Standing => {
+  const sentence = issuedSentence(report);
+  const written = isWritten(report);
+  return {
+    verdict: issuedVerdicts[report.state],
+    // What staff wrote themselves is known by its file alone.
+    sentence: [sentence, ...(written ? ['本报告由馆员另行编制'] : []), ...(check ? [notCompared] : [])].join('。'),
+    report: {
+      number: check?.number || report.number,
+      title: report.data.title ?? '',
+      issuedOn: report.data.issuedOn ?? '',
+      institutionName: report.institutionName,
+      name: maskedName(report.data.client?.name ?? ''),
+      version: report.version,
+      endedOn: report.endedOn,
+      attached: written,
+      figures: figuresOf(report),
+      novelty: noveltyOf(report),
+      similarity: check && report.state !== 'withdrawn' ? similarityOf(check) : null,
+      patent: patentOf(report),
+    },
+    successor: report.successor,
+  };
+};
+
+const nothingMore = { endedOn: '', version: 1, attached: false, figures: null, novelty: null, patent: null } as const;
+
+/** A check that somebody made for themselves: its figures, and what it was not compared with. */
+const standingOfCheck = (check: ReportedCheck): Standing => ({
+  verdict: 'genuine',
+  sentence: `本报告由该单位的平台出具，内容未变。${notCompared}`,
+  report: {
+    ...nothingMore,
+    number: check.number,
+    title: '论文相似段落比对报告',
+    issuedOn: check.reportedOn,
+    institutionName: check.institution,
+    name: maskedName(check.author),
+    similarity: similarityOf(check),
+  },
+  successor: null,
+});
+
+/** Of a report of a previous system only this is known: the institution keeps it. */
+const standingOfArchived = (row: ArchivedReport, askedBy: AskedBy): Standing => ({
+  verdict: 'archived',
+  sentence: `${
+    askedBy === 'number' ? '该单位存档有这个编号的报告' : '文件与该单位存档的一致'
+  }。它由该单位以前的系统（${row.system}）出具，不是本平台出具的，效力请向该单位核实`,
+  report: {
+    ...nothingMore,
+    number: row.reportNumber || row.number,
+    title: row.subject || services[row.service],
+    issuedOn: row.finishedOn ?? '',
+    institutionName: row.institutionName,
+    name: maskedName(row.applicantName),
+    similarity: null,
+  },
+  successor: null,
+});
+
+const unfound: Readonly<Record<AskedBy, string>> = {
+  code: '没有找到这个验真码，请核对后重试',
+  number: '本单位没有出具过这个编号的报告，请核对后重试',
+  fingerprint: '没有出具过内容完全相同的文件；文件是否改动过，请在验真页用文件核验',
+  file: '本平台没有出具过这份文件',
+};
+
+const nothing = { report: null, successor: null } as const;
+const altered: Standing = {
+  verdict: 'altered',
+  sentence: '文件内容与出具时不一致，已被改动，不可采信',
+  ...nothing,
+};
+
+/**
+ * Genuine are the very bytes that were issued, with a signature that holds where they carry one; a file that bears a
+ * signature of ours and is not among them was altered. What is not issued yet is known to nobody.
+ */
+export const verdictOf = ({ askedBy, report, check, archived, signature }: Evidence): Standing => {
+  if (report) return signature?.holds === false ? altered : standingOfReport(report, check);
+  if (check && !check.ordered) return standingOfCheck(check);
+  if (signature?.ours) return altered;
+  if (archived) return standingOfArchived(archived, askedBy);
+  return { verdict: 'unknown', sentence: unfound[askedBy], ...nothing };
+};

@@ -1,0 +1,126 @@
+import { type Evidence, type FileSignature, type Standing, verdictOf } from '#domain/reports/verdict.ts';
+import { readCode } from '#domain/reports/verification-code.ts';
+import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
+import type { Db } from '#server/db/db.ts';
+import type { PlatformScope } from '#server/db/scopes.ts';
+import { magicOf } from '#server/files/file-kinds.ts';
+import type { WithFiles } from '#server/files/file-store.ts';
+import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
+import { archivedByFile, archivedByNumber } from './archived-report-store.ts';
+import { type FoundReport, reportByCode, reportByFile, reportByNumber } from './issued-report-store.ts';
+import {
+  type FoundCheck,
+  similarityByCode,
+  similarityByFile,
+  similarityByNumber,
+  similarityOfReport,
+} from './similarity-report-store.ts';
+
+/** What a door is asked with: exactly one of them. */
+export type Asked =
+  | { code: string }
+  /** A number is one institution's; a code or a file is checked across the platform. */
+  | { number: string; institutionId: number }
+  | { sha256: string }
+  | { sha256: string; bytes: Buffer };
+
+/** The signature of a file as it was read, with the certificates of ours that it names. */
+export interface ReadSignature {
+  pdf: PdfVerdict;
+  known: readonly CertificateRow[];
+}
+
+export interface Judged extends Standing {
+  signature: ReadSignature | null;
+}
+
+type Needs = PlatformScope & WithFiles;
+
+/** What is known of one report: issued, and the check that it is about. */
+interface Known {
+  report?: FoundReport | undefined;
+  check?: FoundCheck | undefined;
+}
+
+/** The report's check, or the report that a check was issued with. */
+const together = async (db: Db, { report, check }: Known): Promise<Known> => {
+  if (report)
+    return {
+      report,
+      check: report.data.service === 'similarity' ? await similarityOfReport(db, report.id) : undefined,
+    };
+  if (!check?.ordered) return { check };
+  const issued = await reportByFile(db, check.sha256);
+  return issued ? { report: issued, check } : {};
+};
+
+const readSignature = async (db: Db, bytes: Buffer): Promise<ReadSignature> => {
+  const pdf = await verifyPdf(bytes);
+  return { pdf, known: pdf.signer ? await certificatesByFingerprint(db, pdf.signer.fingerprint) : [] };
+};
+
+const signatureFor = ({ pdf, known }: ReadSignature, report: FoundReport | undefined): FileSignature => {
+  const own = known.some(({ institution_id }) => institution_id === report?.institutionId);
+  return { holds: !pdf.signed || (pdf.intact && pdf.coversWhole && own), ours: known.length > 0 };
+};
+
+/** As much as the page takes of a dropped file. */
+const mostBytes = 50 * 1024 * 1024;
+
+/** The PDF that is kept under a hash; of anything else there is no signature to read. */
+const keptPdf = async ({ files }: WithFiles, sha256: string): Promise<Buffer | undefined> => {
+  if (!(await files.has(sha256))) return undefined;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of (await files.open(sha256)) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostBytes || (chunks.length === 0 && magicOf(chunk.subarray(0, 16)) !== 'pdf')) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const byFile = async (services: Needs, db: Db, asked: { sha256: string; bytes?: Buffer }): Promise<Judged> => {
+  const { sha256 } = asked;
+  const known = await together(db, {
+    report: await reportByFile(db, sha256),
+    check: await similarityByFile(db, sha256),
+  });
+  const archived = await archivedByFile(db, sha256);
+  // A hash tells of the same file as the file itself: where it is kept, its signature is read too.
+  const bytes = asked.bytes ?? (await keptPdf(services, sha256));
+  const signature = bytes ? await readSignature(db, bytes) : null;
+  const evidence: Evidence = {
+    askedBy: asked.bytes ? 'file' : 'fingerprint',
+    ...known,
+    archived,
+    signature: signature ? signatureFor(signature, known.report) : undefined,
+  };
+  return { ...verdictOf(evidence), signature };
+};
+
+const byCode = async (db: Db, typed: string): Promise<Evidence> => {
+  const code = readCode(typed);
+  if (!code) return { askedBy: 'code' };
+  const report = await reportByCode(db, code);
+  return { askedBy: 'code', ...(await together(db, { report, check: await similarityByCode(db, code) })) };
+};
+
+const byNumber = async (db: Db, institutionId: number, number: string): Promise<Evidence> => {
+  const report = await reportByNumber(db, institutionId, number);
+  const check = await similarityByNumber(db, institutionId, number);
+  return {
+    askedBy: 'number',
+    ...(await together(db, { report, check })),
+    archived: await archivedByNumber(db, institutionId, number),
+  };
+};
+
+/** Whether a report or a file is genuine: the one answer of every door. */
+export const judgeReport = async (services: Needs, asked: Asked): Promise<Judged> => {
+  const db = services.platform('verification');
+  if ('sha256' in asked) return byFile(services, db, asked);
+  const evidence =
+    'code' in asked ? await byCode(db, asked.code) : await byNumber(db, asked.institutionId, asked.number);
+  return { ...verdictOf(evidence), signature: null };
+};
