@@ -8,6 +8,7 @@ const report: IssuedReport = {
   version: 1,
   data: demoReport({ papers: 2, citations: 3 }),
   source: 'made',
+  files: 'sealed',
   institutionName: '示范大学图书馆',
   endedOn: '',
   successor: null,
@@ -36,6 +37,15 @@ const archived: ArchivedReport = {
 const ours = { holds: false, ours: true };
 
 describe('what the evidence says', () => {
+  test('§+ in force is said of a sealed report alone', () => {
+    const said = (files: IssuedReport['files']) => verdictOf({ askedBy: 'code', report: { ...report, files } });
+    expect(said('sealed').sentence).toContain('现行有效');
+    expect(said('unsealed').sentence).toContain('未加盖电子印章，未作数字签名');
+    expect(said('none').sentence).toContain('文件正在生成');
+    for (const files of ['unsealed', 'none'] as const)
+      expect([said(files).verdict, said(files).sentence.includes('现行有效')]).toEqual(['genuine', false]);
+  });
+
   test('§+ nothing found is unknown, in words for what was asked with', () => {
     const sentences = (['code', 'number', 'fingerprint', 'file'] as const).map((askedBy) => verdictOf({ askedBy }));
     expect(sentences.map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);

@@ -30,6 +30,8 @@ export interface IssuedReport {
   version: number;
   data: ReportData;
   source: 'made' | 'attached';
+  /** What lies there to be handed out: a file that a certificate signed, one that none did, or nothing yet. */
+  files: 'sealed' | 'unsealed' | 'none';
   institutionName: string;
   /** The day it was corrected or withdrawn; empty while it is in force. */
   endedOn: string;
@@ -199,10 +201,17 @@ const issuedVerdicts = {
   withdrawn: 'withdrawn',
 } as const satisfies Record<IssuedState, Verdict>;
 
-const issuedSentence = ({ state, endedOn, successor }: IssuedReport): string => {
+/** In force is said of a sealed report alone. */
+const inForce: Readonly<Record<IssuedReport['files'], string>> = {
+  sealed: '本报告由该单位出具，现行有效',
+  unsealed: '本报告由该单位出具，没有更正或撤回；未加盖电子印章，未作数字签名',
+  none: '本报告已由该单位签发，文件正在生成',
+};
+
+const issuedSentence = ({ state, files, endedOn, successor }: IssuedReport): string => {
   const instead = successor ? `，由编号 ${successor.number}（第 ${successor.version} 版）的报告取代` : '';
   const sentences: Readonly<Record<IssuedState, string>> = {
-    frozen: '本报告由该单位出具，现行有效',
+    frozen: inForce[files],
     'under-objection': '本报告由该单位出具，正在复核中，请以复核结论为准',
     void: `本报告已于 ${endedOn} 更正${instead || '，更正后的报告也已不再有效'}`,
     withdrawn: `本报告已于 ${endedOn} 由出具单位撤回${instead}，不再有效`,

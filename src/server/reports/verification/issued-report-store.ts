@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { IssuedReport } from '#domain/reports/verdict.ts';
 import type { IssuedState } from '#domain/reports/withdrawal.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
+import type { ReportFileKind } from '#server/db/report-tables.ts';
 import { inForceInPlaceOfR } from '#server/orders/report-in-force-query.ts';
 import { reportData } from '../report-json.ts';
 
@@ -23,12 +25,20 @@ const found = kysely
     'i.name as institutionName',
   ])
   .select(inForceInPlaceOfR.as('successor'))
+  .select(sql<string[]>`array(select f.kind from report_files f where f.report_id = r.id)`.as('kinds'))
   .where('r.state', '<>', 'draft');
 
 export interface FoundReport extends IssuedReport {
   id: string;
   institutionId: number;
 }
+
+const handedOut: readonly string[] = ['unsealed', 'pdf'] satisfies ReportFileKind[];
+
+const filesOf = (kinds: readonly string[]): IssuedReport['files'] => {
+  if (kinds.includes('sealed')) return 'sealed';
+  return kinds.some((kind) => handedOut.includes(kind)) ? 'unsealed' : 'none';
+};
 
 const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefined> => {
   const row = await db.first(some.limit(1));
@@ -43,6 +53,7 @@ const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefi
     version: row.version,
     data: readJson(reportData, row.data, { table: 'reports', column: 'data', id: row.id }),
     source: row.source,
+    files: filesOf(row.kinds),
     institutionName: row.institutionName,
     endedOn: endedAt ? chinaDay(endedAt) : '',
     successor: row.successor && { number: row.successor.number, version: row.successor.version },
