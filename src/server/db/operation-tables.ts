@@ -69,6 +69,11 @@ export interface PersonErasuresTable {
   finished_at: StampOrNull;
 }
 
+export interface AuditErasuresTable {
+  audit_id: string;
+  done_at: StampOrNull;
+}
+
 export interface RetentionRulesTable {
   kind: string;
   days: OrNull<number>;
@@ -78,6 +83,7 @@ export interface RetentionRulesTable {
 
 export interface OperationTables {
   person_erasures: PersonErasuresTable;
+  audit_erasures: AuditErasuresTable;
   retention_rules: RetentionRulesTable;
   second_factors: SecondFactorsTable;
   platform_rules: PlatformRulesTable;
