@@ -12,16 +12,24 @@ export const auditMayGoUntil = (now: Date): Date => new Date(now.getTime() - aud
 export const auditErasure = 'audit.erase';
 export const personErasure = 'user.erase';
 
-/** Places in a chain, from one to the other, both included. */
-export type LineRange = readonly [number, number];
+/** One place in a chain, or places from one to another: `7`, `7-12`. An auditor reads them as they are. */
+export type LineRange = string;
+
+export const lineRange = /^\d+(-\d+)?$/;
+
+/** The first and the last place. */
+export const endsOf = (range: LineRange): readonly [number, number] => {
+  const [from, to = from] = range.split('-').map(Number);
+  return [from ?? 0, to ?? 0];
+};
 
 export type Erasure =
   /** Own matters of a person who was erased. */
-  | { reason: 'person'; person: string; lines: readonly LineRange[] }
+  | { reason: 'person'; person: string; emptied: readonly LineRange[] }
   /** Everything older than the retention rule allows. */
-  | { reason: 'age'; until: string; lines: readonly LineRange[] }
+  | { reason: 'age'; until: string; emptied: readonly LineRange[] }
   /** What earlier versions emptied without saying so; written once, when the platform was updated. */
-  | { reason: 'before'; lines: readonly LineRange[] };
+  | { reason: 'before'; emptied: readonly LineRange[] };
 
 export interface ErasableLine {
   at: Date;
@@ -31,18 +39,18 @@ export interface ErasableLine {
   subjectId: string;
 }
 
-/** What somebody does for themselves alone: signing in, their profile, their addresses, their account. */
+/** What an applicant does for themselves alone: signing in, their profile, their addresses, what they hand in. */
 const ownNouns: ReadonlySet<string> = new Set(['session', 'profile', 'address']);
-const ownActions: ReadonlySet<string> = new Set(['feedback.send', 'similarity.send-in']);
+const ownActions: ReadonlySet<string> = new Set(['feedback.send', 'similarity.send-in', 'file.upload', 'task.start']);
 
 /**
  * Whether a line belongs to the person alone. What they did on an order belongs to the order, what anybody did in office
  * to the office.
  */
 export const isOwnMatter = (line: ErasableLine, person: string): boolean => {
-  if (line.action === personErasure) return false;
   const noun = line.action.slice(0, line.action.indexOf('.'));
   const byThem = line.actorId === person;
+  if (line.action === personErasure && !byThem) return false;
   if (byThem && (ownNouns.has(noun) || ownActions.has(line.action))) return true;
   return (byThem || line.actorId === null) && line.subject === 'user' && line.subjectId === person;
 };
@@ -66,5 +74,5 @@ export const rangesOf = (numbers: readonly number[]): LineRange[] => {
     if (last && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  return ranges;
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`));
 };

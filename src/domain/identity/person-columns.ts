@@ -4,14 +4,14 @@ import type { PersonDataKind } from './person-data.ts';
 const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, string>>>> = {
   account: {
     users:
-      'username full_name mobile email department title staff_number cas_subject name_key lookalike_key confirmed_name notification_choices',
+      'username full_name mobile email department title staff_number cas_subject name_key lookalike_key confirmed_name notification_choices search_bigrams',
     user_roles: 'user_id',
     sign_on_links: 'user_id',
   },
   addresses: { addresses: 'user_id recipient phone address' },
-  drafts: { orders: 'applicant_id applicant_name department form' },
+  drafts: { orders: 'applicant_id applicant_name department created_by form search_bigrams' },
   orders: {
-    orders: 'applicant_id applicant_name department form quote settings',
+    orders: 'applicant_id applicant_name department form quote settings search_bigrams',
     order_papers: 'entry own_authors found choices role_decision',
     shipments: 'address',
     citation_work: 'aliases search_dates summary',
@@ -31,7 +31,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     report_signatures: 'signer_id signer_name seal_at',
     draft_evidence: 'evidence',
     draft_revisions: 'content open_items fee made_by made_by_name',
-    cited_papers: 'authors applicant_name department counts',
+    cited_papers: 'authors applicant_name department counts search_bigrams',
   },
   archived: { archived_orders: 'user_id applicant_name department' },
   checks: { similarity_checks: 'user_id user_name options result marks report_marks' },
@@ -114,8 +114,8 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     webhooks: 'created_by_name',
   },
   literature: {
-    branch_papers: 'authors',
-    library_works: 'authors data',
+    branch_papers: 'authors search_bigrams',
+    library_works: 'authors data search_bigrams',
     literature_records: 'first_author data',
     novelty_documents: 'cells',
     patent_documents: 'owner cells',

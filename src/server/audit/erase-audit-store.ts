@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { auditErasure, type ErasableLine, type Erasure } from '#domain/audit/erasure.ts';
-import { APPLICANT } from '#domain/identity/user-types.ts';
+import { auditErasure, type ErasableLine, type Erasure, lineRange } from '#domain/audit/erasure.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { insertNew, insertRows, updateWhere } from '../db/rows.ts';
@@ -16,21 +15,20 @@ export const lockErasing = async (db: Db): Promise<boolean> => {
 
 export const beginErasure = (
   db: Db,
-  { userId, institutionId }: { userId: string; institutionId: number | null },
+  { userId, institutionId, office }: { userId: string; institutionId: number | null; office: boolean },
   at: Date,
 ): Promise<number> =>
-  insertNew(db, 'person_erasures', { user_id: userId, institution_id: institutionId, erased_at: at });
+  insertNew(db, 'person_erasures', { user_id: userId, institution_id: institutionId, office, erased_at: at });
 
 /** Persons erased before then whose lines were not looked through yet. */
 export const openErasures = (db: Db, until: Date): Promise<{ userId: string; office: boolean }[]> =>
   db.all(
     kysely
-      .selectFrom('person_erasures as p')
-      .innerJoin('users as u', 'u.id', 'p.user_id')
-      .select(['p.user_id as userId', sql<boolean>`u.type <> ${APPLICANT}`.as('office')])
-      .where('p.finished_at', 'is', null)
-      .where('p.erased_at', '<', until)
-      .orderBy('p.erased_at')
+      .selectFrom('person_erasures')
+      .select(['user_id as userId', 'office'])
+      .where('finished_at', 'is', null)
+      .where('erased_at', '<', until)
+      .orderBy('erased_at')
       .limit(20),
   );
 
@@ -94,11 +92,11 @@ export const noteErased = (db: Db, userId: string, lines: number, finishedAt: Da
 
 export const forgetNames = (db: Db): Promise<number> => db.run(statement(sql`select forget_audit_names()`));
 
-const range = z.tuple([z.number().int(), z.number().int()]);
+const emptied = z.array(z.string().regex(lineRange));
 const erasure = z.discriminatedUnion('reason', [
-  z.object({ reason: z.literal('person'), person: z.string(), lines: z.array(range) }),
-  z.object({ reason: z.literal('age'), until: z.iso.datetime(), lines: z.array(range) }),
-  z.object({ reason: z.literal('before'), lines: z.array(range) }),
+  z.object({ reason: z.literal('person'), person: z.string(), emptied }),
+  z.object({ reason: z.literal('age'), until: z.iso.datetime(), emptied }),
+  z.object({ reason: z.literal('before'), emptied }),
 ]) satisfies z.ZodType<Erasure>;
 
 export interface SealedErasure {

@@ -23,7 +23,7 @@ const writeErasures = async (db: Db, why: Why, lines: readonly store.FullLine[],
   for (const [institutionId, own] of Map.groupBy(lines, (line) => line.institutionId)) {
     const numbers = own.map(({ number }) => number).sort((a, b) => a - b);
     for (let from = 0; from < numbers.length; from += most)
-      await writeErasure(db, institutionId, { ...why, lines: rangesOf(numbers.slice(from, from + most)) }, now);
+      await writeErasure(db, institutionId, { ...why, emptied: rangesOf(numbers.slice(from, from + most)) }, now);
   }
 };
 

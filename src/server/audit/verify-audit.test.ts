@@ -172,7 +172,7 @@ test('§+ lines are emptied only after a sealed line of the chain names them, an
   expect(chains.find(({ institutionId }) => institutionId === 100)).toMatchObject({ erased: 2, erasures: 1 });
   const told = await owner.query(`select after from audit_log where action = 'audit.erase'`);
   expect(told.rows).toEqual([
-    { after: { reason: 'age', until: until.toISOString(), lines: [[expect.any(Number), expect.any(Number)]] } },
+    { after: { reason: 'age', until: until.toISOString(), emptied: [expect.stringMatching(/^\d+-\d+$/)] } },
   ]);
 });
 
@@ -193,7 +193,9 @@ test('§+ a line emptied by hand is told, with its salt and without, and whateve
     sentence: '内容被清空，而没有抹除记录说明',
   });
   expect(
-    await tried(`update audit_log set after = jsonb_set(after, '{lines,0,1}', '999999') where action = 'audit.erase'`),
+    await tried(
+      `update audit_log set after = jsonb_set(after, '{emptied,0}', '"1-999999"') where action = 'audit.erase'`,
+    ),
   ).toMatchObject({ auditId: await lineOf('audit.erase'), sentence: '操作人、地址或变更内容与封存时不一致' });
 });
 
@@ -202,15 +204,15 @@ test('§+ a line that claims more than the rules allow covers nothing', async ()
   const { number } = (
     await owner.query<{ number: string }>('select number from audit_seals where audit_id = $1', [line])
   ).rows[0]!;
-  const places = [[Number(number), Number(number)]];
+  const places = [number];
   const claims = [
     // Younger than the law allows, on that day and on the day after.
-    { reason: 'age', until: ago(0).toISOString(), lines: places },
-    { reason: 'age', until: ago(201).toISOString(), lines: places },
+    { reason: 'age', until: ago(0).toISOString(), emptied: places },
+    { reason: 'age', until: ago(201).toISOString(), emptied: places },
     // Nobody erased this person, and what they did was no matter of their own.
-    { reason: 'person', person: '00000000-0000-7000-8000-000000000077', lines: places },
-    { reason: 'whatever', lines: places },
-    { lines: places },
+    { reason: 'person', person: '00000000-0000-7000-8000-000000000077', emptied: places },
+    { reason: 'whatever', emptied: places },
+    { emptied: places },
   ];
   for (const [at, claim] of claims.entries())
     await owner.query(
@@ -278,10 +280,7 @@ test('§+ what earlier versions emptied is named once when the platform is updat
       {
         after: {
           reason: 'before',
-          lines: [
-            [1, 1],
-            [3, 4],
-          ],
+          emptied: ['1', '3-4'],
         },
       },
     ]);

@@ -1,4 +1,4 @@
-import { mayHaveEmptied } from '#domain/audit/erasure.ts';
+import { endsOf, mayHaveEmptied } from '#domain/audit/erasure.ts';
 import type { Db } from '../db/db.ts';
 import { firstHash, isErased, lineDigest, linkHash, personalDigest, type SealedLine } from './audit-digest.ts';
 import {
@@ -45,13 +45,13 @@ type IsCovered = (number: number, line: SealedLine) => boolean;
 
 const coverage = (erasures: readonly SealedErasure[]): IsCovered => {
   const coming = erasures
-    .flatMap(({ at, erasure }) => erasure.lines.map(([from, to]) => ({ at, erasure, from, to })))
-    .sort((a, b) => a.from - b.from);
+    .flatMap(({ at, erasure }) => erasure.emptied.map((range) => ({ at, erasure, ends: endsOf(range) })))
+    .sort((a, b) => a.ends[0] - b.ends[0]);
   let next = 0;
   let here: typeof coming = [];
   return (number, line) => {
-    for (; next < coming.length && coming[next]!.from <= number; next += 1) here.push(coming[next]!);
-    here = here.filter(({ to }) => to >= number);
+    for (; next < coming.length && coming[next]!.ends[0] <= number; next += 1) here.push(coming[next]!);
+    here = here.filter(({ ends: [, to] }) => to >= number);
     const told = { ...line, at: new Date(Number(line.at) / 1000) };
     return here.some(({ erasure, at }) => mayHaveEmptied(erasure, at, told));
   };

@@ -66,6 +66,7 @@ export interface PersonErasuresTable {
   institution_id: OrNull<number>;
   erased_at: ColumnType<Date, Date, Date>;
   audit_lines: Generated<number>;
+  office: Generated<boolean>;
   finished_at: StampOrNull;
 }
 

@@ -22,10 +22,11 @@ export const erasePerson = async (
   now: Date,
 ): Promise<void> => {
   const { id, institutionId, version } = user;
-  const fullName = nameAfterErasing({ fullName: user.fullName, office: await heldOffice(db, id) });
+  const office = await heldOffice(db, id);
+  const fullName = nameAfterErasing({ fullName: user.fullName, office });
   const removed = await erasePersonRows(db, id);
   if ((await eraseUserRow(db, { id, version, fullName }, now)) === 0) throw refuse('conflict');
-  await beginErasure(db, { userId: id, institutionId }, now);
+  await beginErasure(db, { userId: id, institutionId, office }, now);
   await writeAudit(db, {
     by,
     action: 'user.erase',

@@ -146,20 +146,20 @@ test('§+ a person who leaves is erased everywhere but where the law keeps, and 
   // The log is kept as long as the law wants it; then a line says what is emptied, and once it is sealed that is.
   const names = async () => [await everything('某erase1'), await everything('erase1@example.edu')];
   const passed = async (days: number) => {
-    clock.forward({ hours: days * 24 });
+    const then = { ...platform.services, now: () => new Date(clock.now().getTime() + days * 86_400_000) };
     for (let round = 0; round < 3; round += 1) {
-      await sealAudit(platform.services);
-      await keepRetention(platform.services);
+      await sealAudit(then);
+      await keepRetention(then);
     }
-    await sealAudit(platform.services);
+    await sealAudit(then);
   };
   await passed(0);
-  expect(await names()).toEqual([['audit_log', 'audit_words'], ['audit_log']]);
+  expect(await names()).toEqual([['audit_log', 'audit_words'], []]);
   await passed(181);
   // What the administrator did in office, entering the account, is theirs.
-  expect(await names()).toEqual([['audit_log'], ['audit_log']]);
   const left = kysely.selectFrom('audit_log').select('action').where(sql<boolean>`audit_log::text like '%某erase1%'`);
   expect(await db().all(left)).toEqual([{ action: 'user.create' }]);
+  expect(await names()).toEqual([['audit_log'], []]);
   expect(await db().all(kysely.selectFrom('similarity_prints').select('hash').where('hash', '=', 7))).toHaveLength(
     prints,
   );
@@ -194,7 +194,7 @@ test('§+ rules say how long a kind of data stays, and what the law asks for can
   await keepRetention(platform.services);
   await sealAudit(platform.services);
   await keepRetention(platform.services);
-  expect(await everything(email)).toEqual(['audit_log']);
+  expect(await everything(email)).toEqual([]);
   const named = () =>
     db().all(kysely.selectFrom('audit_log').select('id').where('actor_name', '<>', '').where('at', '<', clock.now()));
   expect((await named()).length).toBeGreaterThan(0);

@@ -23,11 +23,19 @@ with emptied as (
 ), written as (
   insert into audit_log (id, institution_id, action, subject, subject_id, after)
   select gen_random_uuid(), institution_id, 'audit.erase', 'audit', '',
-    jsonb_build_object('reason', 'before', 'lines', jsonb_agg(jsonb_build_array(first, last) order by first))
+    jsonb_build_object('reason', 'before', 'emptied',
+      jsonb_agg(case when first = last then first::text else first || '-' || last end order by first))
   from ranges group by institution_id
   returning id
 )
 insert into audit_erasures (audit_id, done_at) select id, now() from written;
+
+-- Whoever held an office leaves all of their lines.
+alter table person_erasures add column office boolean not null default false;
+update person_erasures p set office = true from users u
+where u.id = p.user_id and (u.type <> 3
+  or exists (select from order_steps s where s.actor_id = u.id and s.party <> 'applicant')
+  or exists (select from confirmations c where c.decided_by = u.id));
 
 drop function erase_audit_of, erase_audit_before, lines_of_person, erase_audit_line;
 
@@ -41,9 +49,9 @@ begin
   if not found then return 0; end if;
   with named as (
     select s.audit_id from audit_log e
-      cross join lateral jsonb_array_elements(e.after -> 'lines') as range
+      cross join lateral jsonb_array_elements_text(e.after -> 'emptied') as range
       join audit_seals s on s.institution_id is not distinct from e.institution_id
-        and s.number between (range ->> 0)::bigint and (range ->> 1)::bigint
+        and s.number between split_part(range, '-', 1)::bigint and split_part(range, '-', -1)::bigint
       join audit_log a on a.id = s.audit_id
     where e.id = erasure and e.action = 'audit.erase' and a.action <> 'audit.erase' and s.salt is not null
   ), unsalted as (
