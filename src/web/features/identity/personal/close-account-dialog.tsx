@@ -58,15 +58,17 @@ const Consequences = ({ takesTwo }: { takesTwo: boolean }) => (
 const ErasureWords = () => (
   <details className="personal-erasure">
     <summary>会删除什么，保留什么</summary>
-    <p>删除：{erasedOfPerson.join('、')}。</p>
-    <p>保留：</p>
-    <ul>
-      {keptOfPerson.map(({ what, why }) => (
-        <li key={what}>
-          <strong>{what}</strong>：{why}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <p>删除：{erasedOfPerson.join('、')}。</p>
+      <p>保留：</p>
+      <ul>
+        {keptOfPerson.map(({ what, why }) => (
+          <li key={what}>
+            <strong>{what}</strong>：{why}
+          </li>
+        ))}
+      </ul>
+    </div>
   </details>
 );
 
