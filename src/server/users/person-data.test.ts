@@ -422,6 +422,13 @@ test('§+ erasing takes of each kind what the table says, and leaves the rest as
         .filter(({ table, column: name }) => `${table}.${name}` === place)
         .map(({ kind }) => personDataRule(kind).erase),
     );
+  const [submitted] = await db().all(
+    kysely.selectFrom('orders').select('id').where('applicant_id', '=', one.id).where('number', 'is not', null),
+  );
+  await checkOf(one.id, '委托的稿件', { order_id: submitted?.id });
+  const ordered = await db().all(
+    kysely.selectFrom('similarity_checks').select('id').where('user_id', '=', one.id).where('order_id', 'is not', null),
+  );
   const before = await rowsNaming(one.id);
   const held = await db().all(
     kysely
@@ -461,6 +468,9 @@ test('§+ erasing takes of each kind what the table says, and leaves the rest as
     kysely.selectFrom('similarity_checks').select(['order_id', 'reported_at']).where('user_id', '=', one.id),
   );
   expect(checks.filter(({ order_id, reported_at }) => order_id === null && reported_at === null)).toEqual([]);
+  // What an order asked for stays with the order.
+  expect(checks.filter(({ order_id }) => order_id !== null)).toHaveLength(ordered.length);
+  expect(ordered.length).toBeGreaterThan(0);
 });
 
 test('§+ one’s own lines of the log are emptied after six months, with a line that names them; those of orders stay', async () => {
