@@ -13,9 +13,9 @@ const run = async (): Promise<void> => {
     withPools(url, 2, async (pools) => {
       await sealAudit({ platform: (use) => platformDb(pools, use), now: () => new Date() });
       const { chains, bad } = await verifyAudit(platformDb(pools, 'start'));
-      for (const { institutionId, lines, erased, head } of chains)
+      for (const { institutionId, lines, erased, erasures, head } of chains)
         console.log(
-          `${placeOf(institutionId)}：${lines} 条完整${erased > 0 ? `，其中 ${erased} 条的个人信息已删除` : ''}，链尾 ${head}`,
+          `${placeOf(institutionId)}：${lines} 条完整${erased > 0 ? `，其中 ${erased} 条的个人信息依 ${erasures} 条抹除记录删除` : ''}，链尾 ${head}`,
         );
       if (bad)
         throw new Error(

@@ -1,5 +1,6 @@
 /** Tables without an institution: on several nodes each holds a copy of them, or they stay on the first. */
 export const referenceTables: Readonly<Record<string, string>> = {
+  audit_erasures: 'which lines of the log say what was emptied; it names no institution, the line itself does',
   audit_unsealed: 'lines of every institution that wait for the sealing job; a few seconds of them',
   backup_schedule: 'one row of the platform',
   captchas: 'asked for before anybody is known',

@@ -133,6 +133,27 @@ describe('e-mail and phone', () => {
   });
 });
 
+describe('the end of an account', () => {
+  test('§+ of the staff waits for another person, says what stays, and can be taken back', async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('rechecker');
+    await desktop.open('/Personal/index');
+    await page.getByRole('button', { name: '注销账号' }).click();
+    const dialog = page.getByRole('dialog', { name: '注销账号 rechecker' });
+    await dialog.getByText('须由另一位管理员在“待确认”中确认').waitFor();
+    await dialog.getByText('履职记录属于单位，姓名与内容保留，不能抹除').waitFor();
+    await dialog.getByText('会删除什么，保留什么').click();
+    await dialog.getByText('会计凭证与账簿保存 30 年').waitFor();
+    await dialog.getByLabel('输入登录密码以确认').fill('Demo@2026');
+    await dialog.getByRole('button', { name: '提交注销申请' }).click();
+    await desktop.sees('已提交，由另一位管理员确认后注销');
+    await page.getByText('等待另一位管理员确认；确认之前账号照旧可用').waitFor();
+    await page.getByRole('button', { name: '撤回注销申请' }).click();
+    await desktop.sees('注销申请已撤回');
+    await page.getByRole('button', { name: '注销账号' }).waitFor();
+  });
+});
+
 describe('an initial password', () => {
   const given = 'Gegeben#2026';
   const own = 'Eigenes#2026';

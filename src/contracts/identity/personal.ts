@@ -66,6 +66,10 @@ const profile = z.object({
   reachedBy: z.array(reachedBy),
   institutionQuiet: quietHours,
   createdAt: z.string(),
+  /** Whether another person has to confirm that the account is closed. */
+  closingTakesTwo: z.boolean(),
+  /** Their own closing that waits for another person. */
+  closing: z.object({ id: z.string(), at: z.string(), erase: z.boolean() }).nullable(),
   version: z.number(),
 });
 export type PersonalProfile = z.output<typeof profile>;
@@ -104,6 +108,7 @@ export const personalCalls = defineCalls({
       /** Erase what need not be kept by law, at once. */
       erase: z.boolean().default(false),
     }),
-    data: z.null(),
+    /** Of the staff: nothing happens until another person confirms it. */
+    data: z.object({ waiting: z.boolean() }),
   },
 });

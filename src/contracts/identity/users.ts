@@ -118,7 +118,7 @@ export const usersCalls = defineCalls({
     summary: '注销用户',
     access: 'user.write',
     body: z.object({ id: userId }),
-    data: z.null(),
+    data: z.object({ waiting }),
   },
   'POST /sys/user/restore': {
     summary: '恢复已注销的用户',

@@ -1,5 +1,10 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
+  credentials: '两步验证与绑定',
+  manuscripts: '留作比对的稿件',
+  emptied: '清空的条目',
+  person: '本人',
+  until: '早于',
   mark: '标注',
   passage: '段落',
   monthlyQuota: '每月查重次数',

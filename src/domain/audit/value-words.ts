@@ -57,6 +57,7 @@ const tables: Readonly<Record<string, Words>> = {
   permissions,
   protocol: signOnProtocolNames,
   purpose: fileNames,
+  reason: { person: '抹除个人信息', age: '超过保存期限', before: '升级之前已经清空' },
   scopes: openScopes,
   service: services,
   source: namesOf<{ name: string }>(sources, ({ name }) => name),

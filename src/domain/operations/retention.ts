@@ -29,14 +29,3 @@ export const retentionFault = (kind: RetentionName, days: number | null): string
   if (days === null || days >= least) return undefined;
   return kind === 'audit' ? `网络日志依法至少留存六个月，${name}不能少于 ${least} 天` : `${name}至少保存 ${least} 天`;
 };
-
-/** What stays when a person's data is erased, and why. */
-export const keptByLaw: readonly { what: string; why: string }[] = [
-  {
-    what: '已签章的报告与验真信息',
-    why: '检索与查新报告属于业务档案，委托双方与第三方须能验真（档案法、科技查新规范）',
-  },
-  { what: '委托单及其办理记录', why: '报告的依据，与报告一同归档；没有提交的草稿会删除' },
-  { what: '缴费、退款记录与发票', why: '会计凭证与账簿保存 30 年（会计档案管理办法）' },
-  { what: '审计日志的摘要', why: '网络日志至少留存六个月（网络安全法）；姓名、IP 与内容清空，只留不能还原的摘要' },
-];

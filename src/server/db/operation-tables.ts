@@ -66,7 +66,13 @@ export interface PersonErasuresTable {
   institution_id: OrNull<number>;
   erased_at: ColumnType<Date, Date, Date>;
   audit_lines: Generated<number>;
+  office: Generated<boolean>;
   finished_at: StampOrNull;
+}
+
+export interface AuditErasuresTable {
+  audit_id: string;
+  done_at: StampOrNull;
 }
 
 export interface RetentionRulesTable {
@@ -78,6 +84,7 @@ export interface RetentionRulesTable {
 
 export interface OperationTables {
   person_erasures: PersonErasuresTable;
+  audit_erasures: AuditErasuresTable;
   retention_rules: RetentionRulesTable;
   second_factors: SecondFactorsTable;
   platform_rules: PlatformRulesTable;

@@ -11,6 +11,8 @@ export interface NewMail {
   subject: string;
   body: string;
   institutionId: number | null;
+  /** The account it is written to. Without one it belongs to nobody: an address may be anybody's. */
+  userId?: string | undefined;
   /** Set on a mail with a code in it: from then on it is not sent, and nobody ever reads it in the outbox. */
   secretUntil?: Date;
   /** Whom it is for, where other channels than mail may reach them. */
@@ -38,6 +40,7 @@ export const insertMail = async (db: Db, { told, ...mail }: NewMail, now: Date):
     created_at: now,
     secret: mail.secretUntil !== undefined,
     expires_at: mail.secretUntil ?? null,
+    user_id: mail.userId ?? null,
     ...(told && {
       user_id: told.userId,
       order_id: told.orderId,

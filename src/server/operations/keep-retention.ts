@@ -1,4 +1,4 @@
-import { eraseAuditBefore, eraseAuditOfErased } from '../audit/erase-audit.ts';
+import { eraseAudit } from '../audit/erase-audit.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { retentionEnds } from '../jobs/retention-store.ts';
 import { eraseClosedBefore } from '../users/erase-user.ts';
@@ -7,6 +7,5 @@ import { eraseClosedBefore } from '../users/erase-user.ts';
 export const keepRetention = async (services: Clock & PlatformScope): Promise<void> => {
   const { closedAccounts, audit } = await retentionEnds(services.platform('jobs'), services.now());
   if (closedAccounts) await eraseClosedBefore(services, closedAccounts);
-  await eraseAuditOfErased(services);
-  if (audit) await eraseAuditBefore(services, audit);
+  await eraseAudit(services, audit);
 };

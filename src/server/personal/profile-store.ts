@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
+import { holdsOffice } from '#domain/identity/person-data.ts';
+import type { UserType } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { updateWhere } from '../db/rows.ts';
@@ -28,7 +30,25 @@ const profileRow = kysely
     'i.name as institution_name',
     's.name as station_name',
   ])
-  .select(sql<boolean>`u.password_hash is not null`.as('has_password'));
+  .select(sql<boolean>`u.password_hash is not null`.as('has_password'))
+  .select(
+    sql<string[]>`array(select distinct p from user_roles ur join roles r on r.id = ur.role_id, unnest(r.permissions) p
+      where ur.user_id = u.id)`.as('rights'),
+  );
+
+/** Their own wish to leave, while another person has not confirmed it. */
+const closingOf = async (db: Db, userId: string): Promise<PersonalProfile['closing']> => {
+  const row = await db.first(
+    kysely
+      .selectFrom('confirmations')
+      .select(['id', 'proposed_at as at', sql<boolean>`(payload ->> 'erase')::boolean`.as('erase')])
+      .where('kind', '=', 'user.close')
+      .where('subject_id', '=', userId)
+      .where('proposed_by', '=', userId)
+      .where('state', '=', 'waiting'),
+  );
+  return row ? { ...row, at: row.at.toISOString() } : null;
+};
 
 export const readProfile = async (db: Db, userId: string): Promise<PersonalProfile> => {
   const row = await db.one(profileRow.where('u.id', '=', userId));
@@ -50,6 +70,8 @@ export const readProfile = async (db: Db, userId: string): Promise<PersonalProfi
     notificationChoices: choicesOf(row.notification_choices),
     ...(await reachedBy(db, row.id)),
     createdAt: row.created_at.toISOString(),
+    closingTakesTwo: holdsOffice(row.type as UserType, row.rights),
+    closing: await closingOf(db, row.id),
     version: row.version,
   };
 };

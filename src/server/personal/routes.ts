@@ -16,8 +16,5 @@ export const personalRoutes = (services: Needs): RouteGroup =>
     'POST /profile/update': ({ body, context }) => updateProfile(services, context, body),
     'POST /profile/notifications': ({ body, context }) => chooseNotifications(context, body),
     'GET /profile/data': ({ context }) => exportOwnData(services, context),
-    'POST /profile/close': async ({ body, context }) => {
-      await closeAccount(services, context, body);
-      return null;
-    },
+    'POST /profile/close': ({ body, context }) => closeAccount(services, context, body),
   });

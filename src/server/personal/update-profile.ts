@@ -44,6 +44,7 @@ const tellOldAddress = async (
   if (before.email)
     await services.mailer.send(tx, {
       to: before.email,
+      userId,
       subject: `账号${what}已修改`,
       body: `您的账号 ${before.username} 的${what}已修改。\n如果不是您本人操作，请立即修改密码并联系管理员。`,
       institutionId,

@@ -43,7 +43,8 @@ export const approveRegistration = (services: WithMailer, by: SessionContext, id
     });
     if (!applicant.email) return;
     const text = approvedMail(await profileOf(tx, applicant.institution_id), applicant.username);
-    await services.mailer.send(tx, { to: applicant.email, ...text, institutionId: applicant.institution_id });
+    const { email: to, institution_id: institutionId } = applicant;
+    await services.mailer.send(tx, { to, userId: id, ...text, institutionId });
   });
 
 /** Each for itself: what cannot be approved stays as it was and says why. */

@@ -44,7 +44,7 @@ export const forgotPassword = async (
     });
     if (!user) return;
     const text = codeMail(place.profile, 'forgot', code);
-    await services.mailer.send(tx, { to: user.email, ...text, institutionId, secretUntil: expiresAt });
+    await services.mailer.send(tx, { to: user.email, userId: user.id, ...text, institutionId, secretUntil: expiresAt });
   });
 };
 
@@ -82,6 +82,7 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
     });
     await services.mailer.send(tx, {
       to: user.email,
+      userId: user.id,
       ...passwordChangedMail(place.profile, user.username),
       institutionId,
     });

@@ -1,29 +1,32 @@
 import { refuse } from '#domain/errors.ts';
+import { nameAfterErasing } from '#domain/identity/person-data.ts';
 import { beginErasure } from '../audit/erase-audit-store.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import { closedBefore, erasePersonRows } from './erase-user-store.ts';
+import { closedBefore, erasePersonRows, heldOffice } from './erase-user-store.ts';
 import { reachClosed } from './reach.ts';
 import { eraseUserRow } from './user-change-store.ts';
 import type { KeptUser } from './user-store.ts';
 
 /**
- * What the platform knows of a person, but for what the law wants kept (`domain/operations/retention.ts`). The audit
- * entry names nobody; the person's own lines of the log are emptied by a job.
+ * Erases what belongs to a person alone, as `domain/identity/person-data.ts` says. The audit entry names nobody; the
+ * person's own lines of the log are emptied by a job once the law allows it.
  */
 export const erasePerson = async (
   db: Db,
   by: AuditEntry['by'],
-  user: Pick<KeptUser, 'id' | 'institutionId' | 'email' | 'version'>,
+  user: Pick<KeptUser, 'id' | 'institutionId' | 'fullName' | 'version'>,
   now: Date,
 ): Promise<void> => {
   const { id, institutionId, version } = user;
-  const removed = await erasePersonRows(db, user);
-  if ((await eraseUserRow(db, id, version, now)) === 0) throw refuse('conflict');
-  await beginErasure(db, { userId: id, institutionId }, now);
+  const office = await heldOffice(db, id);
+  const fullName = nameAfterErasing({ fullName: user.fullName, office });
+  const removed = await erasePersonRows(db, id);
+  if ((await eraseUserRow(db, { id, version, fullName }, now)) === 0) throw refuse('conflict');
+  await beginErasure(db, { userId: id, institutionId, office }, now);
   await writeAudit(db, {
     by,
     action: 'user.erase',

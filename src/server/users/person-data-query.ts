@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isOwnMatter } from '#domain/audit/erasure.ts';
 import type { LedgerEntryKind } from '#domain/payments/ledger.ts';
 import type { PaymentWay } from '#domain/payments/payment-ways.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
+import type { ClaimState } from '../db/library-tables.ts';
 
 const rows = <Row>(db: Db, text: RawBuilder<Row>): Promise<Row[]> => db.all(statement(text));
 
@@ -41,19 +43,29 @@ export const addressesOfPerson = (db: Db, id: string) =>
       where user_id = ${id} order by id`,
   );
 
-export const ordersOfPerson = (db: Db, id: string) =>
+/** Never submitted, or submitted. */
+export const ordersOfPerson = (db: Db, id: string, drafts: boolean) =>
   rows(
     db,
     sql<{
       number: string | null;
       service: Service;
       summary: string;
-      status: string;
       form: unknown;
       createdAt: Date;
       report: string | null;
-    }>`select number, service, summary, status, form, created_at as "createdAt", report_number as report
-      from orders where applicant_id = ${id} order by created_at`,
+    }>`select number, service, summary, form, created_at as "createdAt", report_number as report
+      from orders where applicant_id = ${id} and (submitted_at is null and number is null and status = 'draft') = ${drafts}
+      order by created_at`,
+  );
+
+/** What was said between the applicant and the desk; not what the staff say among themselves. */
+export const messagesOfPerson = (db: Db, id: string) =>
+  rows(
+    db,
+    sql<{ number: string | null; at: Date; author: string; body: string }>`select o.number, m.at,
+      m.author_name as author, m.body from order_messages m join orders o on o.id = m.order_id
+      where o.applicant_id = ${id} and not m.internal order by m.at, m.id`,
   );
 
 export const moneyOfPerson = (db: Db, id: string) =>
@@ -78,6 +90,14 @@ export const invoicesOfPerson = (db: Db, id: string) =>
       from invoices v join orders o on o.id = v.order_id where o.applicant_id = ${id} order by v.issued_at`,
   );
 
+export const archivedOfPerson = (db: Db, id: string) =>
+  rows(
+    db,
+    sql<{ number: string; subject: string; submittedOn: string | null; report: string }>`select number, subject,
+      submitted_on as "submittedOn", report_number as report from archived_orders where user_id = ${id}
+      order by submitted_on, number`,
+  );
+
 export const notificationsOfPerson = (db: Db, id: string) =>
   rows(
     db,
@@ -85,12 +105,13 @@ export const notificationsOfPerson = (db: Db, id: string) =>
       where user_id = ${id} order by created_at`,
   );
 
-export const mailsOfPerson = (db: Db, id: string, email: string) =>
+/** Those that were written to the account. An address proves nothing: whoever types it would read them. */
+export const mailsOfPerson = (db: Db, id: string) =>
   rows(
     db,
     sql<{ at: Date; subject: string; body: string }>`select created_at as at, subject,
       case when secret then '（验证码已隐去）' else body end as body
-      from mails where user_id = ${id} or (lower(recipient) = lower(${email}) and ${email} <> '') order by created_at`,
+      from mails where user_id = ${id} order by created_at`,
   );
 
 export const feedbackOfPerson = (db: Db, id: string) =>
@@ -107,25 +128,30 @@ export const sessionsOfPerson = (db: Db, id: string) =>
       last_seen_at as "lastSeenAt", ip, user_agent as "userAgent" from sessions where user_id = ${id} order by created_at`,
   );
 
-/** What they did themselves, the newest first. */
-export const actionsOfPerson = (db: Db, id: string, most: number) =>
-  rows(
+/** What they did for themselves, the newest first. */
+export const actionsOfPerson = async (db: Db, id: string, most: number) => {
+  const own = await rows(
     db,
-    sql<{ at: Date; action: string; ip: string; subject: string; subjectId: string }>`select at, action, ip, subject,
-      subject_id as "subjectId" from audit_log where actor_id = ${id} order by at desc, id desc limit ${most}`,
+    sql<{ at: Date; actorId: string | null; action: string; ip: string; subject: string; subjectId: string }>`select at,
+      actor_id as "actorId", action, ip, subject, subject_id as "subjectId" from audit_log
+      where actor_id = ${id} order by at desc, id desc limit ${most}`,
   );
+  return own.filter((line) => isOwnMatter(line, id));
+};
 
-export const checksOfPerson = (db: Db, id: string) =>
+/** Those that they gave themselves; one that an order asked for is handed out by the order alone. */
+export const checksOfPerson = (db: Db, id: string, issued: boolean) =>
   rows(
     db,
     sql<{ at: Date; name: string; total: number | null; kept: boolean; report: string | null }>`select created_at as at,
-      name, total_share as total, text_id is not null as kept, report_number as report
-      from similarity_checks where user_id = ${id} order by created_at`,
+      name, case when state = 'done' then total_share end as total, text_id is not null as kept, report_number as report
+      from similarity_checks where user_id = ${id} and order_id is null and (reported_at is not null) = ${issued}
+      order by created_at`,
   );
 
 export const claimsOfPerson = (db: Db, id: string) =>
   rows(
     db,
-    sql<{ at: Date; title: string; state: string }>`select c.at, w.title, c.state
+    sql<{ at: Date; title: string; state: ClaimState }>`select c.at, w.title, c.state
       from library_claims c join library_works w on w.id = c.work_id where c.user_id = ${id} order by c.at`,
   );

@@ -45,6 +45,7 @@ describe('closed accounts', () => {
   test('§+ a leader comes back only when another person agrees, and nobody restores beyond their own rights', async () => {
     const made = await desk.appoint({ username: 'goneleader', type: 6 }, admin, root);
     await desk.close(made.id);
+    await desk.confirm(made.id, root);
     const { id, version } = await desk.found('goneleader', admin, { closed: true });
     expect((await restore({ id, version })).data.waiting).toBe(true);
     expect((await desk.list({ text: 'goneleader' })).total).toBe(0);
@@ -54,6 +55,7 @@ describe('closed accounts', () => {
     const role = await desk.customRole(100, ['user.read', 'user.write']);
     const keeper = await desk.appoint({ username: 'gonekeeper', type: 2, roleIds: [role] }, admin, root);
     await desk.close(id);
+    await desk.confirm(id, root);
     const again = await desk.found('goneleader', admin, { closed: true });
     const settled = kysely.updateTable('users').set({ must_change_password: false }).where('id', '=', keeper.id);
     await platform.services.tenant(100).run(settled);

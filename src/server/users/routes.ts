@@ -37,10 +37,7 @@ export const usersRoutes = (services: Needs): RouteGroup =>
     'POST /sys/user/list': ({ body, context }) => listUsers(context, body, services.now()),
     'POST /sys/user/htblSave': ({ body, context }) => createUser(services, context, body),
     'POST /sys/user/htblUpdate': ({ body, context }) => updateUser(services, context, body),
-    'POST /sys/user/delete': async ({ body, context }) => {
-      await closeUser(services, context, body.id);
-      return null;
-    },
+    'POST /sys/user/delete': ({ body, context }) => closeUser(services, context, body.id),
     'POST /sys/user/restore': ({ body, context }) => restoreUser(context, body, services.now()),
     'POST /sys/user/data': ({ body, context }) => exportPerson(services, context, body.id),
     'POST /sys/user/erase': async ({ body, context }) => {

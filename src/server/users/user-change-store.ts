@@ -47,14 +47,18 @@ export const reopenUser = (db: Db, id: string, version: number): Promise<number>
 const erasedName = (id: string): string => `erased:${id}`;
 
 /** Takes away what the account says of the person; the row stays for the history of orders. */
-export const eraseUserRow = async (db: Db, id: string, version: number, at: Date): Promise<number> => {
+export const eraseUserRow = async (
+  db: Db,
+  { id, version, fullName }: { id: string; version: number; fullName: string },
+  at: Date,
+): Promise<number> => {
   const erased = await db.run(
     kysely
       .updateTable('users')
       .set({
         username: erasedName(id),
         name_twin: 0,
-        full_name: '已抹除用户',
+        full_name: fullName,
         confirmed_name: null,
         password_hash: null,
         mobile: '',
@@ -74,9 +78,7 @@ export const eraseUserRow = async (db: Db, id: string, version: number, at: Date
       .where('closed_at', 'is not', null),
   );
   if (erased === 0) return 0;
-  await deleteWhere(db, 'addresses', { user_id: id });
   await deleteWhere(db, 'user_roles', { user_id: id });
-  await deleteWhere(db, 'second_factors', { user_id: id });
   await deleteWhere(db, 'sign_on_links', { user_id: id });
   return erased;
 };

@@ -1,4 +1,5 @@
 import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
+import { userClosing } from './close-user.ts';
 import { userCreation } from './create-user.ts';
 import { signOnLink } from './link-sign-on.ts';
 import { passwordReset } from './reset-password.ts';
@@ -14,4 +15,5 @@ export const userConfirmations: ConfirmationKinds = [
   secondFactorReset,
   signOnLink,
   userRestoration,
+  userClosing,
 ];

@@ -25,6 +25,7 @@ export const sendSigningCode = async (services: Needs, db: Db, actor: Actor): Pr
     const { code, expiresAt } = await makeCode(tx, { institutionId, purpose: 'sign', email }, services.now());
     await services.mailer.send(tx, {
       to: email,
+      userId: actor.userId,
       ...codeMail(profile, 'sign', code),
       institutionId,
       secretUntil: expiresAt,

@@ -1,7 +1,8 @@
 import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { RetentionRule } from '#contracts/operations.ts';
-import { keptByLaw, retentionFault, retentionKinds } from '#domain/operations/retention.ts';
+import { keptOfPerson } from '#domain/identity/person-data.ts';
+import { retentionFault, retentionKinds } from '#domain/operations/retention.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -55,7 +56,7 @@ export const RetentionCard = ({ rules }: { rules: readonly RetentionRule[] }) =>
     <details>
       <summary>依法保留、不随个人信息抹除的内容</summary>
       <ul className="platform-status-kept">
-        {keptByLaw.map(({ what, why }) => (
+        {keptOfPerson.map(({ what, why }) => (
           <li key={what}>
             <strong>{what}</strong>：{why}
           </li>

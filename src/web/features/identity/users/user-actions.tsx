@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import type { UserRecord } from '#contracts/identity/users.ts';
-import { keptByLaw } from '#domain/operations/retention.ts';
+import { erasedOfPerson, keptOfPerson } from '#domain/identity/person-data.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call, startDownload, useSession } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
@@ -42,7 +42,7 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
   });
   const close = useAction(() => call('POST /sys/user/delete', { body: { id } }), {
     refresh,
-    said: `${fullName} 的账号已注销`,
+    said: ({ waiting }) => (waiting ? waitsForAnother : `${fullName} 的账号已注销`),
   });
   const restore = useAction(() => call('POST /sys/user/restore', { body: { id, version } }), {
     refresh,
@@ -75,11 +75,12 @@ const useUserActions = (user: UserRecord, onPassword: UserActionsProps['onPasswo
       if (await ask({ title: `恢复 ${fullName} 的账号`, text, yes: '恢复' })) restore.mutate(undefined);
     },
     erase: async () => {
-      const text = `姓名、联系方式、工号、地址、密码、通知、邮件、反馈、登录记录与没有提交的草稿全部清除，审计日志中的姓名与内容清空，不能再恢复；账号名可以给别人使用。依法保留：${keptByLaw.map(({ what }) => what).join('、')}。`;
+      const text = `不能再恢复，账号名可以给别人使用。清除：${erasedOfPerson.join('、')}。保留：${keptOfPerson.map(({ what }) => what).join('、')}。工作人员的姓名与履职记录不抹除。`;
       if (await sure(`抹除 ${fullName} 的个人信息`, text, '抹除')) erase.mutate(undefined);
     },
     close: async () => {
-      const text = '账号不能再登录；委托与报告照旧保留。以后可以在状态“已注销”中恢复，或抹除个人信息。';
+      const text =
+        '账号不能再登录；委托与报告照旧保留。以后可以在状态“已注销”中恢复，或抹除个人信息。工作人员的账号须由另一位管理员确认，确认之前照旧可用；要立即停止使用请先停用。';
       if (await sure(`注销 ${fullName} 的账号`, text, '注销账号')) close.mutate(undefined);
     },
   };
