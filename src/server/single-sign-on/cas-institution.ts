@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { isSuspended } from '../institutions/institutions-store.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
