@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NumberSource, PersonNumberKind } from '#domain/identity/person-numbers.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
@@ -124,6 +125,19 @@ export interface UsersTable {
   demo: Generated<boolean>;
   version: Generated<number>;
   created_at: Stamp;
+}
+
+export interface PersonNumbersTable {
+  id: Generated<string>;
+  institution_id: number;
+  user_id: string;
+  kind: PersonNumberKind;
+  value: string;
+  source: Generated<NumberSource>;
+  vouched_by: OrNull<string>;
+  vouched_by_name: Generated<string>;
+  vouched_at: StampOrNull;
+  seen_at: Stamp;
 }
 
 export interface ConfirmationsTable {
@@ -476,6 +490,7 @@ export interface Tables
   users: UsersTable;
   user_roles: UserRolesTable;
   confirmations: ConfirmationsTable;
+  person_numbers: PersonNumbersTable;
   sign_on_settings: SignOnSettingsTable;
   sessions: SessionsTable;
   menus: MenusTable;

@@ -13,6 +13,19 @@ export const findAuthor = (db: Db, userId: string) =>
       .where('u.id', '=', userId),
   );
 
+/** The ORCIDs that somebody else says are the user's. */
+export const vouchedOrcids = async (db: Db, userId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('person_numbers')
+      .select('value')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'orcid')
+      .where('source', '<>', 'typed'),
+  );
+  return new Set(rows.map(({ value }) => value));
+};
+
 /** The forms of the user's citation orders, newest first. */
 export const citationFormsOf = async (
   db: Db,
