@@ -219,6 +219,8 @@ const special: Readonly<Record<string, string>> = {
   'message-channel.rules': '消息通道：次序与安静时段',
   'user.bind-wechat': '绑定微信',
   'user.unbind-wechat': '解除微信绑定',
+  'profile.ask-contact': '个人资料：申请更换邮箱或手机号',
+  'profile.change-contact': '个人资料：更换邮箱或手机号',
   'user.vouch-number': '用户：核实工号或 ORCID',
   'user.withdraw-number': '用户：收回号码核实',
   'message-channel.test': '消息通道：给自己发测试消息',

@@ -43,7 +43,7 @@ export const requireWaiting = ({ state, expires_at }: ConfirmationRow, now: Date
 /** The proposer as they are now: what they lost meanwhile they cannot give any more. */
 const requireProposer = async (db: Db, row: ConfirmationRow, kind: ConfirmationKind): Promise<Proposer> => {
   const person = await personOf(db, row.proposed_by);
-  if (!person?.active || !person.permissions.has(kind.needs))
+  if (!person?.active || (kind.needs !== null && !person.permissions.has(kind.needs)))
     throw refuse('conflict', { sentence: '提交人已不再具有相应的权限，请退回这项变更' });
   const { id: userId, type: userType, institutionId, permissions } = person;
   return { userId, userType, institutionId, permissions };

@@ -23,8 +23,8 @@ export interface Confirming<Payload, Secret> {
 /** A kind of change that takes two persons. A noun defines its own; the wiring gathers them. */
 export interface ConfirmationKind<Payload = unknown, Secret = unknown> {
   kind: string;
-  /** The right that the proposer must still hold. */
-  needs: Permission;
+  /** The right that the proposer must still hold; null: it is about themselves, and everybody may ask. */
+  needs: Permission | null;
   confirmers: 'institution' | 'platform';
   /** The right that the confirmer must hold; `user.confirm` where absent. */
   confirmedBy?: Permission;

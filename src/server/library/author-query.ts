@@ -9,7 +9,9 @@ export const findAuthor = (db: Db, userId: string) =>
     kysely
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.full_name', 'u.confirmed_name', 'u.email', 'i.name'])
+      .select(['u.full_name', 'u.confirmed_name', 'i.name'])
+      // An address that nobody proved finds nothing.
+      .select(sql<string>`case when u.email_proven_at is null then '' else u.email end`.as('email'))
       .where('u.id', '=', userId),
   );
 

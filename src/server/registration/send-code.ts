@@ -5,9 +5,10 @@ import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { countHit } from '../limits/count-hit.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { emailProven } from './applicant-store.ts';
 import { makeCode } from './email-codes.ts';
 import { type Place, type PlaceWanted, placeOf } from './place.ts';
-import { codeMail } from './registration-mails.ts';
+import { codeMail, registeredMail } from './registration-mails.ts';
 
 type Needs = Clock & PlatformScope & WithMailer;
 
@@ -41,7 +42,9 @@ export const sendRegistrationCode = async (services: Needs, body: CodeWanted, fr
   await db.tx(async (tx) => {
     const of = { institutionId: place.institutionId, purpose: 'register' as const, email: body.email };
     const { code, expiresAt } = await makeCode(tx, of, now);
-    const text = codeMail(place.profile, 'register', code);
+    // Whoever asks is answered alike: only the holder of the letter box learns that there is an account.
+    const taken = await emailProven(tx, place.institutionId, body.email);
+    const text = taken ? registeredMail(place.profile) : codeMail(place.profile, 'register', code);
     await services.mailer.send(tx, {
       to: body.email,
       ...text,

@@ -19,6 +19,7 @@ import { newAccountLines, userTitle } from './change-lines.ts';
 import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
 import { vouchForStaffNumber } from './numbers/staff-number.ts';
+import { provenBy } from './proven-contacts.ts';
 import { reach, requireSameRights, requireStation, rolesToGrant } from './reach.ts';
 import { activateUser, deleteUnconfirmed, insertUser, setRoles } from './user-change-store.ts';
 import { requireType } from './user-policy.ts';
@@ -60,6 +61,7 @@ const newRow = (
     full_name: fullName,
     mobile,
     email,
+    ...provenBy('administrator', { email, mobile }, made.now),
     department,
     title,
     staff_number: staffNumber,

@@ -16,6 +16,7 @@ import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
 import { vouchForStaffNumber } from './numbers/staff-number.ts';
+import { provenBy } from './proven-contacts.ts';
 import { reach, requireConfirmed, requireStation, rolesToGrant } from './reach.ts';
 import { setRoles, updateUserRow } from './user-change-store.ts';
 import { type Granter, requireChange } from './user-policy.ts';
@@ -43,6 +44,12 @@ const detailsAfter = (user: KeptUser, input: Input) => ({
   suspended: input.suspended ?? user.suspendedAt !== null,
 });
 
+/** Whoever writes another address vouches for it; the one that stands is left as it is. */
+const changedContacts = (user: KeptUser, after: Pick<KeptUser, 'email' | 'mobile'>) => ({
+  email: after.email === user.email ? undefined : after.email,
+  mobile: after.mobile === user.mobile ? undefined : after.mobile,
+});
+
 const store = (
   db: Db,
   user: KeptUser,
@@ -55,6 +62,7 @@ const store = (
     ...(more.named ? { confirmed_name: null } : {}),
     mobile: after.mobile,
     email: after.email,
+    ...provenBy('administrator', changedContacts(user, after), more.now),
     department: after.department,
     title: after.title,
     staff_number: after.staffNumber,

@@ -15,7 +15,7 @@ import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
 import { leaderOf, maskedEmail } from './leader.ts';
-import { emailOf } from './leader-query.ts';
+import { provenEmailOf } from './leader-query.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { type SigningWish, signOrders } from './sign-orders.ts';
 import { dropOldLinks, insertLink, institutionNameOf, liveLink, takeLink } from './signing-links-store.ts';
@@ -114,7 +114,7 @@ export const showLink = async (services: Needs, token: string) => {
     institutionName,
     expiresAt: link.expires_at.toISOString(),
     secondFactor,
-    email: maskedEmail(await emailOf(db, actor.userId)),
+    email: maskedEmail(await provenEmailOf(db, actor.userId)),
     orders,
   };
 };
