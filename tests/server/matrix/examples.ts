@@ -270,9 +270,16 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /registrations/approve': about(({ t }) => t.pendingUser),
   'POST /registrations/approve-many': (g) => ({ body: { ids: [g.t.pendingUser] } }),
   'POST /registrations/refuse': about(({ t }) => t.pendingUser, { reason: '资料不全' }),
-  'POST /profile/update': async (g) => ({
-    body: { fullName: '新名字', version: 1, password: await g.platform.encrypt(demoPassword) },
+  'POST /profile/update': () => ({ body: { fullName: '新名字', version: 1 } }),
+  'POST /profile/contact/start': async (g) => ({
+    body: {
+      kind: 'email',
+      value: `matrix-${g.kind}@example.edu`,
+      password: await g.platform.encrypt(demoPassword),
+    },
   }),
+  'POST /profile/contact/confirm': () => ({ body: { kind: 'email', code: '000000' } }),
+  'POST /profile/contact/cancel': () => ({ body: { kind: 'email' } }),
   'POST /profile/notifications': () => ({
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
   }),
@@ -412,6 +419,18 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
   'POST /sys/user/resetSecondFactor': about(({ t }) => t.factorUser),
+  'POST /person-numbers/vouch': async (g) => {
+    const id = newId();
+    const number = {
+      id,
+      institution_id: g.t.institutionId,
+      user_id: g.t.applicant.id,
+      kind: 'staff-number' as const,
+      value: id,
+    };
+    await g.platform.services.platform('administration').run(kysely.insertInto('person_numbers').values(number));
+    return { body: { ids: [id] } };
+  },
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
   'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),
   'GET /sys/user/importTemplate': ofInstitution,
@@ -577,6 +596,7 @@ export const examples: Readonly<Record<string, Example>> = {
       reference: 'X1',
     },
   }),
+  'POST /orders/vouch-number': about(({ t }) => t.order.submitted.id, { kind: 'staff-number', value: 'X-1' }),
   'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
   'POST /orders/attach': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },
