@@ -14,14 +14,15 @@ type Needs = Clock & PlatformScope & WithMailer;
 
 /** Nobody's letter box is filled by strangers, from however many addresses they ask. */
 const perAddress = { max: 5, seconds: 3600 };
+/** With five tries a code, fifty guesses of a million in a day at most. */
+const perDay = { max: 10, seconds: 86_400 };
 
-export const countCodeTo = (services: Needs, place: Place, email: string): Promise<void> =>
-  countHit(
-    services.platform('limits'),
-    `email-code|${place.institutionId}|${email.toLowerCase()}`,
-    perAddress,
-    services.now(),
-  );
+export const countCodeTo = async (services: Needs, place: Place, email: string): Promise<void> => {
+  const key = `${place.institutionId}|${email.toLowerCase()}`;
+  const limits = services.platform('limits');
+  await countHit(limits, `email-code|${key}`, perAddress, services.now());
+  await countHit(limits, `email-code-day|${key}`, perDay, services.now());
+};
 
 export interface CodeWanted extends PlaceWanted {
   email: string;

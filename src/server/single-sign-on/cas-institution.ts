@@ -6,7 +6,7 @@ import { findHost } from '../http/host-query.ts';
 import { isSuspended } from '../institutions/institutions-store.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
-import { listSignOn, settingsOf } from './sign-on-store.ts';
+import { listSignOn, settingsOf, sharesAddress } from './sign-on-store.ts';
 
 export interface CasInstitution {
   institutionId: number;
@@ -30,6 +30,8 @@ export const casInstitutionOf = async (
   // Settings from before only https was taken.
   if (Object.keys(signOnFaults(cas, { loopbackHttp: signOnLoopback })).length > 0)
     throw refuse('cas-not-configured', { sentence: signOnSentences.unsafe });
+  if (await sharesAddress(db, row.institutionId, cas))
+    throw refuse('cas-not-configured', { sentence: signOnSentences.shared });
   return { institutionId: row.institutionId, profile: resolvedProfile(row.institutionId, row.profile), cas };
 };
 

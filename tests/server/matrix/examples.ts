@@ -424,7 +424,7 @@ export const examples: Readonly<Record<string, Example>> = {
     const number = {
       id,
       institution_id: g.t.institutionId,
-      user_id: g.t.applicant.id,
+      user_id: g.t.applicant.id ?? '',
       kind: 'staff-number' as const,
       value: id,
     };
