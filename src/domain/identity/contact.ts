@@ -4,7 +4,8 @@ export type ContactKind = keyof typeof contactKinds;
 export const contactKindNames = Object.keys(contactKinds) as ContactKind[];
 
 /** Who says that an address is the person's. */
-export type ContactProof = 'code' | 'administrator' | 'sign-on';
+export const contactProofs = { code: '验证码', administrator: '管理员', 'sign-on': '统一身份认证' } as const;
+export type ContactProof = keyof typeof contactProofs;
 
 export const contactCodeMinutes = 10;
 export const contactCodeTries = 5;

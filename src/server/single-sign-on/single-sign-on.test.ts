@@ -290,7 +290,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 });
 
 test('§7.5 §8.2 a CAS server that is down is told in a sentence', async () => {
-  await configure(151, { serverUrl: 'http://127.0.0.1:1/cas', version: 2, service });
+  await configure(151, { serverUrl: 'http://127.0.0.1:1/cas', version: 2, service: 'https://down.example.edu/sso' });
   const { status, body } = await exchange('ST-1');
   expect([status, body.resultCode, body.errormsg]).toEqual([502, -2, '统一身份认证服务暂时无法连接，请稍后再试']);
   await configure(151, { serverUrl: cas.url, version: 2, service });

@@ -278,7 +278,21 @@ export const examples: Readonly<Record<string, Example>> = {
       password: await g.platform.encrypt(demoPassword),
     },
   }),
-  'POST /profile/contact/confirm': () => ({ body: { kind: 'email', code: '000000' } }),
+  'POST /profile/contact/confirm': async (g) => {
+    const { userId } = g.self;
+    const change = {
+      user_id: userId,
+      kind: 'email' as const,
+      institution_id: g.kind === '9' ? null : 100,
+      value: `proven-${g.kind}@example.edu`,
+      code_hash: createHash('sha256').update(`${userId} email 000000`).digest(),
+      expires_at: new Date(Date.now() + 600_000),
+      created_at: new Date(),
+    };
+    if (g.kind)
+      await g.platform.services.platform('administration').run(kysely.insertInto('contact_changes').values(change));
+    return { body: { kind: 'email', code: '000000' } };
+  },
   'POST /profile/contact/cancel': () => ({ body: { kind: 'email' } }),
   'POST /profile/notifications': () => ({
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
@@ -419,18 +433,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
   'POST /sys/user/resetSecondFactor': about(({ t }) => t.factorUser),
-  'POST /person-numbers/vouch': async (g) => {
-    const id = newId();
-    const number = {
-      id,
-      institution_id: g.t.institutionId,
-      user_id: g.t.applicant.id ?? '',
-      kind: 'staff-number' as const,
-      value: id,
-    };
-    await g.platform.services.platform('administration').run(kysely.insertInto('person_numbers').values(number));
-    return { body: { ids: [id] } };
-  },
+  'POST /person-numbers/vouch': (g) => ({ body: { ids: [g.t.personNumber] } }),
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
   'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),
   'GET /sys/user/importTemplate': ofInstitution,
@@ -596,7 +599,12 @@ export const examples: Readonly<Record<string, Example>> = {
       reference: 'X1',
     },
   }),
-  'POST /orders/vouch-number': about(({ t }) => t.order.submitted.id, { kind: 'staff-number', value: 'X-1' }),
+  'POST /orders/vouch-number': async (g) => {
+    const { id = '' } = g.t.order.searched;
+    const order = kysely.selectFrom('orders').select('form').where('id', '=', id);
+    const { form } = await g.platform.services.platform('administration').one(order);
+    return { body: { id, kind: 'staff-number', value: String((form as { number?: string }).number) } };
+  },
   'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
   'POST /orders/attach': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },

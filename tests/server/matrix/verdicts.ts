@@ -105,7 +105,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /secondFactor/turnOff': '*',
   'POST /profile/update': '*',
   'POST /profile/contact/start': '*',
-  'POST /profile/contact/confirm': '~*',
+  'POST /profile/contact/confirm': '*',
   'POST /profile/contact/cancel': '*',
   'POST /profile/notifications': '*',
   'POST /profile/close': '* ~9',
@@ -267,7 +267,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/act#withdraw': '314 ?9ska | 14 ?39ska | ?*',
   'POST /orders/act#sign': '16 ?9ska | 16 ?39ska | ?*',
   'POST /orders/act#pay': '14 ?9ska | 14 ?39ska | ?*',
-  'POST /orders/vouch-number': '~12r456 ?ska9 | ~12r456 ?* | ?*',
+  'POST /orders/vouch-number': '12r456 ?ska9 | 12r456 ?* | ?*',
   'POST /orders/message': '12r3456 ?* | 12r456 ?* | ?*',
   'POST /orders/attach': '12r34 ?9ska | 12r4 ?39ska | ?*',
   // A citation report is drawn: no file takes its place.

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { type ContactKind, type ContactProof, contactKinds } from '#domain/identity/contact.ts';
+import { type ContactKind, type ContactProof, contactKinds, contactProofs } from '#domain/identity/contact.ts';
 import { type AuditEntry, writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { searchBigramsOf, userOf } from '#server/users/user-store.ts';
@@ -29,7 +29,7 @@ export const storeContact = async (
     subjectId: userId,
     institutionId,
     before: { [kind]: user[kind] },
-    after: { [kind]: value, proof: value === '' ? '' : wanted.proof },
+    after: { [kind]: value, proof: value === '' ? '' : contactProofs[wanted.proof] },
     now,
   });
   // An address that was only confirmed has not changed.

@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { personNumberKinds } from '#domain/identity/person-numbers.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { requireOthers } from './number-policy.ts';
 import { lockNumbers, vouchForNumber, withdrawNumber } from './number-store.ts';
 
 /** An administrator says whose numbers these are, or takes it back; nobody says it of themselves. */
@@ -14,8 +15,7 @@ export const vouchForNumbers = (
     const { actor } = context;
     const rows = await lockNumbers(tx, [...new Set(ids)]);
     if (rows.length < new Set(ids).size) throw refuse('not-found', { sentence: '没有找到所选的号码' });
-    if (vouched && rows.some(({ user_id }) => user_id === actor.userId))
-      throw refuse('no-permission', { sentence: '不能核实自己的号码，请由另一位管理员核实' });
+    if (vouched) requireOthers(actor, rows);
     const changed = rows.filter(({ source }) => (source === 'typed') === vouched);
     for (const row of changed) {
       const own = { institutionId: row.institution_id, userId: row.user_id, kind: row.kind, value: row.value };
