@@ -16,9 +16,9 @@ const numbersKey = 'person-numbers';
 
 const columns: Column<PersonNumber>[] = [
   { key: 'person', title: '委托人', value: (row) => `${row.fullName}（${row.username}）` },
+  { key: 'value', title: '号码', value: (row) => row.value },
   { key: 'department', title: '院系或部门', value: (row) => row.department },
   { key: 'kind', title: '种类', value: (row) => personNumberKinds[row.kind] },
-  { key: 'value', title: '号码', value: (row) => row.value },
   {
     key: 'source',
     title: '由谁核实',
