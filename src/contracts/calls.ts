@@ -10,6 +10,7 @@ import { findingCalls } from './findings.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
+import { personNumberCalls } from './identity/person-numbers.ts';
 import { personalCalls } from './identity/personal.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { rolesCalls } from './identity/roles.ts';
@@ -98,6 +99,7 @@ export const calls = {
   ...wechatBindingCalls,
   ...menusCalls,
   ...usersCalls,
+  ...personNumberCalls,
   ...userImportCalls,
   ...rolesCalls,
   ...dictionariesCalls,

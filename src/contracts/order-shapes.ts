@@ -4,6 +4,7 @@ import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
 import { serviceKeys } from '#domain/services/service.ts';
+import { numberSource, personNumberKind } from './identity/person-numbers.ts';
 
 export const service = z.enum(serviceKeys, '没有这种服务');
 export const status = z.enum(orderStatuses);
@@ -143,6 +144,16 @@ export const orderView = orderLine.extend({
   applicantPhone: z.string(),
   /** For staff: that nobody vouched for the name the order goes by. */
   applicantNote: z.string(),
+  /** For staff: the numbers that the form gives, and who vouches for each. */
+  numbers: z.array(
+    z.object({
+      kind: personNumberKind,
+      value: z.string(),
+      source: numberSource,
+      /** This reader may vouch for it. */
+      mayVouch: z.boolean(),
+    }),
+  ),
   /** The institution's own flow, and where this order stands in it; empty where it ended without a report. */
   stages: z.array(stage),
   /** The report in force; its files are those this reader gets as they are. */

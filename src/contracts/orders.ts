@@ -5,6 +5,7 @@ import { type OrderFact, orderFactNames } from '#domain/orders/facts.ts';
 import { type TaskKind, taskKindNames } from '#domain/orders/task-kinds.ts';
 import { paymentWayNames } from '#domain/payments/payment-ways.ts';
 import { defineCalls } from './call.ts';
+import { personNumberKind } from './identity/person-numbers.ts';
 import {
   amount,
   contentHash,
@@ -301,6 +302,12 @@ export const orderCalls = defineCalls({
       body: z.string().trim().min(1, '请填写留言').max(2000, '留言最多 2000 字'),
       internal: z.boolean().default(false),
     }),
+    data: z.null(),
+  },
+  'POST /orders/vouch-number': {
+    summary: '核实委托人的工号或 ORCID',
+    access: 'session',
+    body: z.object({ id, kind: personNumberKind, value: z.string().min(1).max(60) }),
     data: z.null(),
   },
   'POST /orders/attach': {

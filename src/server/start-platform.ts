@@ -142,7 +142,7 @@ import { statisticsRoutes } from './statistics/routes.ts';
 import { foldStatistics } from './statistics/statistic-store.ts';
 import { tasksRoutes } from './tasks/routes.ts';
 import { usersExportJob } from './users/export-users.ts';
-import { onlineSessionRoutes, userImportRoutes, usersRoutes } from './users/routes.ts';
+import { onlineSessionRoutes, personNumberRoutes, userImportRoutes, usersRoutes } from './users/routes.ts';
 import { deliverAsAnnounced, deliverDue } from './webhooks/deliver.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
@@ -408,6 +408,7 @@ const routeGroupsOf = (services: Services): RouteGroup[] => [
   wechatBindingRoutes(services),
   menusRoutes(services),
   usersRoutes(services),
+  personNumberRoutes(services),
   onlineSessionRoutes(services),
   userImportRoutes(services),
   rolesRoutes(services),

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest';
+import { usualSettings } from '#domain/notifications/channel-settings.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { shownPage, userMenu } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
+import { startMailServer } from '#tests/builders/outside/mail-server.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 
 const newPassword = 'Xinmima#2027';
@@ -112,24 +115,56 @@ describe('signing out', () => {
 });
 
 describe('e-mail and phone', () => {
-  inProof('§+ another e-mail asks for the password beside it; the rest of the form does not', async ({ desktop }) => {
-    const { page } = desktop;
-    desktop.troubles.expect(/profile\/update/);
-    await desktop.enter('reviewer');
-    await desktop.open('/Personal/index');
-    const form = page.locator('.personal-form');
-    await form.getByLabel('职称').fill('研究馆员');
-    expect(await form.getByLabel('登录密码').count()).toBe(0);
-    await form.getByLabel('邮箱').fill('reviewer.new@example.edu');
-    await form.getByLabel('登录密码').fill('Wrong@2026');
-    await form.getByRole('button', { name: '保存资料' }).click();
-    await form.getByText('密码错误').waitFor();
-    await form.getByLabel('登录密码').fill('Demo@2026');
-    await form.getByRole('button', { name: '保存资料' }).click();
-    await desktop.sees('资料已保存');
-    await form.getByLabel('登录密码').waitFor({ state: 'detached' });
-    await page.reload();
-    await expect.poll(() => form.getByLabel('邮箱').inputValue()).toBe('reviewer.new@example.edu');
+  test('§+ another e-mail counts once the code that was sent there is typed; on a phone, and after the page was left', async ({
+    platform,
+    phone,
+  }) => {
+    const smtp = await startMailServer();
+    try {
+      const { port } = new URL(smtp.url);
+      const server = { host: '127.0.0.1', port: Number(port), security: 'none' as const, sender: 'lib@example.edu' };
+      const settings = { ...usualSettings('mail'), ...server };
+      const body = { channel: 'mail' as const, version: 0, settings, secret: '' };
+      const saved = await platform.call('POST /message-channels/save', { body }, await platform.signIn('admin'));
+      expect(saved.body.errormsg).toBe('');
+      const { page } = phone;
+      phone.troubles.expect(/profile\/contact/);
+      await phone.enter('reviewer');
+      await phone.open('/Personal/index');
+      const card = page.getByRole('region', { name: '邮箱与手机号' });
+      await card.getByRole('button', { name: '修改邮箱' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('邮箱').fill('reviewer.new@example.edu');
+      await dialog.getByLabel('登录密码').fill('Wrong@2026');
+      await dialog.getByRole('button', { name: '下一步' }).click();
+      await dialog.getByText('密码错误').waitFor();
+      await dialog.getByLabel('登录密码').fill('Demo@2026');
+      await dialog.getByRole('button', { name: '下一步' }).click();
+      await dialog.getByText('验证码已发送到 reviewer.new@example.edu').waitFor();
+      const code = await eventually(
+        'the code arrives',
+        () => /验证码是：(\d{6})/.exec(smtp.received.at(-1)?.text ?? '')?.[1],
+      );
+      await page.reload();
+      await card.getByText('reviewer@100.example.edu').waitFor();
+      await card.getByText('正在验证 reviewer.new@example.edu').waitFor();
+      await card.getByRole('button', { name: '继续验证邮箱' }).click();
+      await dialog.getByLabel('6 位验证码').fill(code === '000000' ? '111111' : '000000');
+      await dialog.getByRole('button', { name: '验证', exact: true }).click();
+      await dialog
+        .getByText(/验证码错误或已过期/)
+        .first()
+        .waitFor();
+      await dialog.getByLabel('6 位验证码').fill(code);
+      await dialog.getByRole('button', { name: '验证', exact: true }).click();
+      await phone.sees('邮箱已验证');
+      await card.getByText('reviewer.new@example.edu').waitFor();
+      await eventually('the old address is told', () =>
+        smtp.received.some(({ to, text }) => to.includes('reviewer@100.example.edu') && text.includes('邮箱已修改')),
+      );
+    } finally {
+      await smtp.stop();
+    }
   });
 });
 

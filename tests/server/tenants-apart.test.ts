@@ -231,6 +231,16 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [
+    `insert into contact_changes (user_id, kind, institution_id, value, code_hash, expires_at, created_at)
+     select id, 'email', institution_id, '他馆邮箱', '\\x00', now() + interval '1 day', now() from users where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
+    `insert into person_numbers (institution_id, user_id, kind, value)
+     select institution_id, id, 'staff-number', '他馆工号' from users where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
     `insert into message_addresses (institution_id, user_id, channel, address, created_at)
      select institution_id, id, 'wechat', '他馆微信', now() from users where institution_id = $1 limit 1`,
     [theirs],

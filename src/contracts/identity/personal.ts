@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactKindNames } from '#domain/identity/contact.ts';
 import { channelIds } from '#domain/notifications/channels.ts';
 import { defineCalls } from '../call.ts';
 import { quietHours } from '../message-channels.ts';
@@ -46,6 +47,29 @@ const reachedBy = z.object({
 });
 export type ReachedBy = z.output<typeof reachedBy>;
 
+const contactKind = z.enum(contactKindNames);
+
+const contactChange = z.object({
+  kind: contactKind,
+  value: z.string(),
+  /** What it waits for. */
+  how: z.enum(['code', 'administrator']),
+  expiresAt: z.string(),
+});
+export type ContactChange = z.output<typeof contactChange>;
+
+const contactStarted = z.object({
+  /** removed: nothing to prove. */
+  how: z.enum(['code', 'administrator', 'removed']),
+  expiresAt: z.string().nullable(),
+});
+export type ContactStarted = z.output<typeof contactStarted>;
+
+const contactValue = {
+  email: z.email('邮箱格式不正确').max(128, '邮箱过长').or(z.literal('')),
+  mobile: phoneNumber,
+} as const;
+
 const profile = z.object({
   userId: z.string(),
   username: z.string(),
@@ -53,6 +77,11 @@ const profile = z.object({
   fullName: z.string(),
   mobile: z.string(),
   email: z.string(),
+  /** Whether a code, an administrator or the sign-on stands for it. */
+  emailProven: z.boolean(),
+  mobileProven: z.boolean(),
+  /** Addresses that wait for their proof; until then the old ones stay. */
+  contactChanges: z.array(contactChange),
   department: z.string(),
   title: z.string(),
   staffNumber: z.string(),
@@ -81,16 +110,50 @@ export const personalCalls = defineCalls({
     access: 'session',
     body: z.object({
       fullName: z.string('请输入姓名').trim().min(1, '请输入姓名').max(64, '姓名过长'),
-      mobile: phoneNumber.default(''),
-      email: z.email('邮箱格式不正确').max(128, '邮箱过长').or(z.literal('')).default(''),
+      /** Refused where they differ: they change by a proof of their own. */
+      mobile: z.string().max(64).optional(),
+      email: z.string().max(256).optional(),
       department: z.string().trim().max(128, '部门名称过长').default(''),
       title: z.string().trim().max(64, '职称过长').default(''),
       provinceId: z.number().int().nullable().default(null),
-      /** Asked for with another e-mail or phone, of those who have one. */
-      password: encryptedPassword('请输入登录密码').optional(),
       /** The version that was read: a second window that saved meanwhile is not overwritten. */
       version: z.number().int(),
     }),
+    data: profile,
+  },
+  'POST /profile/contact/start': {
+    summary: '修改或验证邮箱、手机号：发送验证码',
+    access: 'session',
+    body: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('email'),
+        value: contactValue.email,
+        password: encryptedPassword('请输入登录密码').optional(),
+      }),
+      z.object({
+        kind: z.literal('mobile'),
+        value: contactValue.mobile,
+        password: encryptedPassword('请输入登录密码').optional(),
+      }),
+    ]),
+    data: contactStarted,
+  },
+  'POST /profile/contact/confirm': {
+    summary: '修改或验证邮箱、手机号：输入验证码',
+    access: 'session',
+    body: z.object({
+      kind: contactKind,
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, '请输入 6 位数字验证码'),
+    }),
+    data: profile,
+  },
+  'POST /profile/contact/cancel': {
+    summary: '放弃修改邮箱或手机号',
+    access: 'session',
+    body: z.object({ kind: contactKind }),
     data: profile,
   },
   'POST /profile/notifications': {

@@ -233,6 +233,8 @@ const words: Readonly<Record<string, string>> = {
   slug: '页面',
   sort: '次序',
   staffNumber: '工号或学号',
+  proof: '由什么验证',
+  orderNumber: '委托号',
   state: '状态',
   stationId: '检索站',
   stationName: '检索站名称',

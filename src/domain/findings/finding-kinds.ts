@@ -28,6 +28,13 @@ export const findingKinds = {
     action: '去确认',
     pages: { institution: '/system/confirmation', platform: '/platform/confirmation' },
   },
+  numbers: {
+    title: '工号或 ORCID 待核实',
+    needs: 'user.write',
+    tone: 'waiting',
+    action: '去核实',
+    pages: { institution: '/system/user?numbers=typed' },
+  },
   feedback: {
     title: '用户反馈未答',
     needs: 'feedback.answer',

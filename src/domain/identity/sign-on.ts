@@ -24,6 +24,7 @@ export const isSignOnAddress = (address: string, { loopbackHttp }: { loopbackHtt
 export const usualSignOnName = '统一身份认证';
 
 export const signOnSentences = {
+  shared: '这个回到本平台的地址也登记给了另一台认证服务器，票据可能被送错地方，请为各单位使用不同的地址',
   address: '请填写以 https:// 开头的地址',
   unsafe: '统一身份认证的地址不是 https，已停用，请由管理员重新提交设置',
 } as const;

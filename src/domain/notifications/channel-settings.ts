@@ -144,7 +144,11 @@ const formFields: readonly FieldShape[] = [
     hint: '每行一个“变量=文字”，文字里可用占位符；次序即变量的次序。',
     required: true,
   },
-  { name: 'perEvent', label: '某些通知用另外的模板', hint: '每行一个“通知=模板编号”，例如“委托办结=1234567”。' },
+  {
+    name: 'perEvent',
+    label: '某些通知用另外的模板',
+    hint: '每行一个“通知=模板编号”，例如“委托办结=1234567”；短信的“验证码=模板编号”（模板只有一个变量，阿里云名为 code）用来验证手机号。',
+  },
 ];
 
 const smsFields: Readonly<Record<SmsProvider, readonly FieldShape[]>> = {
@@ -267,7 +271,7 @@ const placesMistake = (channel: ChannelId, { places, provider }: ChannelSettings
 };
 
 const eventsMistake = ({ perEvent }: ChannelSettings): string | undefined => {
-  const strange = perEvent.find(({ event }) => mailKinds.every(({ key }) => key !== event));
+  const strange = perEvent.find(({ event }) => event !== 'contact-code' && mailKinds.every(({ key }) => key !== event));
   if (strange) return `没有名为“${strange.event}”的通知`;
   return perEvent.some(({ templateId }) => templateId.trim() === '') ? '请写明模板编号' : undefined;
 };

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ContactKind, ContactProof } from '#domain/identity/contact.ts';
+import type { NumberSource, PersonNumberKind } from '#domain/identity/person-numbers.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { ArchiveTables } from './archive-tables.ts';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
@@ -103,6 +105,10 @@ export interface UsersTable {
   confirmed_name: OrNull<string>;
   mobile: Generated<string>;
   email: Generated<string>;
+  email_proven_at: StampOrNull;
+  email_proof: OrNull<ContactProof>;
+  mobile_proven_at: StampOrNull;
+  mobile_proof: OrNull<ContactProof>;
   department: Generated<string>;
   title: Generated<string>;
   staff_number: Generated<string>;
@@ -124,6 +130,30 @@ export interface UsersTable {
   demo: Generated<boolean>;
   version: Generated<number>;
   created_at: Stamp;
+}
+
+export interface PersonNumbersTable {
+  id: Generated<string>;
+  institution_id: number;
+  user_id: string;
+  kind: PersonNumberKind;
+  value: string;
+  source: Generated<NumberSource>;
+  vouched_by: OrNull<string>;
+  vouched_by_name: Generated<string>;
+  vouched_at: StampOrNull;
+  seen_at: Stamp;
+}
+
+export interface ContactChangesTable {
+  user_id: string;
+  kind: ContactKind;
+  institution_id: OrNull<number>;
+  value: string;
+  code_hash: Buffer;
+  tries: Generated<number>;
+  expires_at: ColumnType<Date, Date, Date>;
+  created_at: ColumnType<Date, Date, Date>;
 }
 
 export interface ConfirmationsTable {
@@ -476,6 +506,8 @@ export interface Tables
   users: UsersTable;
   user_roles: UserRolesTable;
   confirmations: ConfirmationsTable;
+  person_numbers: PersonNumbersTable;
+  contact_changes: ContactChangesTable;
   sign_on_settings: SignOnSettingsTable;
   sessions: SessionsTable;
   menus: MenusTable;

@@ -1,7 +1,7 @@
 import { helpCalls } from '#contracts/help.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { pageOwner, removePage, savePage } from './change-pages.ts';
 import { findPageFor, listPages } from './help-store.ts';
 

@@ -22,6 +22,15 @@ export interface WithSecondFactorKeys {
 /** A session left open must not become a way to guess codes. */
 const guesses = { max: 10, seconds: 900 };
 
+/** Whoever knows the password could come from a new address for every guess; so these count by account alone. */
+const guessesAtDoor = [guesses, { max: 60, seconds: 86_400 }] as const;
+
+/** Counts a code at the sign-in before it is judged, so that guesses sent at once count too. */
+export const countCodeAtDoor = async ({ platform, now }: Clock & PlatformScope, userId: string): Promise<void> => {
+  for (const limit of guessesAtDoor)
+    await countHit(platform('limits'), `second-factor-door|${limit.seconds}|${userId}`, limit, now());
+};
+
 const recoveryHash = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** New recovery codes: shown once, kept as digests. */

@@ -9,9 +9,24 @@ export const findAuthor = (db: Db, userId: string) =>
     kysely
       .selectFrom('users as u')
       .innerJoin('institutions as i', 'i.id', 'u.institution_id')
-      .select(['u.full_name', 'u.confirmed_name', 'u.email', 'i.name'])
+      .select(['u.full_name', 'u.confirmed_name', 'i.name'])
+      // An address that nobody proved finds nothing.
+      .select(sql<string>`case when u.email_proven_at is null then '' else u.email end`.as('email'))
       .where('u.id', '=', userId),
   );
+
+/** The ORCIDs that somebody else says are the user's. */
+export const vouchedOrcids = async (db: Db, userId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.all(
+    kysely
+      .selectFrom('person_numbers')
+      .select('value')
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'orcid')
+      .where('source', '<>', 'typed'),
+  );
+  return new Set(rows.map(({ value }) => value));
+};
 
 /** The forms of the user's citation orders, newest first. */
 export const citationFormsOf = async (

@@ -7,9 +7,10 @@ import {
   signsOf,
 } from '#domain/literature/citations/author-person.ts';
 import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
+import { orcidOf } from '#domain/literature/citations/places/identifiers.ts';
 import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { Db } from '../db/db.ts';
-import { citationFormsOf, findAuthor } from './author-query.ts';
+import { citationFormsOf, findAuthor, vouchedOrcids } from './author-query.ts';
 import type { AuthoredWork } from './authored-work.ts';
 
 const mostOrders = 20;
@@ -29,8 +30,12 @@ export const signsOfUser = async (
   const name = orders === 'all' ? user.full_name : (user.confirmed_name ?? user.full_name);
   const forms = await citationFormsOf(db, userId, { completed: orders === 'completed', most: mostOrders });
   const own = forms.map(readCitationForm).filter(({ author, joint }) => !joint && author.chineseName === name);
+  const vouched = orders === 'all' ? undefined : await vouchedOrcids(db, userId);
   const number = (which: 'orcid' | 'researcherId' | 'scopusId') =>
-    own.map(({ author }) => author[which]).find(Boolean) ?? '';
+    own
+      .map(({ author }) => author[which])
+      // A number that only its holder gives proves nothing either.
+      .find((one) => one && (!vouched || (which === 'orcid' && vouched.has(orcidOf(one) ?? '')))) ?? '';
   return {
     name,
     aliases: [
@@ -39,7 +44,7 @@ export const signsOfUser = async (
     affiliations: [
       ...new Set([user.name, ...own.flatMap(({ unit }) => [unit.chinese, unit.english, ...unit.historical])]),
     ].filter(Boolean),
-    emails: [...new Set([...(orders === 'all' ? [user.email] : []), ...own.map(({ email }) => email)])].filter(Boolean),
+    emails: orders === 'all' ? [...new Set([user.email, ...own.map(({ email }) => email)])].filter(Boolean) : [],
     orcid: number('orcid'),
     researcherId: number('researcherId'),
     scopusId: number('scopusId'),

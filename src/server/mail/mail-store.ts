@@ -20,7 +20,8 @@ export interface NewMail {
 }
 
 export interface Told {
-  userId: string;
+  /** null: whoever is at the address. */
+  userId: string | null;
   orderId: string | null;
   event: string;
   brief: string;

@@ -1,4 +1,5 @@
 import { type ChannelId, channelIds, channels, waitAfterAttempt } from '#domain/notifications/channels.ts';
+import { contactCodeEvent } from '#domain/notifications/contact-code.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { Db } from '../db/db.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
@@ -84,6 +85,8 @@ export const createMailer = ({ db, now, smtpUrl, outgoing, connectionKeys }: Par
     const send = (telling: Telling) =>
       sendByChannel(channel, toolsOf({ connectionKeys, outgoing }, db, row, now()), telling);
     if (channel === 'mail') return { send, address: mail.recipient };
+    // A code goes to a number that is nobody's yet.
+    if (channel === 'sms' && mail.event === contactCodeEvent) return { send, address: mail.recipient };
     if (!person) return { lacks: '不知道发给谁' };
     const found = addressOf(channel, person, settingsOfRow(row));
     return 'lacks' in found ? found : { send, address: found.address };
@@ -125,7 +128,8 @@ export const createMailer = ({ db, now, smtpUrl, outgoing, connectionKeys }: Par
     event: mail.event,
     subject: mail.subject,
     body: mail.body,
-    brief: mail.brief || mail.subject,
+    // A code stands in the body alone, which is wiped.
+    brief: mail.event === contactCodeEvent ? mail.body : mail.brief || mail.subject,
     link: mail.link,
     facts: readFacts(mail.id, mail.facts),
     address,

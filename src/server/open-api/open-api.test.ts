@@ -280,6 +280,75 @@ describe('verified papers', () => {
     return id;
   };
 
+  /** What another system learns by the numbers that the applicant wrote. */
+  const asked = async () => ({
+    byNumber: (await client.call('GET', '/papers', of('20080045'))).body.items,
+    byOrcid: (await client.call('GET', '/papers', { query: { orcid } })).body.items,
+    changes: (await client.call('GET', '/papers/changes', { query: { cursor: before } })).body.items,
+    view: (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.librarian)).data.numbers,
+    own: (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader)).data.numbers,
+    waiting: (await platform.call('POST /person-numbers/list', { body: {} }, admin)).data.list,
+    findings: (await platform.call('GET /findings', {}, admin)).data.list.find(({ kind }) => kind === 'numbers'),
+  });
+  let asTyped: Awaited<ReturnType<typeof asked>>;
+  const onOrder = (kind: 'staff-number' | 'orcid', value: string, token: string) =>
+    platform.call('POST /orders/vouch-number', { body: { id: orderId, kind, value } }, token);
+  const inList = (ids: string[], vouched: boolean) =>
+    platform.call('POST /person-numbers/vouch', { body: { ids, vouched } }, admin);
+  /** The staff number on the order's page, the ORCID in the administrator's list. */
+  const vouch = async () => {
+    expect((await onOrder('staff-number', '20080045', desk.tokens.librarian)).body.errormsg).toBe('');
+    const waiting = asTyped.waiting.find(({ kind, value }) => kind === 'orcid' && value === orcid)!;
+    expect((await inList([waiting.id], true)).data).toEqual({ done: 1 });
+  };
+
+  test('§+ a number that only the applicant wrote selects nothing until somebody vouches for it', async () => {
+    expect([asTyped.byNumber, asTyped.byOrcid]).toEqual([[], []]);
+    expect(asTyped.changes).toMatchObject([{ kind: 'verified', staffNumber: null, orcid: null }]);
+    const typed = (kind: string, value: string) => ({ kind, value, source: 'typed' });
+    expect(asTyped.view).toMatchObject([typed('staff-number', '20080045'), typed('orcid', orcid)]);
+    expect(asTyped.view.map(({ mayVouch }) => mayVouch)).toEqual([true, true]);
+    expect(asTyped.own).toEqual([]);
+    expect(asTyped.waiting.map(({ kind, value }) => [kind, value])).toEqual(
+      expect.arrayContaining([
+        ['staff-number', '20080045'],
+        ['orcid', orcid],
+      ]),
+    );
+    expect(asTyped.findings?.count).toBe(asTyped.waiting.length);
+    const now = await asked();
+    expect([now.byNumber.length, now.byOrcid.length]).toEqual([2, 2]);
+    expect(now.view.map(({ source }) => source)).toEqual(['librarian', 'administrator']);
+    // Whoever follows the changes is told whose they are.
+    expect(now.changes.at(-1)).toMatchObject({ kind: 'verified', staffNumber: '20080045', orcid });
+    const lines = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('audit_log').select(['actor_name', 'after']).where('action', '=', 'user.vouch-number'));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { actor_name: '李文静', after: expect.objectContaining({ value: '20080045' }) },
+        { actor_name: '吴慧敏', after: expect.objectContaining({ value: orcid }) },
+      ]),
+    );
+  });
+
+  test('§+ nobody vouches for a number of their own order, for one that is not on it, or without a desk', async () => {
+    expect((await onOrder('orcid', '0000-0001-5109-3700', desk.tokens.librarian)).status).toBe(409);
+    expect((await onOrder('staff-number', '20080045', desk.tokens.reader)).status).toBe(403);
+    const elsewhere = await platform.signIn('librarian', 151);
+    expect((await onOrder('staff-number', '20080045', elsewhere)).status).toBe(404);
+  });
+
+  test('§+ a word that is taken back selects nothing again, and another account gains nothing by the number', async () => {
+    const { list } = (await platform.call('POST /person-numbers/list', { body: { vouched: true } }, admin)).data;
+    const { id } = list.find(({ value }) => value === orcid)!;
+    expect((await inList([id], false)).data).toEqual({ done: 1 });
+    expect((await client.call('GET', '/papers', { query: { orcid } })).body.items).toEqual([]);
+    expect((await client.call('GET', '/papers', of('20080045'))).body.items).toHaveLength(2);
+    expect((await inList([id], true)).data).toEqual({ done: 1 });
+    expect((await client.call('GET', '/papers', { query: { orcid } })).body.items).toHaveLength(2);
+  });
+
   const told: { type: string; data: { report: string } }[] = [];
   let receiver: HttpServer;
 
@@ -293,6 +362,8 @@ describe('verified papers', () => {
     since = new Date(Date.now() - 1000).toISOString();
     before = (await client.call('GET', '/papers/changes', { query: { since } })).body.next;
     orderId = await issue();
+    asTyped = await asked();
+    await vouch();
   }, 120_000);
   afterAll(() => receiver.stop());
 
@@ -340,7 +411,7 @@ describe('verified papers', () => {
 
   test('§+ changes are read on from where the last call ended: issued, then withdrawn', async () => {
     const issued = (await client.call('GET', '/papers/changes', { query: { cursor: before } })).body;
-    expect(issued.items).toMatchObject([{ kind: 'verified', staffNumber: '20080045', orcid, papers: [{}, {}] }]);
+    expect(issued.items.at(-1)).toMatchObject({ kind: 'verified', staffNumber: '20080045', orcid, papers: [{}, {}] });
     expect(issued.more).toBe(false);
     const again = (await client.call('GET', '/papers/changes', { query: { cursor: issued.next } })).body;
     expect(again.items).toEqual([]);
@@ -421,15 +492,10 @@ describe('verified papers', () => {
 describe('orders', () => {
   const staffNumber = 'S-2026-17';
   beforeAll(async () => {
-    await platform.services
-      .tenant(100)
-      .run(
-        kysely
-          .updateTable('users')
-          .set({ staff_number: staffNumber })
-          .where('username', '=', 'reader')
-          .where('institution_id', '=', 100),
-      );
+    const users = (await platform.call('POST /sys/user/list', { body: { text: 'reader' } }, admin)).data.list;
+    const { id, version } = users.find(({ username }) => username === 'reader')!;
+    const { body } = await platform.call('POST /sys/user/htblUpdate', { body: { id, version, staffNumber } }, admin);
+    expect(body.errormsg).toBe('');
   });
   const order = (more: object = {}, key?: string) =>
     client.call('POST', '/orders', {
@@ -451,6 +517,15 @@ describe('orders', () => {
       .platform('administration')
       .all(kysely.selectFrom('audit_log').selectAll().where('action', '=', 'open-application.order'));
     expect(JSON.stringify(lines)).toContain(made.body.number);
+  });
+
+  test('§+ an account’s number that no administrator stands for orders nothing', async () => {
+    const typed = kysely.updateTable('users').set({ staff_number: 'T-1' }).where('username', '=', 'sunyating');
+    await platform.services.tenant(100).run(typed);
+    expect(await order({ staffNumber: 'T-1' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'staffNumber' }] },
+    });
   });
 
   test('§+ the same key orders once, however often and however quickly it is sent', async () => {

@@ -5,6 +5,7 @@ import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { oneWhere } from '../db/rows.ts';
+import { numberVouched } from '../users/numbers/number-vouched-query.ts';
 
 /** The applicants who hold a staff number and may order. */
 export const applicantsOfNumber = (db: Db, institutionId: number, staffNumber: string) =>
@@ -14,6 +15,7 @@ export const applicantsOfNumber = (db: Db, institutionId: number, staffNumber: s
       .select(['id', 'username', 'full_name', 'type', 'station_id'])
       .where('institution_id', '=', institutionId)
       .where('staff_number', '=', staffNumber)
+      .where(numberVouched(sql`users.id`, sql`btrim(users.staff_number)`))
       .where('type', '=', 3)
       .where('closed_at', 'is', null)
       .where('suspended_at', 'is', null)
@@ -34,7 +36,7 @@ export interface OrderByNumber {
   report: { number: string; code: string; url: string; issuedOn: string } | null;
 }
 
-const columns = sql`o.number, o.service, o.summary, u.staff_number as "staffNumber", o.applicant_name as applicant,
+const columns = sql`o.number, o.service, o.summary, case when ${numberVouched(sql`u.id`, sql`btrim(u.staff_number)`)} then u.staff_number else '' end as "staffNumber", o.applicant_name as applicant,
   o.status, o.due_on as "dueOn", o.submitted_at as "submittedAt", o.updated_at as "updatedAt",
   (select jsonb_build_object('number', coalesce(r.number, ''), 'code', r.code,
       'url', coalesce(r.data -> 'verification' ->> 'url', ''), 'issuedOn', coalesce(r.data ->> 'issuedOn', ''))

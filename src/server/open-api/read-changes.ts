@@ -14,14 +14,11 @@ const kinds: Readonly<Record<string, OpenChange['kind']>> = {
   withdrawn: 'withdrawn',
 };
 
-const orcidOf = ({ data }: ReportChange): string | null =>
-  data.author.identifiers.find((one) => one.startsWith('ORCID '))?.slice('ORCID '.length) ?? null;
-
 const changeOf = (row: ReportChange): OpenChange => ({
   kind: kinds[row.state] ?? 'under-review',
   at: row.at.toISOString(),
   staffNumber: row.staffNumber || null,
-  orcid: orcidOf(row),
+  orcid: row.orcid,
   report: row.number ?? '',
   version: row.version,
   papers: papersOf(row),

@@ -32,7 +32,7 @@ export const readPapers = async (
   const reports =
     given.staffNumber === undefined
       ? await reportsOfOrcid(db, application.institution_id, plainOrcid(given.orcid ?? ''))
-      : await reportsOfStaff(db, application.institution_id, given.staffNumber);
+      : await reportsOfStaff(db, application.institution_id, given.staffNumber.trim());
   const papers = new Map<string, OpenPaper>();
   for (const paper of reports.flatMap(papersOf)) if (!papers.has(paper.id)) papers.set(paper.id, paper);
   const after = given.cursor === undefined ? undefined : readCursor(place, given.cursor);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PersonNumberKind } from '#domain/identity/person-numbers.ts';
 import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
@@ -9,15 +10,25 @@ export interface ReportOfPapers {
   number: string | null;
   version: number;
   code: string;
+  /** Empty where nobody vouched for it. */
   staffNumber: string;
+  orcid: string | null;
   /** The order's form: what was asked for in which database. */
   form: Record<string, unknown>;
   data: Pick<ReportData, 'issuedOn' | 'verification' | 'author' | 'client' | 'request' | 'databases'>;
   papers: Omit<ReportPaper, 'citing'>[];
 }
 
+/** The number printed in the report; where none is printed, the one of the applicant's account. */
+const printedNumber = sql`coalesce(nullif(btrim(r.data -> 'client' ->> 'number'), ''), btrim(u.staff_number))`;
+
+/** Numbers of the applicant that somebody else stands for. */
+const vouched = sql`person_numbers v where v.user_id = o.applicant_id and v.source <> 'typed'`;
+
 const columns = sql`r.id, r.number, r.version, r.code,
-  coalesce(nullif(r.data -> 'client' ->> 'number', ''), u.staff_number) as "staffNumber",
+  coalesce((select v.value from ${vouched} and v.kind = 'staff-number' and v.value = ${printedNumber}), '') as "staffNumber",
+  (select v.value from numbers_of_report(r.data) as n, ${vouched}
+    and v.kind = 'orcid' and n.kind = 'orcid' and v.value = n.value limit 1) as orcid,
   o.form,
   jsonb_build_object('issuedOn', r.data -> 'issuedOn', 'verification', r.data -> 'verification',
     'author', r.data -> 'author', 'client', r.data -> 'client', 'request', r.data -> 'request',
@@ -29,26 +40,31 @@ const rows = sql`reports r join orders o on o.id = r.order_id join users u on u.
 
 const inForce = sql`r.state = 'frozen' and r.service = 'citation' and r.source = 'made'`;
 
+/** The accounts that somebody else vouched for under a number. */
+const holdersOf = (institutionId: number, kind: PersonNumberKind, value: string) =>
+  sql`(select user_id from person_numbers where institution_id = ${institutionId} and kind = ${kind}
+    and value = ${value} and source <> 'typed')`;
+
 /**
  * Reports in force of a person, the latest first. The number printed in the report decides; where none is printed, the
- * applicant's account does.
+ * applicant's account does. A number that the applicant alone wrote selects nothing.
  */
 export const reportsOfStaff = (db: Db, institutionId: number, staffNumber: string): Promise<ReportOfPapers[]> =>
   db.all(
     statement(sql<ReportOfPapers>`select ${columns} from ${rows}
-        where ${inForce} and r.institution_id = ${institutionId} and (
-          r.data -> 'client' ->> 'number' = ${staffNumber}
-          or (coalesce(r.data -> 'client' ->> 'number', '') = '' and o.applicant_id in (
-            select id from users where institution_id = ${institutionId} and staff_number = ${staffNumber})))
+        where ${inForce} and r.institution_id = ${institutionId}
+          and o.applicant_id in ${holdersOf(institutionId, 'staff-number', staffNumber)}
+          and ${printedNumber} = ${staffNumber}
         order by r.frozen_at desc, r.id desc limit 500`),
   );
 
-/** The same by the ORCID printed in the report, in either of its spellings. */
+/** The same by the ORCID printed in the report, in any of its spellings. */
 export const reportsOfOrcid = (db: Db, institutionId: number, orcid: string): Promise<ReportOfPapers[]> =>
   db.all(
     statement(sql<ReportOfPapers>`select ${columns} from ${rows}
         where ${inForce} and r.institution_id = ${institutionId}
-          and r.data -> 'author' -> 'identifiers' ?| ${[`ORCID ${orcid}`, `ORCID https://orcid.org/${orcid}`]}::text[]
+          and o.applicant_id in ${holdersOf(institutionId, 'orcid', orcid)}
+          and exists (select from numbers_of_report(r.data) as n where n.kind = 'orcid' and n.value = ${orcid})
         order by r.frozen_at desc, r.id desc limit 500`),
   );
 

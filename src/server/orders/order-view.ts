@@ -35,6 +35,7 @@ import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './or
 import { type OrderRow, stateOf } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
+import { numbersOf } from './vouch-number.ts';
 import { withheldFrom } from './withheld-actions.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
@@ -83,6 +84,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     until: untilOf(row, profile, today),
     applicantPhone: phoneOf(row),
     applicantNote: staff ? await nameNoteOf(db, row) : '',
+    numbers: staff ? await numbersOf(db, actor, row) : [],
     stages: stagesOf(
       { ...order, refundOrigin: row.refund_origin },
       passed.map(({ from_status, to_status, at }) => ({ from: from_status, to: to_status, at })),

@@ -30,6 +30,7 @@ import { readOutlook } from './order-outlook.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
+import { vouchOnOrder } from './vouch-number.ts';
 
 type Needs = Clock & WithFiles & WithMailer & WithOrderDoor;
 
@@ -102,6 +103,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       );
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
     },
+    'POST /orders/vouch-number': ({ body, context }) => vouchOnOrder(context, body, services.now()),
     'POST /orders/message': async ({ body, context }) => {
       await writeMessage(context, body, services.now());
       return null;

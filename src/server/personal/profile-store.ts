@@ -7,6 +7,7 @@ import { kysely } from '../db/kysely.ts';
 import { updateWhere } from '../db/rows.ts';
 import { choicesOf } from '../mail/notification-choices.ts';
 import { reachedBy } from '../mail/reached-by.ts';
+import { contactChangesWaiting } from './contacts/waiting-contacts.ts';
 
 const profileRow = kysely
   .selectFrom('users as u')
@@ -19,6 +20,8 @@ const profileRow = kysely
     'u.full_name',
     'u.mobile',
     'u.email',
+    'u.email_proven_at',
+    'u.mobile_proven_at',
     'u.department',
     'u.title',
     'u.staff_number',
@@ -59,6 +62,9 @@ export const readProfile = async (db: Db, userId: string): Promise<PersonalProfi
     fullName: row.full_name,
     mobile: row.mobile,
     email: row.email,
+    emailProven: row.email_proven_at !== null,
+    mobileProven: row.mobile_proven_at !== null,
+    contactChanges: await contactChangesWaiting(db, userId),
     department: row.department,
     title: row.title,
     staffNumber: row.staff_number,
@@ -82,8 +88,6 @@ const confirmedNameAfter = (fullName: string) =>
 
 export interface OwnDetails {
   fullName: string;
-  mobile: string;
-  email: string;
   department: string;
   title: string;
   provinceId: number | null;
@@ -100,8 +104,6 @@ export const saveOwnDetails = (db: Db, userId: string, version: number, own: Own
       .then(eb.ref('confirmed_name'))
       .else(confirmedNameAfter(own.fullName))
       .end(),
-    mobile: own.mobile,
-    email: own.email,
     department: own.department,
     title: own.title,
     province_id: own.provinceId,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { refuse } from '#domain/errors.ts';
+import type { ContactProof } from '#domain/identity/contact.ts';
 import { APPLICANT, userTypes } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { pageOf } from '../db/pages.ts';
 import { deleteWhere, insertNew, lockOne, updateWhere } from '../db/rows.ts';
+import { provenBy } from '../users/proven-contacts.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 
 export interface NewApplicant {
@@ -17,6 +19,8 @@ export interface NewApplicant {
   email: string;
   mobile: string;
   department: string;
+  /** What stands for the addresses; absent: only the person does. */
+  proof?: { email?: ContactProof; mobile?: ContactProof };
   pending: boolean;
   /** Nobody but the person says that this is their name. */
   selfNamed: boolean;
@@ -48,6 +52,8 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
     confirmed_name: one.selfNamed ? '' : null,
     email: one.email,
     mobile: one.mobile,
+    ...(one.proof?.email && provenBy(one.proof.email, { email: one.email }, now)),
+    ...(one.proof?.mobile && provenBy(one.proof.mobile, { mobile: one.mobile }, now)),
     department: one.department,
     search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
     pending: one.pending,
@@ -119,7 +125,20 @@ export const removeRefused = (db: Db, id: string) => deleteWhere(db, 'users', { 
 export const waitingRegistrations = (db: Db) =>
   db.one(pending.select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(u.created_at)`.as('oldestAt')]));
 
-/** The account that may get a new password by mail. */
+/** Whether an open account of the institution has proven this address. */
+export const emailProven = async (db: Db, institutionId: number, email: string): Promise<boolean> =>
+  (await db.first(
+    kysely
+      .selectFrom('users')
+      .select('id')
+      .where('institution_id', '=', institutionId)
+      .where('closed_at', 'is', null)
+      .where('email_proven_at', 'is not', null)
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .limit(1),
+  )) !== undefined;
+
+/** The account of that name and address; only a proven address gets it a new password. */
 export const findByNameAndEmail = (
   db: Db,
   institutionId: number,
@@ -129,6 +148,7 @@ export const findByNameAndEmail = (
     kysely
       .selectFrom('users')
       .select(['id', 'username', 'full_name', 'email', 'institution_id'])
+      .select((eb) => eb('email_proven_at', 'is not', null).as('proven'))
       .where('institution_id', '=', institutionId)
       .where('name_key', '=', sql<string>`account_name_key(${username})`)
       .where(sql`lower(email)`, '=', sql`lower(${email})`)

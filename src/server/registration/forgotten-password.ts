@@ -13,7 +13,7 @@ import type { WithMailer } from '../mail/mailer.ts';
 import { findByNameAndEmail } from './applicant-store.ts';
 import { checkCode, makeCode, spendCode } from './email-codes.ts';
 import { placeOf } from './place.ts';
-import { codeMail, passwordChangedMail } from './registration-mails.ts';
+import { codeMail, passwordChangedMail, unprovenMail } from './registration-mails.ts';
 import { type CodeWanted, countCodeTo } from './send-code.ts';
 
 type Needs = Clock & PlatformScope & WithMailer & WithPasswordKeys;
@@ -43,6 +43,11 @@ export const forgotPassword = async (
       now,
     });
     if (!user) return;
+    // An address that nobody proved receives mail and selects nothing.
+    if (!user.proven) {
+      await services.mailer.send(tx, { to: user.email, ...unprovenMail(place.profile, user.username), institutionId });
+      return;
+    }
     const text = codeMail(place.profile, 'forgot', code);
     await services.mailer.send(tx, { to: user.email, userId: user.id, ...text, institutionId, secretUntil: expiresAt });
   });
@@ -67,7 +72,7 @@ export const resetPassword = async (services: Needs, body: ResetWanted, from: Or
   requireGoodPassword(password, body.username, 'password');
   const codeId = await checkCode(db, { institutionId, purpose: 'forgot', email: body.email }, body.emailCode, now);
   const user = await findByNameAndEmail(db, institutionId, body);
-  if (!user) throw refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
+  if (!user?.proven) throw refuse('code-wrong', { fields: { emailCode: '邮箱验证码错误或已过期' } });
   const hash = await hashPassword(password);
   await db.tx(async (tx) => {
     await spendCode(tx, codeId);

@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { lookUpInstitution } from '../institutions/institutions-store.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import { firstStationOf, stationPlace } from '../stations/stations-store.ts';

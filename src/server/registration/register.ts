@@ -45,6 +45,7 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
     email: body.email ?? '',
     mobile: body.mobile ?? '',
     department: body.department ?? '',
+    ...(codeId && { proof: { email: 'code' as const } }),
     pending: mode === 'approval',
     selfNamed: true,
   };

@@ -5,22 +5,24 @@ import type { Origin } from '../http/context.ts';
 import { requireCaptcha } from '../identity/captcha.ts';
 import { countHit } from '../limits/count-hit.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { emailProven } from './applicant-store.ts';
 import { makeCode } from './email-codes.ts';
 import { type Place, type PlaceWanted, placeOf } from './place.ts';
-import { codeMail } from './registration-mails.ts';
+import { codeMail, registeredMail } from './registration-mails.ts';
 
 type Needs = Clock & PlatformScope & WithMailer;
 
 /** Nobody's letter box is filled by strangers, from however many addresses they ask. */
 const perAddress = { max: 5, seconds: 3600 };
+/** With five tries a code, fifty guesses of a million in a day at most. */
+const perDay = { max: 10, seconds: 86_400 };
 
-export const countCodeTo = (services: Needs, place: Place, email: string): Promise<void> =>
-  countHit(
-    services.platform('limits'),
-    `email-code|${place.institutionId}|${email.toLowerCase()}`,
-    perAddress,
-    services.now(),
-  );
+export const countCodeTo = async (services: Needs, place: Place, email: string): Promise<void> => {
+  const key = `${place.institutionId}|${email.toLowerCase()}`;
+  const limits = services.platform('limits');
+  await countHit(limits, `email-code|${key}`, perAddress, services.now());
+  await countHit(limits, `email-code-day|${key}`, perDay, services.now());
+};
 
 export interface CodeWanted extends PlaceWanted {
   email: string;
@@ -41,7 +43,9 @@ export const sendRegistrationCode = async (services: Needs, body: CodeWanted, fr
   await db.tx(async (tx) => {
     const of = { institutionId: place.institutionId, purpose: 'register' as const, email: body.email };
     const { code, expiresAt } = await makeCode(tx, of, now);
-    const text = codeMail(place.profile, 'register', code);
+    // Whoever asks is answered alike: only the holder of the letter box learns that there is an account.
+    const taken = await emailProven(tx, place.institutionId, body.email);
+    const text = taken ? registeredMail(place.profile) : codeMail(place.profile, 'register', code);
     await services.mailer.send(tx, {
       to: body.email,
       ...text,

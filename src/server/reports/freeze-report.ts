@@ -2,11 +2,11 @@ import type { OrderState } from '#domain/orders/order-state.ts';
 import { withEnvelope } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
+import { publicOrigin } from '../http/public-origin.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { adoptAttached } from './attached-files.ts';
 import { type DraftRevision, revisionSaying } from './draft-revision-store.ts';
 import { keepCitedPapers } from './keep-cited-papers.ts';
-import { publicOrigin } from './public-origin.ts';
 import { envelopeOf, originKept } from './report-envelope.ts';
 import {
   doubtEarlier,

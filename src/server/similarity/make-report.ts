@@ -12,8 +12,8 @@ import type { WithFiles } from '../files/file-store.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Actor, Download, SessionContext } from '../http/context.ts';
+import { publicOrigin } from '../http/public-origin.ts';
 import type { WithPdf } from '../reports/pdf/make-pdf.ts';
-import { publicOrigin } from '../reports/public-origin.ts';
 import { attachToOrder, marksOfOrder } from './check-order.ts';
 import {
   codeIsTaken,

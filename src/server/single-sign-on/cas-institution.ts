@@ -2,11 +2,11 @@ import { refuse } from '#domain/errors.ts';
 import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { isSuspended } from '../institutions/institutions-store.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
-import { listSignOn, settingsOf } from './sign-on-store.ts';
+import { listSignOn, settingsOf, sharesAddress } from './sign-on-store.ts';
 
 export interface CasInstitution {
   institutionId: number;
@@ -30,6 +30,8 @@ export const casInstitutionOf = async (
   // Settings from before only https was taken.
   if (Object.keys(signOnFaults(cas, { loopbackHttp: signOnLoopback })).length > 0)
     throw refuse('cas-not-configured', { sentence: signOnSentences.unsafe });
+  if (await sharesAddress(db, row.institutionId, cas))
+    throw refuse('cas-not-configured', { sentence: signOnSentences.shared });
   return { institutionId: row.institutionId, profile: resolvedProfile(row.institutionId, row.profile), cas };
 };
 

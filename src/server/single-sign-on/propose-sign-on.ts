@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signOnSettings } from '#contracts/identity/sign-on-settings.ts';
 import { refuse } from '#domain/errors.ts';
-import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
+import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../db/scopes.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
-import { findSignOn, putSignOn } from './sign-on-store.ts';
+import { findSignOn, putSignOn, sharesAddress } from './sign-on-store.ts';
 
 const requireAddresses = (settings: SignOnSettings | null, { signOnLoopback }: WithSignOnLoopback): void => {
   const fields = settings ? signOnFaults(settings, { loopbackHttp: signOnLoopback }) : {};
@@ -35,6 +35,8 @@ export const signOnChange = (services: WithSignOnLoopback) =>
       if (!sameValue(await findSignOn(db, institutionId), before))
         throw refuse('conflict', { sentence: '统一认证设置在此期间改变了，请退回后重新提交' });
       requireAddresses(after, services);
+      if (after && (await sharesAddress(db, institutionId, after)))
+        throw refuse('conflict', { sentence: signOnSentences.shared });
       await putSignOn(db, institutionId, after, now);
       await writeAudit(db, {
         by,

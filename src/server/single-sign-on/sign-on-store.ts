@@ -34,6 +34,20 @@ export const listSignOn = (db: Db, institutionId: number | null) =>
       : rows.where('s.institution_id', '=', institutionId),
   );
 
+/**
+ * Whether another institution brings browsers back to the same address from another server: a ticket of the one could
+ * be sent to the other.
+ */
+export const sharesAddress = async (
+  db: Db,
+  institutionId: number,
+  { service, serverUrl }: Pick<SignOnSettings, 'service' | 'serverUrl'>,
+): Promise<boolean> => {
+  const others = await db.all(rows.where('s.institution_id', '<>', institutionId).where('s.service', '=', service));
+  const plain = (url: string): string => url.replace(/\/+$/, '').toLowerCase();
+  return others.some((other) => plain(other.serverUrl) !== plain(serverUrl));
+};
+
 export const findSignOn = async (db: Db, institutionId: number): Promise<SignOnSettings | null> => {
   const row = await db.first(rows.where('s.institution_id', '=', institutionId));
   return row ? settingsOf(row) : null;

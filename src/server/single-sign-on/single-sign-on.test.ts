@@ -217,6 +217,29 @@ test('§7.5 without an institution the host decides, else the only one with CAS'
   await configure(187, { serverUrl: cas.url, version: 3, service, createUsers: true });
 });
 
+test('§+ mix-up: a ticket is never sent to the server of another institution that shares the address', async () => {
+  const strange = await startCasServer();
+  try {
+    // As settings of before may stand: the same way back, another server.
+    await configure(187, { serverUrl: strange.url, version: 3, service, createUsers: true });
+    const ticket = cas.grant('reader', service);
+    const { status, body } = await exchange(ticket, { institutionId: 187, service });
+    expect([status, body.reason]).toEqual([400, 'cas-not-configured']);
+    expect(body.errormsg).toContain('另一台认证服务器');
+    expect(strange.asked).toEqual([]);
+    expect((await exchange(ticket, { institutionId: 151 })).body.reason).toBe('cas-not-configured');
+    const apart = 'https://med.example.edu/sso';
+    await configure(187, { serverUrl: strange.url, version: 3, service: apart, createUsers: true });
+    // With a way back of its own the ticket of the one is refused before the other is asked.
+    expect((await exchange(ticket, { institutionId: 187, service })).body.reason).toBe('ticket-refused');
+    expect(strange.asked).toEqual([]);
+    expect((await exchange(ticket)).body.resultCode).toBe(200);
+  } finally {
+    await configure(187, { serverUrl: cas.url, version: 3, service, createUsers: true });
+    await strange.stop();
+  }
+});
+
 test.each([100, 999_999])('§7.5 an institution without CAS (%i) says so', async (institutionId) => {
   const { status, body } = await exchange('ST-1', { institutionId });
   expect([status, body.reason]).toEqual([400, 'cas-not-configured']);
@@ -267,7 +290,7 @@ test.each<[string, (response: ServerResponse) => void]>([
 });
 
 test('§7.5 §8.2 a CAS server that is down is told in a sentence', async () => {
-  await configure(151, { serverUrl: 'http://127.0.0.1:1/cas', version: 2, service });
+  await configure(151, { serverUrl: 'http://127.0.0.1:1/cas', version: 2, service: 'https://down.example.edu/sso' });
   const { status, body } = await exchange('ST-1');
   expect([status, body.resultCode, body.errormsg]).toEqual([502, -2, '统一身份认证服务暂时无法连接，请稍后再试']);
   await configure(151, { serverUrl: cas.url, version: 2, service });

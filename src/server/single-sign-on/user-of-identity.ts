@@ -110,6 +110,8 @@ const create = async (
       email: first('mail', 'email').slice(0, 128),
       mobile: first('mobile', 'telephonenumber', 'phone').slice(0, 32),
       department: first('department', 'ou', 'deptname').slice(0, 128),
+      // The campus server says whose they are, unless it says itself that it does not know.
+      proof: { mobile: 'sign-on', ...(attributes.email_verified !== 'false' && { email: 'sign-on' as const }) },
       pending: false,
       selfNamed: false,
     },

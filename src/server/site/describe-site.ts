@@ -8,7 +8,7 @@ import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-typ
 import { type InstitutionProfile, registrationOf } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
 import type { PlatformScope } from '../db/scopes.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { lookUpInstitution } from '../institutions/institutions-store.ts';
 import { logoUrl } from '../institutions/logo.ts';
 import { resolvedProfile } from '../institutions/profile-of.ts';

@@ -3,7 +3,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { downloadOf } from '../files/read-file.ts';
 import type { Download } from '../http/context.ts';
-import { findHost } from '../institutions/host-store.ts';
+import { findHost } from '../http/host-query.ts';
 import { stationAt } from './site-store.ts';
 
 /** Public, since the login page shows it; null (a JSON answer) where the station has none. */

@@ -2,6 +2,7 @@ import type { ConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { institutionErasure } from '../operations/erase-institution.ts';
+import { contactChange } from '../personal/contacts/contact-confirmation.ts';
 import { reportRetractions } from '../reports/withdrawal/retract-report.ts';
 import { roleChange } from '../roles/edit-role.ts';
 import { signOnChange } from '../single-sign-on/propose-sign-on.ts';
@@ -16,6 +17,7 @@ export const confirmationKindsOf = (
   services: WithSignOnLoopback & WithFiles & WithConnectionKeys,
 ): ConfirmationKinds => [
   ...userConfirmations,
+  contactChange,
   roleChange,
   sealChange,
   signOnChange(services),

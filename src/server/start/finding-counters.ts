@@ -12,6 +12,7 @@ import { waitingRegistrations } from '../registration/applicant-store.ts';
 import { expiringSearchers } from '../searchers/searcher-store.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { failedTasks } from '../tasks/task-store.ts';
+import { typedNumbers } from '../users/numbers/number-store.ts';
 import { confirmationKindsOf } from './confirmation-kinds.ts';
 
 const minute = 60_000;
@@ -32,6 +33,7 @@ export const findingCountersOf = (
     const oldest = mine.at(-1);
     return { count: mine.length, oldestAt: oldest ? new Date(oldest.proposedAt) : null, detail: oldest?.title ?? '' };
   },
+  numbers: ({ db }) => typedNumbers(db),
   feedback: ({ db }) => unansweredFeedback(db),
   mails: ({ db }, now) => unsentMails(db, new Date(now.getTime() - unsentMinutes * minute), now),
   jobs: ({ db }, now) => failedTasks(db, new Date(now.getTime() - failedDays * day)),

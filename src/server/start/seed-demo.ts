@@ -127,6 +127,8 @@ const seedPeople = async (
       title: person.title,
       department: person.department,
       email: `${person.username}@${institution.id}.example.edu`,
+      email_proven_at: new Date(),
+      email_proof: 'administrator',
       search_bigrams: bigrams(person.username, person.fullName),
       demo: true,
     });

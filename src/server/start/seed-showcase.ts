@@ -43,6 +43,8 @@ const seedSeparated = async (db: Db, institutionId: number): Promise<void> => {
       title,
       department: '信息技术部',
       email: `${username}@${institutionId}.example.edu`,
+      email_proven_at: new Date(),
+      email_proof: 'administrator',
       search_bigrams: bigrams(username, fullName),
       demo: true,
     });

@@ -18,6 +18,8 @@ import { defaultRoleRow } from '../roles/role-store.ts';
 import { newAccountLines, userTitle } from './change-lines.ts';
 import { requireOwnName } from './lookalikes.ts';
 import { newPassword, passwordHalves, requireGenerated } from './new-password.ts';
+import { vouchForStaffNumber } from './numbers/staff-number.ts';
+import { provenBy } from './proven-contacts.ts';
 import { reach, requireSameRights, requireStation, rolesToGrant } from './reach.ts';
 import { activateUser, deleteUnconfirmed, insertUser, setRoles } from './user-change-store.ts';
 import { requireType } from './user-policy.ts';
@@ -59,6 +61,7 @@ const newRow = (
     full_name: fullName,
     mobile,
     email,
+    ...provenBy('administrator', { email, mobile }, made.now),
     department,
     title,
     staff_number: staffNumber,
@@ -145,6 +148,7 @@ export const addUser = async (
     !(await isFirstAdministrator(db, by, institutionId, input.type));
   await insertUser(db, newRow(input, { id, institutionId, stationId, hash, waiting, now }));
   await setRoles(db, { id, institutionId }, roleIds);
+  await vouchForStaffNumber(db, by, { id, institutionId, before: '', after: input.staffNumber ?? '' }, now);
   const { username, fullName, type } = input;
   await writeAudit(db, {
     by,

@@ -1,4 +1,5 @@
 import { onlineSessionCalls } from '#contracts/identity/identity.ts';
+import { personNumberCalls } from '#contracts/identity/person-numbers.ts';
 import { userImportCalls } from '#contracts/identity/user-import.ts';
 import { usersCalls } from '#contracts/identity/users.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
@@ -21,6 +22,8 @@ import { forceOut } from './force-out.ts';
 import { applyUserImport, importedInto, readUserImport } from './import-users.ts';
 import { linkSignOn } from './link-sign-on.ts';
 import { listUsers } from './list-users.ts';
+import { showNumbers } from './numbers/list-numbers.ts';
+import { vouchForNumbers } from './numbers/vouch-numbers.ts';
 import { endOne, listOnline } from './online-sessions.ts';
 import { resetPassword } from './reset-password.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -31,6 +34,12 @@ import { validateUsername } from './validate-username.ts';
 import { writeUserTemplate } from './write-user-template.ts';
 
 type Needs = Clock & PlatformScope & WithFiles & WithJobs & WithPasswordKeys;
+
+export const personNumberRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(personNumberCalls, {
+    'POST /person-numbers/list': ({ body, context }) => showNumbers(context, body),
+    'POST /person-numbers/vouch': ({ body, context }) => vouchForNumbers(context, body, services.now()),
+  });
 
 export const usersRoutes = (services: Needs): RouteGroup =>
   defineRoutes(usersCalls, {

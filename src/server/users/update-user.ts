@@ -15,6 +15,8 @@ import { endSessions } from '../identity/session-store.ts';
 import { defaultRoleRow, type KeptRole } from '../roles/role-store.ts';
 import { requireOtherAdministrator } from './administrators.ts';
 import { changedLines, userTitle } from './change-lines.ts';
+import { vouchForStaffNumber } from './numbers/staff-number.ts';
+import { provenBy } from './proven-contacts.ts';
 import { reach, requireConfirmed, requireStation, rolesToGrant } from './reach.ts';
 import { setRoles, updateUserRow } from './user-change-store.ts';
 import { type Granter, requireChange } from './user-policy.ts';
@@ -42,6 +44,12 @@ const detailsAfter = (user: KeptUser, input: Input) => ({
   suspended: input.suspended ?? user.suspendedAt !== null,
 });
 
+/** Whoever writes another address vouches for it; the one that stands is left as it is. */
+const changedContacts = (user: KeptUser, after: Pick<KeptUser, 'email' | 'mobile'>) => ({
+  email: after.email === user.email ? undefined : after.email,
+  mobile: after.mobile === user.mobile ? undefined : after.mobile,
+});
+
 const store = (
   db: Db,
   user: KeptUser,
@@ -54,6 +62,7 @@ const store = (
     ...(more.named ? { confirmed_name: null } : {}),
     mobile: after.mobile,
     email: after.email,
+    ...provenBy('administrator', changedContacts(user, after), more.now),
     department: after.department,
     title: after.title,
     staff_number: after.staffNumber,
@@ -108,6 +117,9 @@ const write = async (db: Db, by: AuditEntry['by'], prepared: Prepared, now: Date
   // Nobody vouches for a name of their own.
   const named = input.fullName !== undefined && by.actor?.userId !== user.id;
   if ((await store(db, user, after, { stationId, version: input.version, named, now })) === 0) throw refuse('conflict');
+  const { id, institutionId } = user;
+  const number = { id, institutionId, before: user.staffNumber, after: after.staffNumber };
+  await vouchForStaffNumber(db, by, number, now);
   const roleIds = roles?.map(({ id }) => id);
   if (roleIds) await setRoles(db, user, roleIds);
   // The browser keeps the type it signed in with.

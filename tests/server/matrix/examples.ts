@@ -270,9 +270,30 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /registrations/approve': about(({ t }) => t.pendingUser),
   'POST /registrations/approve-many': (g) => ({ body: { ids: [g.t.pendingUser] } }),
   'POST /registrations/refuse': about(({ t }) => t.pendingUser, { reason: '资料不全' }),
-  'POST /profile/update': async (g) => ({
-    body: { fullName: '新名字', version: 1, password: await g.platform.encrypt(demoPassword) },
+  'POST /profile/update': () => ({ body: { fullName: '新名字', version: 1 } }),
+  'POST /profile/contact/start': async (g) => ({
+    body: {
+      kind: 'email',
+      value: `matrix-${g.kind}@example.edu`,
+      password: await g.platform.encrypt(demoPassword),
+    },
   }),
+  'POST /profile/contact/confirm': async (g) => {
+    const { userId } = g.self;
+    const change = {
+      user_id: userId,
+      kind: 'email' as const,
+      institution_id: g.kind === '9' ? null : 100,
+      value: `proven-${g.kind}@example.edu`,
+      code_hash: createHash('sha256').update(`${userId} email 000000`).digest(),
+      expires_at: new Date(Date.now() + 600_000),
+      created_at: new Date(),
+    };
+    if (g.kind)
+      await g.platform.services.platform('administration').run(kysely.insertInto('contact_changes').values(change));
+    return { body: { kind: 'email', code: '000000' } };
+  },
+  'POST /profile/contact/cancel': () => ({ body: { kind: 'email' } }),
   'POST /profile/notifications': () => ({
     body: { mail: true, orderProgress: true, payment: true, report: true, notice: true },
   }),
@@ -412,6 +433,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
   'POST /sys/user/resetSecondFactor': about(({ t }) => t.factorUser),
+  'POST /person-numbers/vouch': (g) => ({ body: { ids: [g.t.personNumber] } }),
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
   'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),
   'GET /sys/user/importTemplate': ofInstitution,
@@ -577,6 +599,12 @@ export const examples: Readonly<Record<string, Example>> = {
       reference: 'X1',
     },
   }),
+  'POST /orders/vouch-number': async (g) => {
+    const { id = '' } = g.t.order.searched;
+    const order = kysely.selectFrom('orders').select('form').where('id', '=', id);
+    const { form } = await g.platform.services.platform('administration').one(order);
+    return { body: { id, kind: 'staff-number', value: String((form as { number?: string }).number) } };
+  },
   'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
   'POST /orders/attach': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },

@@ -53,6 +53,8 @@ export interface Things {
   /** A reader whose account was closed. */
   closedUser: Row;
   pendingUser: string;
+  /** A number that the applicant alone wrote. */
+  personNumber: string;
   /** A librarian who lost their phone. */
   factorUser: string;
   station: Row;
@@ -444,6 +446,7 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
       await add('users', { username: `closed.${tag}`, type: 3, full_name: '已注销', closed_at: new Date() }),
     ),
     applicantSession: await add('sessions', sessionOf(userId)),
+    personNumber: await add('person_numbers', { user_id: userId, kind: 'staff-number', value: 'T-1' }),
     pendingUser: await add('users', {
       station_id: institutionId,
       username: `waiting${institutionId}`,

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts';
 import type { Clock, PlatformScope } from '#server/db/scopes.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { ownInstitution } from '#server/http/own-institution-policy.ts';
+import { wholeOrigin } from '#server/http/public-origin.ts';
 import { type ChannelRow, findChannel, settingsOfRow } from '../channel-store.ts';
 import { type SendNeeds, toolsOf } from '../send-by-channel.ts';
 import {
@@ -38,8 +39,14 @@ const requireChannel = async (db: Db, institutionId: number): Promise<ChannelRow
 const startAnew = (sentence: string) => refuse('wrong-state', { sentence: `${sentence}，请在个人中心重新开始绑定` });
 
 /** Where the phone begins and comes back to; short enough for a code on a screen. */
-const boundPage = ({ publicUrl, protocol, host }: SessionContext['from']): string =>
-  `${publicUrl ?? `${protocol}://${host}`}/wechat_bound`;
+const boundPage = async (db: Db, institutionId: number, from: SessionContext['from']): Promise<string> => {
+  const origin = await wholeOrigin(db, institutionId, from);
+  if (!origin)
+    throw refuse('wrong-state', {
+      sentence: '平台没有登记本单位的网址，不能绑定微信，请联系管理员（设置 PUBLIC_URL 或单位域名）',
+    });
+  return `${origin}/wechat_bound`;
+};
 
 /** The address a person scans with WeChat, for ten minutes. */
 export const startBinding = async (
@@ -48,10 +55,11 @@ export const startBinding = async (
 ): Promise<{ url: string; expiresAt: string }> => {
   const institutionId = ownInstitution(actor, '平台管理员没有单位的微信服务号');
   await requireChannel(db, institutionId);
+  const page = await boundPage(db, institutionId, from);
   const state = randomBytes(16).toString('base64url');
   const expiresAt = new Date(services.now().getTime() + minutes * 60_000);
   await db.tx((tx) => insertBinding(tx, { userId: actor.userId, institutionId, stateHash: hashOf(state), expiresAt }));
-  return { url: `${boundPage(from)}?${new URLSearchParams({ state })}`, expiresAt: expiresAt.toISOString() };
+  return { url: `${page}?${new URLSearchParams({ state })}`, expiresAt: expiresAt.toISOString() };
 };
 
 const requireWaiting = async (services: Needs, db: Db, state: string) => {
@@ -65,10 +73,11 @@ export const leaveForWechat = async (
   services: Needs,
   { state, from }: { state: string; from: SessionContext['from'] },
 ): Promise<{ url: string }> => {
-  const { channel } = await requireWaiting(services, services.platform('gateway'), state);
+  const db = services.platform('gateway');
+  const { channel, institution_id } = await requireWaiting(services, db, state);
   const query = new URLSearchParams({
     appid: settingsOfRow(channel).appId,
-    redirect_uri: boundPage(from),
+    redirect_uri: await boundPage(db, institution_id, from),
     response_type: 'code',
     // Only who they are: neither name nor picture is asked for.
     scope: 'snsapi_base',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import type { Db } from '#server/db/db.ts';
 import { statement } from '#server/db/kysely.ts';
+import { numberVouched } from '#server/users/numbers/number-vouched-query.ts';
 
 /** A citation report in force with the lists of who cites its papers. */
 export interface ReportWithEvidence {
@@ -54,7 +55,8 @@ export const findOrders = (
     statement(sql<OrderLine>`select o.number, o.service, o.summary, o.applicant_name as applicant, o.status
       from orders o join users u on u.id = o.applicant_id
       where o.institution_id = ${institutionId} and o.number is not null
-        and (${staffNumber ?? null}::text is null or u.staff_number = ${staffNumber ?? null})
+        and (${staffNumber ?? null}::text is null or (u.staff_number = ${staffNumber ?? null}
+          and ${numberVouched(sql`u.id`, sql`btrim(u.staff_number)`)}))
         and (${text ?? null}::text is null or position(lower(${text ?? ''}) in lower(o.number || ' ' || o.summary)) > 0)
       order by o.submitted_at desc nulls last, o.id desc limit ${mostOrders}`),
   );

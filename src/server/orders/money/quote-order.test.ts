@@ -5,6 +5,7 @@ import { readCalendar } from '#server/calendar/read-calendar.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { usedQuota } from './used-quota-query.ts';
 
 let platform: TestPlatform;
 let desks: Desks;
@@ -91,6 +92,21 @@ test('§+ the free reports of a year are used up by what the same person handed 
   await Promise.all([second, third, fourth].map((id) => desks.take('reader', id, 'submit')));
   const totals = await Promise.all([second, third, fourth].map(async (id) => (await keptQuote(id)).total));
   expect(totals.sort((one, other) => one - other)).toEqual([0, 0, 3_000]);
+});
+
+test('§+ two that were handed in within one millisecond use the quota of both, whenever they are counted again', async () => {
+  const ids = [await desks.submitted(), await desks.submitted()];
+  const db = platform.services.tenant(100);
+  const handedIn = platform.services.now();
+  await db.run(kysely.updateTable('orders').set({ submitted_at: handedIn }).where('id', 'in', ids));
+  const { applicant_id: applicantId } = await db.one(
+    kysely.selectFrom('orders').select('applicant_id').where('id', '=', ids[0]!),
+  );
+  const used = await Promise.all(
+    ids.map((orderId) => usedQuota(db, { applicantId, service: 'citation', orderId, handedIn, alreadyIn: true })),
+  );
+  const [fewer, more] = used.map(({ reports }) => reports).sort((one, other) => one - other);
+  expect(more).toBe(fewer! + 1);
 });
 
 test('§+ an order that was withdrawn gives its free report back', async () => {

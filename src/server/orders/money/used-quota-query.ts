@@ -30,7 +30,15 @@ export const usedQuota = async (
       .where('service', '=', service)
       .where('status', 'not in', ['draft', 'refused', 'withdrawn', 'refunded'])
       .where('submitted_at', '>=', sql<Date>`date_trunc('year', ${handedIn}::timestamptz, 'Asia/Shanghai')`)
-      .$if(alreadyIn, (some) => some.where('submitted_at', '<', handedIn))
+      // Of two handed in within the same millisecond the one with the lower id came first.
+      .$if(alreadyIn, (some) =>
+        some.where((eb) =>
+          eb.or([
+            eb('submitted_at', '<', handedIn),
+            ...(orderId === null ? [] : [eb.and([eb('submitted_at', '=', handedIn), eb('id', '<', orderId)])]),
+          ]),
+        ),
+      )
       .$if(orderId !== null, (some) => some.where('id', '<>', orderId!)),
   );
   return { reports: Number(row.reports), papers: Number(row.papers) };

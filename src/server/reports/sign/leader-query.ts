@@ -21,5 +21,8 @@ export const findOpenAccount = (db: Db, userId: string) =>
       .where('u.closed_at', 'is', null),
   );
 
-export const emailOf = async (db: Db, userId: string): Promise<string> =>
-  (await oneWhere(db, 'users', { id: userId }, ['email'])).email ?? '';
+/** The address that was proven to be the account's; what only somebody wrote proves nobody. */
+export const provenEmailOf = async (db: Db, userId: string): Promise<string> => {
+  const { email, email_proven_at } = await oneWhere(db, 'users', { id: userId }, ['email', 'email_proven_at']);
+  return email_proven_at === null ? '' : email;
+};

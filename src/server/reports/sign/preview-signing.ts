@@ -16,7 +16,7 @@ import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
 import { releaseFor } from '../report-view.ts';
 import { maskedEmail } from './leader.ts';
-import { emailOf } from './leader-query.ts';
+import { provenEmailOf } from './leader-query.ts';
 import { maySign, pdfToSign } from './pdf-to-sign.ts';
 import { type Sealed, sealPdf } from './seal-pdf.ts';
 import { stampsFor } from './seal-report.ts';
@@ -69,7 +69,7 @@ export const signingDesk = async (services: Needs, db: Db, actor: Actor) => {
     electronicSeal: standing.electronicSeal,
     cannotSign: faults.length > 0 ? cannotSeal(faults, await namesWith(db, institutionId, 'signing.write')) : '',
     secondFactor: settings.secondFactor,
-    email: maskedEmail(await emailOf(db, actor.userId)),
+    email: maskedEmail(await provenEmailOf(db, actor.userId)),
     straddlingSeal: settings.straddlingSeal,
     timestamps: settings.tsaUrl !== '',
     standardLayout:

@@ -8,7 +8,7 @@ import { countHit } from '#server/limits/count-hit.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
 import { checkCode, makeCode, spendCode } from '#server/registration/email-codes.ts';
 import { codeMail } from '#server/registration/registration-mails.ts';
-import { emailOf } from './leader-query.ts';
+import { provenEmailOf } from './leader-query.ts';
 
 type Needs = Clock & PlatformScope & WithMailer;
 
@@ -17,8 +17,8 @@ const perLeader = { max: 10, seconds: 3600 };
 /** Sends the leader the code their institution asks for with every signature. */
 export const sendSigningCode = async (services: Needs, db: Db, actor: Actor): Promise<null> => {
   const institutionId = actor.institutionId ?? -1;
-  const email = await emailOf(db, actor.userId);
-  if (!email) throw refuse('bad-input', { sentence: '您的账号没有邮箱，请先在个人资料中填写' });
+  const email = await provenEmailOf(db, actor.userId);
+  if (!email) throw refuse('bad-input', { sentence: '您的账号没有验证过的邮箱，请先在个人中心填写并验证' });
   await countHit(services.platform('limits'), `signing-code|${actor.userId}`, perLeader, services.now());
   const profile = await profileOf(db, institutionId);
   await db.tx(async (tx) => {
@@ -44,7 +44,7 @@ export const confirmSigner = async (
   const institutionId = actor.institutionId ?? -1;
   const { secondFactor } = await signingSettingsOf(db, institutionId);
   if (!secondFactor) return false;
-  const email = await emailOf(db, actor.userId);
+  const email = await provenEmailOf(db, actor.userId);
   const id = await checkCode(db, { institutionId, purpose: 'sign', email }, code, services.now());
   await spendCode(db, id);
   return true;

@@ -8,15 +8,15 @@ import { newId } from '#server/db/id.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import type { Origin, SessionContext } from '#server/http/context.ts';
+import { publicOrigin } from '#server/http/public-origin.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
-import { publicOrigin } from '../public-origin.ts';
 import { leaderOf, maskedEmail } from './leader.ts';
-import { emailOf } from './leader-query.ts';
+import { provenEmailOf } from './leader-query.ts';
 import { maySign } from './pdf-to-sign.ts';
 import { type SigningWish, signOrders } from './sign-orders.ts';
 import { dropOldLinks, insertLink, institutionNameOf, liveLink, takeLink } from './signing-links-store.ts';
@@ -123,7 +123,7 @@ export const showLink = async (services: Needs, token: string) => {
     institutionName,
     expiresAt: link.expires_at.toISOString(),
     secondFactor,
-    email: maskedEmail(await emailOf(db, actor.userId)),
+    email: maskedEmail(await provenEmailOf(db, actor.userId)),
     orders,
   };
 };

@@ -226,6 +226,11 @@ test('§+ with a second factor set, signing takes the code from the letter box a
   await platform.call('POST /signing-settings/save', { body: settings }, admin);
   const db = platform.services.tenant(100);
   await db.run(kysely.updateTable('users').set({ email: 'leader@example.edu' }).where('username', '=', 'leader'));
+  // An address that nobody proved signs nothing.
+  const unproven = await platform.call('POST /signing/code', { body: {} }, leader);
+  expect([unproven.status, unproven.body.errormsg]).toEqual([422, expect.stringContaining('没有验证过的邮箱')]);
+  const proven = { email_proven_at: new Date(), email_proof: 'code' as const };
+  await db.run(kysely.updateTable('users').set(proven).where('username', '=', 'leader'));
   const [order] = await waiting();
   const past = await platform.call('POST /orders/act', { body: { ...order!, action: 'sign' } }, leader);
   expect(past.body.message).toContain('验证码');

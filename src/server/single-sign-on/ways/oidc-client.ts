@@ -125,7 +125,12 @@ export const oidcAdapter: WayAdapter<OidcSettings> = {
           : {};
       const all: Record<string, unknown> = { ...more, ...claims };
       const identity = identityFrom(fields, (name) => (Object.hasOwn(all, name) ? all[name] : undefined));
-      return { ...identity, ...(tokens.id_token ? { idToken: tokens.id_token } : {}) };
+      const unproven = String(all.email_verified) === 'false';
+      return {
+        ...identity,
+        ...(unproven && { emailUnproven: true }),
+        ...(tokens.id_token ? { idToken: tokens.id_token } : {}),
+      };
     });
   },
 };

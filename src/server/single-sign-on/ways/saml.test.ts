@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 afterEach(async () => {
   const db = platform.services.platform('administration');
-  await db.run(kysely.deleteFrom('sign_on_links').where('institution_id', '=', 151));
+  await db.run(kysely.deleteFrom('sign_on_links').where('institution_id', 'in', [151, 288]));
   await db.run(kysely.deleteFrom('rate_limits'));
 });
 
@@ -165,6 +165,33 @@ test('§+ login CSRF: an answer posted by another browser signs nobody in there'
   expect((await finish(theirs.flow, query)).body.reason).toBe('ticket-refused');
   expect((await finish('guessed', query)).body.reason).toBe('ticket-refused');
   expect((await finish(mine.flow, query)).status).toBe(200);
+});
+
+test('§+ mix-up: an answer for one institution is taken at no other that trusts the same provider', async () => {
+  const mine = await start();
+  await setWay(platform, 288, settings());
+  const theirs = (await platform.call('POST /sign-on/start', { body: { way: 'saml-288' } })).data;
+  const asked = { mine: idp.read(mine.url), theirs: idp.read(theirs.url) };
+  const attributes = { [pairwise]: ['reader'] };
+  const answer = (id: string, to: string) =>
+    idp.answer({ inResponseTo: id, recipient: to, audience: `${to}/metadata`, attributes });
+  const there = `${platformUrl}/service/sign-on/saml/288`;
+  const finishThere = (flow: string, state: string, way = 'saml-288') =>
+    platform.call('POST /sign-on/finish', { body: { way, flow, query: `?${new URLSearchParams({ state })}` } });
+  // Made for 151, posted at 288 with either state; made for 288's question but for 151's address.
+  await post(answer(asked.mine.id, acs), asked.theirs.relayState, 288);
+  await post(answer(asked.mine.id, acs), asked.mine.relayState, 288);
+  await post(answer(asked.theirs.id, acs), asked.theirs.relayState, 288);
+  expect((await finishThere(theirs.flow, asked.theirs.relayState)).body.reason).toBe('ticket-refused');
+  // A whole and right answer of 288, brought back as 151's way.
+  const again = (await platform.call('POST /sign-on/start', { body: { way: 'saml-288' } })).data;
+  const { id, relayState } = idp.read(again.url);
+  await post(answer(id, there), relayState, 288);
+  expect((await finishThere(again.flow, relayState, 'saml-151')).body.reason).toBe('ticket-refused');
+  for (const institutionId of [151, 288])
+    expect(await platform.services.tenant(institutionId).all(kysely.selectFrom('sign_on_links').selectAll())).toEqual(
+      [],
+    );
 });
 
 test('§+ one-time numbers identify nobody, and a staff account is not opened by a name', async () => {

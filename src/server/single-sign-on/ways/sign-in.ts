@@ -40,10 +40,11 @@ const placeOf = ({ institutionId, settings }: OpenWay, { subject }: OutsideIdent
   };
 };
 
-const attributesOf = ({ name, unit, email, mobile }: OutsideIdentity) => ({
+const attributesOf = ({ name, unit, email, mobile, emailUnproven = false }: OutsideIdentity) => ({
   cn: name,
   department: unit,
   mail: email,
+  email_verified: String(!emailUnproven),
   mobile,
 });
 

@@ -31,6 +31,8 @@ export const outsideIdentity = z.object({
   unit: z.string(),
   email: z.string(),
   mobile: z.string(),
+  /** The server says that it has not proven the address. */
+  emailUnproven: z.boolean().optional(),
   /** Of OIDC: what signing out there needs. */
   idToken: z.string().optional(),
 });

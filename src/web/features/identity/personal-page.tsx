@@ -6,6 +6,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { AddressesCard } from './personal/addresses-card.tsx';
 import { AvatarField } from './personal/avatar-field.tsx';
 import { ChoicesCard } from './personal/choices-card.tsx';
+import { ContactsCard } from './personal/contacts-card.tsx';
 import { ProfileForm } from './personal/profile-form.tsx';
 import { SecurityCard } from './personal/security-card.tsx';
 import { SessionsCard } from './personal/sessions-card.tsx';
@@ -45,6 +46,7 @@ export const PersonalPage = () => {
       </aside>
       <div className="cy-stack cy-gap-4 personal-parts">
         <ProfileForm profile={profile} />
+        <ContactsCard profile={profile} />
         {profile.institutionName && <AddressesCard />}
         <SecurityCard profile={profile} />
         <SessionsCard />

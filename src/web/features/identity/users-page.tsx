@@ -13,11 +13,12 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import { ImportDialog } from './users/import-dialog.tsx';
 import { LinkDialog } from './users/link-dialog.tsx';
+import { NumbersDialog } from './users/numbers-dialog.tsx';
 import { UserActions } from './users/user-actions.tsx';
 import { UserDialog } from './users/user-dialog.tsx';
 import { standingOf, typeName, typeOptions } from './users/user-words.ts';
 
-const filterNames = ['text', 'type', 'standing', 'station'] as const;
+const filterNames = ['text', 'type', 'standing', 'station', 'numbers'] as const;
 const standings = [
   { value: 'suspended', label: '已停用' },
   { value: 'pending', label: '待审核' },
@@ -79,6 +80,7 @@ export const UsersPage = () => {
       text="馆员与委托人的账号、类型与角色。"
       head={
         <Permitted any={['user.write']}>
+          <Button onClick={() => put('numbers')('typed')}>核实工号</Button>
           <Button onClick={() => setImporting(true)}>从 Excel 导入</Button>
           <Button type="primary" onClick={() => setEdited('new')}>
             新增用户
@@ -123,6 +125,11 @@ export const UsersPage = () => {
         <UserDialog user={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} onMade={tell} />
       )}
       {linked && <LinkDialog user={linked} onClose={() => setLinked(undefined)} />}
+      {filters.numbers && (
+        <Permitted any={['user.write']}>
+          <NumbersDialog onClose={() => put('numbers')('')} />
+        </Permitted>
+      )}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
     </ListPage>

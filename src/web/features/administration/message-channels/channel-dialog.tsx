@@ -15,6 +15,7 @@ import {
   smsProviders,
   usualSettings,
 } from '#domain/notifications/channel-settings.ts';
+import { contactCodeEvent, contactCodeName } from '#domain/notifications/contact-code.ts';
 import { mailKinds } from '#domain/notifications/order-mails.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -45,8 +46,10 @@ const pairsOf = (lines: string): [string, string][] =>
       return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()];
     });
 
-const eventOf = (name: string): string => mailKinds.find((kind) => kind.name === name)?.key ?? name;
-const eventName = (event: string): string => mailKinds.find(({ key }) => key === event)?.name ?? event;
+const eventOf = (name: string): string =>
+  name === contactCodeName ? contactCodeEvent : (mailKinds.find((kind) => kind.name === name)?.key ?? name);
+const eventName = (event: string): string =>
+  event === contactCodeEvent ? contactCodeName : (mailKinds.find(({ key }) => key === event)?.name ?? event);
 
 const typedOf = (settings: ChannelSettings): Typed => ({
   ...settings,

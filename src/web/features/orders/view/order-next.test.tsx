@@ -13,6 +13,7 @@ const order = (more: object) =>
     steps: [{ label: '提出异议', reason: '第 2 篇的他引有误' }],
     objection: null,
     report: null,
+    numbers: [],
     ...more,
   }) as unknown as OrderView;
 

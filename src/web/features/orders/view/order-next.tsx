@@ -3,6 +3,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
+import { OrderNumbers } from './parts/order-numbers.tsx';
 import { isReady } from './parts/order-ready.tsx';
 
 /** What was objected, who answers it, and what can become of it. */
@@ -61,6 +62,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
         {order.objectionUntil && <span>异议可在 {order.objectionUntil} 前提出</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </p>
+      <OrderNumbers order={order} />
       {order.refundWords && <p>{order.refundWords}</p>}
       {order.objection ? (
         <Objection of={order.objection} />
