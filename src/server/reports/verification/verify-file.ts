@@ -4,15 +4,23 @@ import type { FileVerdict } from '#contracts/reports/verification.ts';
 import { refuse } from '#domain/errors.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
+import { boundedTask } from '#server/files/bounded-pool.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import { wholePart } from '#server/files/receive-upload.ts';
-import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
+import type { PdfVerdict } from '../sign/verify-pdf.ts';
+import type { run } from '../sign/verify-pdf-process.ts';
 import { archivedByFile } from './archived-report-store.ts';
 import { similarityByFile } from './similarity-report-store.ts';
 import { standingOfArchived } from './standing-of-archived.ts';
 import { standingOfCheck, withCheck } from './standing-of-check.ts';
 import { reportByFile } from './verification-store.ts';
 import { standingOf } from './verify-code.ts';
+
+const verifyApart = boundedTask<typeof run>(new URL('../sign/verify-pdf-process.ts', import.meta.url), {
+  milliseconds: 30_000,
+  answerBytes: 1024 * 1024,
+  tooMuch: '文件过于复杂，无法核验',
+});
 
 /** Anybody may send files here, from many places at once: what all of them hold in memory together is bounded. */
 const mostHeld = 256 * 1024 * 1024;
@@ -70,7 +78,7 @@ const judge = async (services: PlatformScope, bytes: Buffer): Promise<FileVerdic
   const check = await similarityByFile(db, sha256);
   if (row && check?.ordered) return { ...withCheck(standingOf(row), check), signature: null };
   if (check && !check.ordered && !row) return { ...standingOfCheck(check), signature: null };
-  const verdict = await verifyPdf(bytes);
+  const verdict = await verifyApart(bytes);
   const known = verdict.signer ? await certificatesByFingerprint(db, verdict.signer.fingerprint) : [];
   const signature = signatureOf(verdict, known);
   const ownSignature = known.some(({ institution_id }) => institution_id === row?.institutionId);
