@@ -35,6 +35,7 @@ const readers: readonly RegExp[] = [
   /^src\/server\/files\/reading\/(?!read-whole|byte-pieces)/,
   /^src\/server\/(?:papers|similarity\/reading)\/(?:read-docx|xml-tokens|read-blocks|read-pdf|read-workbook)\.ts$/,
   /^src\/server\/records\/(?:open-(?:records|for-import)|read-batches)\.ts$/,
+  /^src\/server\/papers\/(?:found-papers|paper-rows)\.ts$/,
   /^src\/server\/reconciliation\/read-table-file\.ts$/,
   /^src\/server\/reports\/word\/(?:clean|inspect|fill)-template\.ts$/,
   /^src\/server\/reports\/sign\/(?:verify-pdf|stamp-pdf|sign-pdf)\.ts$/,

@@ -95,8 +95,9 @@ export class BoundedPool {
   }
 
   async run(module: string, input: unknown, bounds: TaskBounds): Promise<unknown> {
-    const member = await this.#take();
-    const answer = await this.#ask(member, { module, input, answerBytes: bounds.answerBytes }, bounds);
+    // Before a process is taken: what cannot travel must not keep one.
+    const question = frameOf({ module, input, answerBytes: bounds.answerBytes } satisfies Question);
+    const answer = await this.#ask(await this.#take(), question, bounds);
     if (!answer || 'tooMuch' in answer) throw refuse('too-large', { sentence: bounds.tooMuch });
     if ('made' in answer) return answer.made;
     if ('fault' in answer) throw new Error(`A bounded process failed: ${answer.fault}`);
@@ -153,7 +154,7 @@ export class BoundedPool {
     return member;
   }
 
-  #ask(member: Member, question: Question, { milliseconds, answerBytes }: TaskBounds): Promise<Answer | undefined> {
+  #ask(member: Member, question: Buffer, { milliseconds, answerBytes }: TaskBounds): Promise<Answer | undefined> {
     const { child } = member;
     member.tasks += 1;
     return new Promise((resolve) => {
@@ -174,7 +175,7 @@ export class BoundedPool {
       const clock = setTimeout(() => settle(undefined), milliseconds);
       member.hear = settle;
       child.stdout?.on('data', take);
-      child.stdin?.write(frameOf(question));
+      child.stdin?.write(question);
     });
   }
 
