@@ -144,7 +144,12 @@ const sendTo = async ({ who, to, endings, later }: Door, file: HostileFile, byte
   const place = `${to} ← ${file.what}.${ending}`;
   const token = tokens[who]!;
   sent += 1;
-  const answer = await upload(server.url, to, token, { bytes, name: `a.${ending}` });
+  const since = performance.now();
+  const answer = await upload(server.url, to, token, { bytes, name: `a.${ending}` }).catch((error: unknown) => {
+    throw new Error(`${place}, ${bytes.length} bytes: no answer\n${server.output().slice(-3000)}`, { cause: error });
+  });
+  if (process.env.DBG)
+    console.log(place, bytes.length, answer.status, answer.body.errormsg, Math.round(performance.now() - since));
   requireSentence(place, answer);
   if (answer.status === 200 && later) requireSentence(`${place}, later`, await later(answer.data.id, token));
 };
