@@ -49,7 +49,14 @@ const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>题名</t></is></c></row
 
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 
-const document = ({ body, doctype = '', relations = '', more = [] as { name: string; content: string }[] }): Buffer =>
+interface WordFile {
+  body: string;
+  doctype?: string;
+  relations?: string;
+  more?: { name: string; content: string }[];
+}
+
+const document = ({ body, doctype = '', relations = '', more = [] }: WordFile): Buffer =>
   zipOf([
     { name: '[Content_Types].xml', content: `${head}<Types/>` },
     {

@@ -22,8 +22,8 @@ export const keepGrowth = (known: ReadonlyMap<string, Growth>): void => {
 export const growthOf = async ({ source, flags }: Pick<Expression, 'source' | 'flags'>): Promise<Growth> => {
   process.env.RECHECK_BACKEND = 'pure';
   const { checkSync } = await import('recheck');
-  const { status, complexity } = checkSync(source, flags, { timeout: 15_000 });
-  if (status === 'unknown') return 'unknown';
-  if (status === 'safe') return 'linear';
-  return complexity.type === 'exponential' ? 'exponential' : 'polynomial';
+  const found = checkSync(source, flags, { timeout: 15_000 });
+  if (found.status === 'unknown') return 'unknown';
+  if (found.status === 'safe') return 'linear';
+  return found.complexity.type === 'exponential' ? 'exponential' : 'polynomial';
 };

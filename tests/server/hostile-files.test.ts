@@ -144,12 +144,9 @@ const sendTo = async ({ who, to, endings, later }: Door, file: HostileFile, byte
   const place = `${to} ← ${file.what}.${ending}`;
   const token = tokens[who]!;
   sent += 1;
-  const since = performance.now();
   const answer = await upload(server.url, to, token, { bytes, name: `a.${ending}` }).catch((error: unknown) => {
     throw new Error(`${place}, ${bytes.length} bytes: no answer\n${server.output().slice(-3000)}`, { cause: error });
   });
-  if (process.env.DBG)
-    console.log(place, bytes.length, answer.status, answer.body.errormsg, Math.round(performance.now() - since));
   requireSentence(place, answer);
   if (answer.status === 200 && later) requireSentence(`${place}, later`, await later(answer.data.id, token));
 };
@@ -172,6 +169,9 @@ describe('files made to stop whoever reads them', () => {
         at,
       ).map((door) => ({ file, door })),
     );
+    // The ones that stopped a server before go to their doors in every run.
+    for (const file of hostileFiles.filter(({ endings }) => endings.includes('ods') || endings.includes('xls')))
+      all.push({ file, door: doors['POST /papers/read']! });
     const made = new Map(all.map(({ file }) => [file, file.bytes()]));
     const { live, idle, asked, grown } = await watched(async () => {
       for (const { file, door } of all) await sendTo(door, file, made.get(file)!);
