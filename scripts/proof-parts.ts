@@ -8,7 +8,9 @@ export const proofParts = {
   trust: {
     title: '信任',
     files: {
+      unit: ['tests/expressions', 'tests/parsers-apart'],
       server: [
+        'tests/server/hostile-files',
         'tests/server/matrix/',
         'tests/server/fuzz/',
         'tests/server/tenants-apart',

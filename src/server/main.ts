@@ -1,6 +1,7 @@
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
+import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -69,6 +70,7 @@ const run = async (): Promise<void> => {
     objectStorage: settings.objectStorage,
     ...(settings.metricsToken === undefined ? {} : { metricsToken: settings.metricsToken }),
   });
+  opened.push(async () => closePools());
   opened.push(() => platform.stop());
   if (settings.metricsPort !== undefined) {
     const metrics = await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
@@ -76,6 +78,7 @@ const run = async (): Promise<void> => {
   }
   const address = await platform.app.listen({ host: settings.host, port: settings.port });
   database.watch();
+  keepReadersWarm();
   // Before anybody hears that it runs: whoever stops it at once finds everything closed.
   let stopping = false;
   const stop = async () => {

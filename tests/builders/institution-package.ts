@@ -1,4 +1,4 @@
-import { packageFormat, schemaVersion, sha256 } from '#server/packages/read-package.ts';
+import { packageFormat, schemaVersion, sha256 } from '#server/packages/package-format.ts';
 import { zipOf } from './records/zip.ts';
 
 /** A package as the platform exports it, of the given lists and files. */

@@ -166,7 +166,7 @@ export const readArchiveRow = (
     return found;
   };
   const day = (key: 'submittedOn' | 'finishedOn', typed: string): string => {
-    const found = typedDay(typed.replace(/[T ]\d{1,2}:\d{2}.*$/, ''));
+    const found = typedDay(typed.slice(0, 40).replace(/[T ]\d{1,2}:\d{2}.*$/, ''));
     if (typed && !found) fault(key, `不是日期：${typed}`);
     return found ?? '';
   };

@@ -6,7 +6,9 @@ const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
  * The claims of a text, one an item without its number. A number counts only in its turn, so that `2. 5 mm` inside a claim
  * parts nothing; a text without numbers is one claim.
  */
-export const splitClaims = (text: string): string[] => {
+export const splitClaims = (given: string): string[] => {
+  // Long runs of blanks would be gone over again from each of them.
+  const text = given.replace(/\s+/g, (run) => (/[\r\n]/.test(run) ? '\n' : ' '));
   const starts: { from: number; to: number }[] = [];
   for (const found of text.matchAll(numbered))
     if (Number(found[1]) === starts.length + 1) starts.push({ from: found.index, to: found.index + found[0].length });

@@ -1,28 +1,24 @@
-import { type ArchivePlan, mostArchiveRows } from '#contracts/archive.ts';
+import type { ArchivePlan } from '#contracts/archive.ts';
 import type { SheetRowGiven } from '#contracts/sheet-table.ts';
-import { mapArchiveColumns } from '#domain/archive/archive-table.ts';
 import { refuse } from '#domain/errors.ts';
 import { faultWords } from '#domain/tables/heading-map.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { Clock } from '../db/scopes.ts';
+import { boundedTask } from '../files/bounded-pool.ts';
 import { readFilledTable } from '../files/read-filled-table.ts';
 import type { SessionContext, UploadContext } from '../http/context.ts';
 import { archiveOf } from './archive-policy.ts';
 import { insertArchived } from './archive-store.ts';
 import { planArchive } from './plan-archive.ts';
+import type { run } from './read-archive-process.ts';
 
-const rules = {
-  mapColumns: mapArchiveColumns,
-  noHeading: '没有找到“原编号”一列，请使用下载的模板，表头放在前 20 行',
-  noRows: '表格中没有委托，请从表头的下一行开始填写',
-  mostRows: mostArchiveRows,
-};
+const read = boundedTask<typeof run>(new URL('./read-archive-process.ts', import.meta.url));
 
 /** The dry run: what each row would do. Nothing is changed and nothing of the file is kept. */
 export const readArchive = async (context: UploadContext, system: string): Promise<ArchivePlan> => {
   const institutionId = archiveOf(context.actor);
-  const { columns, rows } = await readFilledTable(context, rules);
+  const { columns, rows } = await readFilledTable(context, read);
   const { headings, unknown } = columns;
   const plan = await planArchive(context.db, institutionId, system, { headings, rows });
   return { headings, unknownColumns: unknown, rows: plan.map(({ shown }) => shown) };

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { deserialize, serialize } from 'node:v8';
+import { refuse } from '#domain/errors.ts';
 import { yieldToCalls } from './background-priority.ts';
 
 export interface ProcessBounds {
@@ -18,6 +19,11 @@ const mostAtOnce = 2;
 const waiting: (() => void)[] = [];
 let busy = 0;
 
+/** The longest answer is a marked file of the largest that is taken. */
+const mostAnswer = 256 * 1024 * 1024;
+/** So long a task waits for its turn. */
+const longestWait = 600_000;
+
 let limiter: boolean | undefined;
 const hasLimiter = (): boolean => {
   limiter ??= spawnSync('prlimit', ['--data=1073741824', 'true'], { stdio: 'ignore' }).status === 0;
@@ -30,18 +36,31 @@ export const bareEnvironment = (): NodeJS.ProcessEnv => {
   return { PATH, NODE_COMPILE_CACHE };
 };
 
+/** The command that starts a program of ours within bounds of memory. */
+export const boundedCommand = (
+  program: string,
+  { megabytes, reserved = 0 }: Pick<ProcessBounds, 'megabytes' | 'reserved'>,
+): string[] => {
+  const node = [process.execPath, `--max-old-space-size=${megabytes}`, program];
+  return hasLimiter()
+    ? ['prlimit', `--data=${(ownMegabytes + reserved + megabytes) * 1024 * 1024}`, '--core=0', ...node]
+    : node;
+};
+
 const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
-    const { milliseconds, megabytes, reserved = 0 } = bounds;
-    const node = [process.execPath, `--max-old-space-size=${megabytes}`, program];
-    const [command, ...args] = hasLimiter()
-      ? ['prlimit', `--data=${(ownMegabytes + reserved + megabytes) * 1024 * 1024}`, '--core=0', ...node]
-      : node;
+    const { milliseconds } = bounds;
+    const [command, ...args] = boundedCommand(program, bounds);
     const child = spawn(command!, args, { stdio: ['pipe', 'pipe', 'ignore'], env: bareEnvironment() });
     yieldToCalls(child);
     const clock = setTimeout(() => child.kill('SIGKILL'), milliseconds);
     const received: Buffer[] = [];
-    child.stdout.on('data', (piece: Buffer) => received.push(piece));
+    let size = 0;
+    child.stdout.on('data', (piece: Buffer) => {
+      size += piece.length;
+      if (size > mostAnswer) child.kill('SIGKILL');
+      else received.push(piece);
+    });
     child.stdin.on('error', () => undefined);
     child.once('error', (error) => {
       clearTimeout(clock);
@@ -58,12 +77,25 @@ const run = <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<
     child.stdin.end(serialize(task));
   });
 
+const turn = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const go = (): void => {
+      clearTimeout(clock);
+      resolve();
+    };
+    const clock = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1);
+      reject(refuse('busy', { sentence: '正在处理的文件较多，请稍后再试' }));
+    }, longestWait);
+    waiting.push(go);
+  });
+
 /**
  * Work on a file that may be anything, in a process of its own: one that unpacks to gigabytes, or never ends, costs
  * that process its life and nobody else anything. Undefined where it came to no answer.
  */
 export const runBounded = async <T>(program: string, task: unknown, bounds: ProcessBounds): Promise<T | undefined> => {
-  if (busy >= mostAtOnce) await new Promise<void>((go) => waiting.push(go));
+  if (busy >= mostAtOnce) await turn();
   else busy += 1;
   try {
     return await run<T>(program, task, bounds);

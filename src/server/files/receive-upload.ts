@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { boundedTask } from './bounded-pool.ts';
+import type { run } from './check-upload-process.ts';
 import { type Extension, headBytes, kindOf, kinds, magicOf } from './file-kinds.ts';
 import type { Draft, FileStore } from './file-store.ts';
-import { checkOfd, checkPlainXml } from './invoice-guard.ts';
-import { checkOffice } from './office-guard.ts';
 import { peek } from './peek.ts';
-import { isTooWide, pictureSize, webpSize } from './picture-size.ts';
 import { type Purpose, type PurposeRule, purposes } from './purposes.ts';
 import { extensionOf, safeFileName } from './safe-file-name.ts';
-import { inspectZip } from './zip-guard.ts';
 
 export interface ReceivedFile {
   name: string;
@@ -19,7 +16,14 @@ export interface ReceivedFile {
   sha256: string;
 }
 
-const plainZip = { maxEntries: 2_000, maxEntryBytes: 200 * 1024 * 1024, maxTotalBytes: 400 * 1024 * 1024 };
+const checkUpload = boundedTask<typeof run>(new URL('./check-upload-process.ts', import.meta.url), {
+  answerBytes: 64 * 1024,
+  tooMuch: '文件展开后过大，或内容没有尽头，不能上传',
+});
+
+/** A text is only kept: what is in it is looked at by whoever reads it. */
+const isLookedAt = (extension: Extension, { plainXml }: PurposeRule): boolean =>
+  kindOf(extension).magic !== 'text' || (extension === 'xml' && plainXml === true);
 
 /** Streams one upload into the store: never whole in memory, refused by its first bytes, gone if it breaks off. */
 export const receiveUpload = async (
@@ -37,25 +41,20 @@ export const receiveUpload = async (
     const stored = await store.put(whole, {
       maxBytes: rule.maxBytes,
       inspect: async (draft) => {
-        if (extension === 'ofd') await checkOfd(draft.path);
-        if (extension === 'xml' && rule.plainXml) await checkPlainXml(draft.path);
-        if (kind.officePart) await checkOffice(draft.path, kind.officePart);
-        if (kind.mediaType.startsWith('image/')) await checkPicture(draft.path);
-        if (inspect) await inspect(draft, extension);
-        else if (extension === 'zip') await inspectZip(draft.path, plainZip);
+        if (isLookedAt(extension, rule))
+          await checkUpload({
+            path: draft.path,
+            extension,
+            plainXml: rule.plainXml === true,
+            plainZip: inspect === undefined,
+          });
+        await inspect?.(draft, extension);
       },
     });
     return { name, extension, mediaType: kind.mediaType, ...stored };
   } finally {
     if (!part.file.readableEnded) part.file.destroy();
   }
-};
-
-/** A small file may unpack into a picture that fills the memory of whoever opens it. */
-const checkPicture = async (path: string): Promise<void> => {
-  const bytes = await readFile(path);
-  const size = pictureSize(bytes) ?? webpSize(bytes);
-  if (size && isTooWide(size)) throw refuse('too-large', { sentence: '图片的长宽过大，请缩小后再上传' });
 };
 
 /** The part's bytes to the last; a broken or oversize upload is the sender's to mend, not a fault of ours. */

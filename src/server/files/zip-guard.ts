@@ -10,6 +10,8 @@ export interface ZipLimits {
   faultOf?: (name: string) => string | undefined;
   /** Entries whose bytes are wanted; small ones, each is held in memory. */
   wanted?: (name: string) => boolean;
+  /** Told every piece of an entry as it is inflated; it may refuse. */
+  watch?: (name: string) => ((piece: Buffer) => void) | undefined;
 }
 
 export interface ZipContents {
@@ -63,12 +65,14 @@ const checkEntry = (entry: yauzl.Entry, names: Set<string>, limits: ZipLimits): 
 
 const inflate = async (stream: Readable, name: string, contents: ZipContents, limits: ZipLimits): Promise<number> => {
   const keep: Buffer[] | undefined = limits.wanted?.(name) ? [] : undefined;
+  const watch = limits.watch?.(name);
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
     contents.bytes += chunk.length;
     if (size > limits.maxEntryBytes || contents.bytes > limits.maxTotalBytes)
       throw refuse('too-large', { sentence: '压缩包解开后过大' });
+    watch?.(chunk);
     keep?.push(chunk);
   }
   if (keep) contents.wanted.set(name, Buffer.concat(keep));

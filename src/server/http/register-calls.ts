@@ -73,6 +73,7 @@ const routeOf = (name: string, shape: CallShape, handle: AnyHandler, gate: Gate)
     },
     // Before validation: a stranger learns nothing of the shape of a call.
     onRequest: async (request, reply) => {
+      if (shape.bodyKind === 'multipart') reply.raw.once('finish', () => passOver(request));
       if (!shape.evenOverloaded) gate.requireCapacity();
       if (shape.access !== 'public') {
         await admit(request, shape, gate);
@@ -154,6 +155,13 @@ const contextOf = (
   const actor = actors.get(request);
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
   return actor ? { from, actor, db: gate.dbFor(actor), ...upload } : { from, ...upload };
+};
+
+/** What was answered before it had come whole is still on its way: unread, it would hold up the next call of its line. */
+const passOver = ({ raw }: FastifyRequest): void => {
+  if (raw.readableEnded) return;
+  raw.unpipe();
+  raw.resume();
 };
 
 const uploadOf = async (request: FastifyRequest, shape: CallShape) => {

@@ -1,11 +1,12 @@
 import type { MetricTable } from '#contracts/metrics.ts';
 import { refuse } from '#domain/errors.ts';
-import { type MetricMapping, mappingFault, readMetricRow } from '#domain/literature/metrics/metric-columns.ts';
-import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { type MetricMapping, mappingFault } from '#domain/literature/metrics/metric-columns.ts';
+import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { RowFault } from './metric-file-process.ts';
 import { dropTable, findNamed, findTable, insertTable } from './metric-store.ts';
 import { tableView } from './metric-view.ts';
 import { openMetricFile } from './open-metric-file.ts';
@@ -20,13 +21,6 @@ interface MetricImport {
   replace: boolean;
 }
 
-interface RowFault {
-  row: number;
-  what: string;
-}
-
-const faultsTold = 200;
-
 /** A journal table from an uploaded data set. Rows that name no journal are told; the table stands whole or not at all. */
 export const importMetrics = async (
   services: Clock & WithFiles,
@@ -36,15 +30,8 @@ export const importMetrics = async (
   const { kind, scheme, year, version: edition, mapping } = asked;
   const fault = mappingFault(kind, mapping);
   if (fault) throw refuse('bad-input', { sentence: fault });
-  const { institutionId, rows } = await openMetricFile(services, context, asked.fileId);
-  const journals: JournalRow[] = [];
-  const faults: RowFault[] = [];
-  for (const { line, cells } of rows) {
-    if (cells.every((cell) => !cell.trim())) continue;
-    const outcome = readMetricRow(kind, mapping, cells);
-    if ('row' in outcome) journals.push(outcome.row);
-    else faults.push({ row: line, what: outcome.fault });
-  }
+  const opened = await openMetricFile(services, context, asked.fileId, { kind, mapping });
+  const { institutionId, journals, faults, refused } = opened;
   if (journals.length === 0) throw refuse('bad-input', { sentence: '没有读到任何期刊，请检查各列的含义' });
   const table = await context.db.tx(async (tx) => {
     const earlier = await findNamed(tx, { institutionId, scheme, year, edition });
@@ -80,5 +67,5 @@ export const importMetrics = async (
     });
     return findTable(tx, id);
   });
-  return { table: tableView(table!, context.actor), faults: faults.slice(0, faultsTold), refused: faults.length };
+  return { table: tableView(table!, context.actor), faults, refused };
 };

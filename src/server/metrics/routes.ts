@@ -30,9 +30,8 @@ export const metricRoutes = (services: Clock & WithFiles): RouteGroup =>
       };
     },
     'POST /metrics/peek': async ({ body, context }) => {
-      const { header, rows, mapping } = await openMetricFile(services, context, body.fileId);
-      const sample = rows.slice(0, 8).map(({ cells }) => cells.map((cell) => cell.slice(0, 200)));
-      return { header: [...header], sample, rows: rows.length, mapping };
+      const { header, sample, rows, mapping } = await openMetricFile(services, context, body.fileId);
+      return { header: [...header], sample, rows, mapping };
     },
     'POST /metrics/import': ({ body, context }) => importMetrics(services, context, body),
     'POST /metrics/delete': async ({ body, context }) => {

@@ -7,11 +7,13 @@ import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
+import { sha256 } from './package-format.ts';
 import type { PackageItem, PackagePart, Place } from './package-part.ts';
 import { packageParts } from './package-parts.ts';
 import { mayTakeIn } from './package-policy.ts';
 import { findStagedPackage, markApplied } from './packages-store.ts';
-import { type ReadPackage, readPackage, sha256 } from './read-package.ts';
+import { readPackage } from './read-package.ts';
+import type { ReadPackage } from './read-package-process.ts';
 
 interface Step {
   part: PackagePart;

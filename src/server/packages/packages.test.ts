@@ -11,8 +11,8 @@ import { pixel, upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { inspectZip } from '../files/zip-guard.ts';
+import { sha256 } from './package-format.ts';
 import { packageParts } from './package-parts.ts';
-import { sha256 } from './read-package.ts';
 
 let platform: TestPlatform;
 let root: string;

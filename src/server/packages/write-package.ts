@@ -6,8 +6,9 @@ import type { WithFiles } from '../files/file-store.ts';
 import { actingInstitution } from '../http/acting-institution.ts';
 import { Download, type SessionContext } from '../http/context.ts';
 import { findInstitution } from '../institutions/institutions-store.ts';
+import { manifestName, packageFormat, schemaVersion, sha256 } from './package-format.ts';
 import { packageParts } from './package-parts.ts';
-import { type Manifest, manifestName, packageFormat, schemaVersion, sha256 } from './read-package.ts';
+import type { Manifest } from './read-package-process.ts';
 
 /** The institution's whole set-up as an archive that another institution, or another platform, can take in. */
 export const exportPackage = async (

@@ -9,7 +9,7 @@ import { type ReferencePaper, referenceStyles } from '#domain/literature/referen
 import { mostPapers } from '#domain/orders/forms/paper.ts';
 import { paperFieldOf, paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import type { TableCell } from '#domain/tables/heading-map.ts';
-import { type PaperWorkbook, readPaperRows } from './read-workbook.ts';
+import { type PaperWorkbook, readPaperRows } from './paper-rows.ts';
 
 type Problem = PapersRead['problems'][number];
 

@@ -4,14 +4,14 @@ import type { Clock } from '../db/scopes.ts';
 import { workbook } from '../files/workbook-download.ts';
 import { writeRefusedRows } from '../files/write-refused-rows.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { readLongText } from './read-long-text.ts';
 import { readPapers } from './read-papers.ts';
+import { readPastedText } from './read-pasted-text.ts';
 import { writePaperTemplate } from './write-template.ts';
 
 export const paperRoutes = (services: Clock): RouteGroup =>
   defineRoutes(paperCalls, {
     'POST /papers/read': async ({ context }) => readPapers(await context.upload(), services.now()),
-    'POST /papers/paste': ({ body }) => readLongText(body.text, services.now()),
+    'POST /papers/paste': ({ body }) => readPastedText(body.text, services.now()),
     'GET /papers/name-forms': async ({ query }) => ({ list: nameForms(query.name) }),
     'GET /papers/template': async () => workbook(await writePaperTemplate(), '论文清单模板.xlsx'),
     'POST /papers/refused': async ({ body: { headings, rows } }) =>

@@ -1,36 +1,34 @@
 import type { StatementLook } from '#contracts/payments/reconciliation.ts';
 import { formatDay } from '#domain/dates/format.ts';
-import { statementFormats, type TableRow } from '#domain/payments/statements/statement.ts';
+import { refuse } from '#domain/errors.ts';
+import { statementFormats } from '#domain/payments/statements/statement.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
-import { fittingColumns, linesOf, recognise } from './open-statement.ts';
-import { readTableFile } from './read-table-file.ts';
+import { readStatementFile } from './open-statement.ts';
 import { institutionOf } from './reconciliation-policy.ts';
 import { toldColumns } from './reconciliation-store.ts';
-
-const sampleRows = 5;
+import type { OpenedStatement } from './statement-process.ts';
 
 /** Keeps an uploaded statement and says what it is, so that a person can check it before anything is compared. */
 export const lookAtStatement = async (services: WithFiles, context: UploadContext): Promise<StatementLook> => {
   const institutionId = institutionOf(context.actor);
-  let rows: TableRow[] = [];
+  const told = await toldColumns(context.db);
+  let opened: OpenedStatement | undefined;
   const received = await receiveUpload(
     services.files,
     await context.upload(),
     'statement',
-    async (draft, extension) => {
-      rows = await readTableFile(draft.path, extension);
-      recognise(rows);
+    async ({ path }, extension) => {
+      opened = await readStatementFile({ path, extension, told: told.map(({ columns }) => columns) });
     },
   );
-  const opened = recognise(rows);
-  const { format, at, headings } = opened.table;
-  const told = await toldColumns(context.db);
+  if (!opened) throw refuse('fault');
+  const { columns, sample } = opened;
+  const { format, headings } = opened.table;
   const way = format === 'table' ? (told[0]?.way ?? 'transfer') : format;
-  const columns = format === 'table' ? fittingColumns(opened.table, ...told.map((one) => one.columns)) : undefined;
-  const { lines, problems } = linesOf(opened, columns);
+  const { lines, problems } = opened.read;
   const fileId = await context.db.tx((tx) =>
     recordFile(tx, context, received, { purpose: 'statement', institutionId }),
   );
@@ -42,7 +40,7 @@ export const lookAtStatement = async (services: WithFiles, context: UploadContex
     formatName: statementFormats[format],
     way,
     headings: headings.filter(Boolean),
-    sample: rows.slice(at + 1, at + 1 + sampleRows).map(({ cells }) => headings.map((_, place) => cells[place] ?? '')),
+    sample,
     columns: columns ?? null,
     lines: lines.length,
     problems,

@@ -1,56 +1,22 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { refuse } from '#domain/errors.ts';
-import {
-  findHeadings,
-  guessColumns,
-  readStatement,
-  type StatementTable,
-} from '#domain/payments/statements/read-statement.ts';
-import type { StatementColumns, StatementRead, TableRow } from '#domain/payments/statements/statement.ts';
+import type { StatementColumns } from '#domain/payments/statements/statement.ts';
+import { boundedTask } from '../files/bounded-pool.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import type { FileRow } from '../files/files-store.ts';
+import { onLocalDisk } from '../files/on-local-disk.ts';
 import { extensionOf } from '../files/safe-file-name.ts';
-import { readTableFile } from './read-table-file.ts';
+import type { OpenedStatement, run } from './statement-process.ts';
 
-export interface OpenedStatement {
-  rows: TableRow[];
-  table: StatementTable;
-}
-
-/** What the rows are; a table without headings is nothing one could read. */
-export const recognise = (rows: TableRow[]): OpenedStatement => {
-  const table = findHeadings(rows);
-  if (!table)
-    throw refuse('bad-input', { sentence: '没有找到表头：请上传微信支付或支付宝的账单 CSV，或带表头的银行流水' });
-  return { rows, table };
-};
+/** What a statement on this machine is, and its lines. */
+export const readStatementFile = boundedTask<typeof run>(new URL('./statement-process.ts', import.meta.url), {
+  tooMuch: '账单的内容过多，没有读完，请分段下载后再上传',
+});
 
 /** A kept statement, read anew from its bytes. */
-export const openStatement = async (services: WithFiles, file: FileRow): Promise<OpenedStatement> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-statement-'));
-  try {
-    const place = path.join(folder, 'statement');
-    await pipeline(await services.files.open(file.sha256), createWriteStream(place, { mode: 0o600 }));
-    return recognise(await readTableFile(place, extensionOf(file.name)));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
-/** Columns that the table really has: what was told for another bank's table does not fit. */
-export const fittingColumns = (
-  { headings }: StatementTable,
-  ...told: readonly (StatementColumns | undefined)[]
-): StatementColumns | undefined =>
-  [...told, guessColumns(headings)].find(
-    (columns) => columns && Object.values(columns).every((heading) => !heading || headings.includes(heading)),
+export const openStatement = (
+  services: WithFiles,
+  file: FileRow,
+  told: readonly StatementColumns[],
+): Promise<OpenedStatement> =>
+  onLocalDisk(services.files, file.sha256, (path) =>
+    readStatementFile({ path, extension: extensionOf(file.name), told }),
   );
-
-export const linesOf = ({ rows, table }: OpenedStatement, columns: StatementColumns | undefined): StatementRead => {
-  if (table.format === 'table' && !columns) return { lines: [], passedOver: 0, problems: [] };
-  return readStatement(rows, table, columns);
-};

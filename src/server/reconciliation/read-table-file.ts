@@ -26,6 +26,7 @@ const readWorkbook = async (path: string): Promise<TableRow[]> => {
     ending: '.xlsx',
     mainPart: /^xl\/workbook\.xml$/,
     wanted: (name) => name === 'xl/workbook.xml',
+    table: 'xlsx',
   });
   const rows: TableRow[] = [];
   try {

@@ -13,7 +13,7 @@ import { readableFile } from '../files/read-file.ts';
 import type { SessionContext } from '../http/context.ts';
 import { bookLines, type Days } from './book-line-query.ts';
 import { insertFindings, ordersOfTrades } from './finding-store.ts';
-import { fittingColumns, linesOf, openStatement } from './open-statement.ts';
+import { openStatement } from './open-statement.ts';
 import { institutionOf } from './reconciliation-policy.ts';
 import { findRun, insertRun, rememberColumns } from './reconciliation-store.ts';
 
@@ -50,14 +50,13 @@ export const runReconciliation = async (
   const { actor, db, from } = context;
   const institutionId = institutionOf(actor);
   const file = await readableFile(db, actor, asked.fileId, 'statement');
-  const opened = await openStatement(services, file);
+  const opened = await openStatement(services, file, asked.columns ? [asked.columns] : []);
   const { format } = opened.table;
   if (format !== 'table' && format !== asked.way)
     throw refuse('bad-input', { sentence: '账单与支付方式不符', fields: { way: '账单与支付方式不符' } });
-  const columns = format === 'table' ? fittingColumns(opened.table, asked.columns) : undefined;
-  if (format === 'table' && (!columns || (asked.columns && columns !== asked.columns)))
+  const { columns, read } = opened;
+  if (format === 'table' && (!columns || (asked.columns && opened.told === undefined)))
     throw refuse('bad-input', { sentence: '请说明哪一列是日期，哪一列是金额', fields: { columns: '请选择列' } });
-  const read = linesOf(opened, columns);
   const days = daysOf(asked);
   const lines = read.lines.filter(({ at }) => at >= days.from && at < days.until);
   const books = await bookLines(db, asked.way, days);

@@ -2,18 +2,17 @@ import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
-import type { TableRow } from '#domain/literature/parsers/reader.ts';
-import { delimiterOf, splitDelimited } from '#domain/literature/parsers/tables/delimited.ts';
-import { findHeader } from '#domain/literature/parsers/tables/find-header.ts';
 import { guessMapping, tableFields } from '#domain/literature/parsers/tables/generic-columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
+import { boundedTask } from '../files/bounded-pool.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
-import { openExport } from '../files/reading/open-export.ts';
+import { onLocalDisk } from '../files/on-local-disk.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { findMappingOf, saveMapping } from './column-mapping-store.ts';
 import { findImport } from './import-store.ts';
+import type { HeadedTable, run } from './table-process.ts';
 
 type ColumnsView = z.output<(typeof recordImportCalls)['GET /records/imports/:id/columns']['data']>;
 
@@ -35,35 +34,18 @@ export const columnFields = Object.entries(tableFields).map(([field, names]) => 
 }));
 
 const rowsShown = 5;
-const rowsTried = 30;
 const textHead = 256 * 1024;
 
-const firstRows = (text: string): TableRow[] => {
-  const line = text.split(/\r\n|\n|\r/, rowsTried).find((one) => one.trim()) ?? '';
-  const rows: TableRow[] = [];
-  for (const item of splitDelimited(text.replace(/^\uFEFF/, ''), { delimiter: delimiterOf(line), quotes: true })) {
-    if ('row' in item) rows.push(item.row);
-    if (rows.length >= rowsTried) break;
-  }
-  return rows;
-};
+const tableIn = boundedTask<typeof run>(new URL('./table-process.ts', import.meta.url), {
+  answerBytes: 4 * 1024 * 1024,
+});
 
-/** The heading of a table and the rows under it; undefined where the file is none. */
-const tableIn = async (bytes: Uint8Array): Promise<{ header: readonly string[]; rows: TableRow[] } | undefined> => {
-  const opened = await openExport(bytes);
-  if (opened.kind === 'refused') return undefined;
-  const rows =
-    opened.kind === 'sheets' ? (opened.sheets[0] ?? []).slice(0, rowsTried) : firstRows([...opened.pieces].join(''));
-  const at = findHeader(rows)?.at ?? rows.findIndex(({ cells }) => cells.filter(Boolean).length > 1);
-  const header = rows[at]?.cells;
-  return header && header.length > 1 ? { header, rows: rows.slice(at + 1) } : undefined;
-};
-
-const bytesOf = async (services: Clock & WithFiles, db: Db, fileId: string): Promise<Uint8Array> => {
+/** The table in a kept file: the beginning of a text tells it, a sheet is opened whole. */
+const tableOf = async (services: Clock & WithFiles, db: Db, fileId: string): Promise<HeadedTable | undefined> => {
   const file = await findFile(db, fileId);
   if (!file) throw refuse('not-found');
-  const whole = file.media_type.startsWith('text/') ? Math.min(Number(file.size), textHead) : Number(file.size);
-  return readWhole(services.files, file.sha256, whole);
+  if (!file.media_type.startsWith('text/')) return onLocalDisk(services.files, file.sha256, (path) => tableIn(path));
+  return tableIn(await readWhole(services.files, file.sha256, Math.min(Number(file.size), textHead)));
 };
 
 const keyOf = (header: readonly string[]): string =>
@@ -84,7 +66,7 @@ export const rememberMapping = async (
   of: { institutionId: number; fileId: string },
   mapping: Record<string, string>,
 ): Promise<void> => {
-  const table = await tableIn(await bytesOf(services, db, of.fileId));
+  const table = await tableOf(services, db, of.fileId);
   if (!table) throw refuse('bad-input', { sentence: '文件不是表格，不能指定各列的含义' });
   const unknown = Object.values(mapping).find((field) => !Object.hasOwn(tableFields, field));
   if (unknown) throw refuse('bad-input', { sentence: '没有这种列的含义', fields: { mapping: '没有这种列的含义' } });
@@ -93,7 +75,7 @@ export const rememberMapping = async (
 
 export const showColumns = async (services: Clock & WithFiles, db: Db, importId: string): Promise<ColumnsView> => {
   const row = await findImport(db, importId);
-  const table = await tableIn(await bytesOf(services, db, row.file_id));
+  const table = await tableOf(services, db, row.file_id);
   if (!table) throw refuse('wrong-state', { sentence: '文件不是表格，没有可对应的列' });
   const known = row.mapping ?? (await rememberedMapping(db, table.header));
   const guessed = Object.fromEntries(

@@ -1,7 +1,8 @@
 import { databaseById } from '#domain/literature/databases.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
-import type { Problem, ReadItem } from '#domain/literature/parsers/reader.ts';
+import { type Problem, problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
+import { cutFields, longestField } from './cut-fields.ts';
 import { openForImport } from './open-for-import.ts';
 import { type TextPack, TextPacker } from './pack-texts.ts';
 import type { ReadTask } from './read-task.ts';
@@ -60,11 +61,14 @@ const fill = (
     if (item.done) return { rows, places, problems, line, ended: true };
     if ('problem' in item.value) problems.push(item.value.problem);
     else {
-      const { row, place } = rowOf(item.value.record);
+      const record = cutFields(item.value.record);
+      if (record !== item.value.record)
+        problems.push(problemOf(record.provenance, `有超过 ${longestField / 10_000} 万字的字段，其后的文字没有读入`));
+      const { row, place } = rowOf(record);
       rows.push(row);
       places.push(place);
       letters += row.length;
-      line = item.value.record.provenance.line;
+      line = record.provenance.line;
     }
   }
   return { rows, places, problems, line, ended: false };

@@ -68,7 +68,7 @@ const insertTexts = (of: BatchOf, packs: readonly TextPack[]) =>
       id,
       institution_id: of.institutionId,
       import_id: of.importId,
-      packed: Buffer.from(packed.buffer),
+      packed: Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength),
     })),
   );
 
@@ -79,7 +79,7 @@ export const writeRecords = (
   { rows, places, texts }: Pick<ReadBatch, 'rows' | 'places' | 'texts'>,
 ): Promise<void> =>
   db.tx(async (tx) => {
-    const bytes = Buffer.from(rows.buffer);
+    const bytes = Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength);
     await tx.run(insertFresh(of, bytes));
     const sources = await tx.all(insertSources(of, places));
     const taken = sources.filter(({ outcome }) => outcome !== 'same').map(({ ordinal }) => ordinal);

@@ -28,7 +28,7 @@ import { requireBatch } from './report-policy.ts';
 import { filesOfReport, type ReportRow, reportOfVersion } from './report-store.ts';
 import { releaseFor } from './report-view.ts';
 import { requireTemplate } from './template-for.ts';
-import { runInTemplateThread } from './word/template-thread.ts';
+import { runTemplateTask } from './word/template-task.ts';
 
 type Needs = Clock & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
@@ -92,7 +92,7 @@ const zipOf = (pieces: readonly Piece[]): Buffer => {
 };
 
 const joined = async (pieces: readonly Piece[]): Promise<Buffer> =>
-  Buffer.from(await runInTemplateThread<Uint8Array>({ verb: 'join', documents: pieces.map(({ bytes }) => bytes) }));
+  runTemplateTask({ verb: 'join', documents: pieces.map(({ bytes }) => bytes) });
 
 const batch = async (services: Needs, { input: wish, userId, institutionId }: JobTask<Wish>, run: JobRun) => {
   const pieces: Piece[] = [];

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { renderDocx } from './word/render-docx.ts';
-import { runInTemplateThread } from './word/template-thread.ts';
+import { runTemplateTask } from './word/template-task.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -31,7 +31,7 @@ test.each(sampled(['default', '28'], 2))(
     const bytes = await template(key);
     const reports = [reportOf(2), reportOf(3), reportOf(4)];
     const documents = await Promise.all(reports.map((data) => renderDocx(bytes, data)));
-    const joined = new PizZip(await runInTemplateThread<Uint8Array>({ verb: 'join', documents }));
+    const joined = new PizZip(await runTemplateTask({ verb: 'join', documents }));
     const text = joined.file('word/document.xml')!.asText();
     for (const { number } of reports) expect(text).toContain(number);
     const targets = targetsOf(joined.file('word/_rels/document.xml.rels')!.asText());
@@ -54,8 +54,6 @@ test.each(sampled(['default', '28'], 2))(
 
 test('§+ what is too much to be one file is told so, and ends', async () => {
   const documents = Array.from({ length: 400 }, () => Buffer.alloc(0)).fill(await template('default'));
-  const stopped = await runInTemplateThread({ verb: 'join', documents }, { milliseconds: 500, megabytes: 64 }).catch(
-    (one) => one,
-  );
+  const stopped = await runTemplateTask({ verb: 'join', documents }, { milliseconds: 500 }).catch((one) => one);
   expect(stopped).toMatchObject({ code: 'too-large', sentence: '所选报告合成一个文件过大，请打包导出或分批' });
 });

@@ -1,12 +1,11 @@
 import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
-import { mostImportedUsers } from '#contracts/identity/user-import.ts';
 import type { SheetRowGiven } from '#contracts/sheet-table.ts';
 import { refuse } from '#domain/errors.ts';
-import { mapUserColumns } from '#domain/identity/user-table.ts';
 import { faultWords } from '#domain/tables/heading-map.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
+import { boundedTask } from '../files/bounded-pool.ts';
 import { readFilledTable } from '../files/read-filled-table.ts';
 import type { Actor, SessionContext, UploadContext } from '../http/context.ts';
 import { institutionAsked } from '../http/institution-asked.ts';
@@ -15,6 +14,7 @@ import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import { addUser } from './create-user.ts';
 import { newPassword } from './new-password.ts';
 import { planImport, type RowPlan } from './plan-import.ts';
+import type { run } from './read-users-process.ts';
 import { changeUser } from './update-user.ts';
 
 /** People belong to an institution; the platform administrator says to which. */
@@ -27,17 +27,12 @@ export const importedInto = async (db: Db, actor: Actor, given: number | undefin
   return asked;
 };
 
-const rules = {
-  mapColumns: mapUserColumns,
-  noHeading: '没有找到“账号”一列，请使用下载的模板，表头放在前 20 行',
-  noRows: '表格中没有用户，请从表头的下一行开始填写',
-  mostRows: mostImportedUsers,
-};
+const read = boundedTask<typeof run>(new URL('./read-users-process.ts', import.meta.url));
 
 /** The dry run: what each row would do. Nothing is changed and nothing of the file is kept. */
 export const readUserImport = async (context: UploadContext, given: number | undefined): Promise<UserPlan> => {
   const institutionId = await importedInto(context.db, context.actor, given);
-  const { columns, rows } = await readFilledTable(context, rules);
+  const { columns, rows } = await readFilledTable(context, read);
   const plan = await planImport(context.db, context.actor, institutionId, { headings: columns.headings, rows });
   return { headings: columns.headings, unknownColumns: columns.unknown, rows: plan.map(({ shown }) => shown) };
 };

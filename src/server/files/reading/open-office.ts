@@ -1,6 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { inspectZip, type ZipContents } from '../zip-guard.ts';
+import { MarkupCounter, type TableKind } from './count-markup.ts';
 
 const mebibyte = 1024 * 1024;
 const largestFile = 50 * mebibyte;
@@ -12,6 +13,8 @@ interface OfficeRules {
   ending: string;
   mainPart: RegExp;
   wanted?: (part: string) => boolean;
+  /** Of a table: how its parts are written, to be counted before anything is built from them. */
+  table?: TableKind;
 }
 
 /** Relationships Word needs anyway; anything else that leaves the file is refused. */
@@ -30,6 +33,7 @@ export const openOffice = async (path: string, rules: OfficeRules): Promise<ZipC
     faultOf: (name) =>
       /vbaProject\.bin$|vbaData\.xml$|activeX|oleObject\d*\.bin$/i.test(name) ? '文件中不能有宏或嵌入对象' : undefined,
     wanted: (name) => /\.rels$/i.test(name) || (rules.wanted?.(name) ?? false),
+    watch: (name) => (rules.table && /\.xml$/i.test(name) ? counterOf(rules.table) : undefined),
   }).catch((error: unknown) => {
     throw plainer(error, rules.name);
   });
@@ -37,6 +41,11 @@ export const openOffice = async (path: string, rules: OfficeRules): Promise<ZipC
     throw refuse('wrong-type', { sentence: `文件内容不是 ${rules.ending} 格式的${rules.name}` });
   for (const [name, bytes] of contents.wanted) checkPart(name, bytes.toString('utf8'));
   return contents;
+};
+
+const counterOf = (kind: TableKind) => {
+  const counter = new MarkupCounter(kind);
+  return (piece: Buffer): void => counter.add(piece);
 };
 
 /** The guard speaks of archives; a user has chosen a Word or Excel file. */

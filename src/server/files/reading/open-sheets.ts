@@ -1,7 +1,8 @@
-import { read, utils, type WorkBook } from '@e965/xlsx';
+import { read, utils, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { TableRow } from '#domain/literature/parsers/reader.ts';
+import { countMarkup, tableLimits } from './count-markup.ts';
 import { openOffice } from './open-office.ts';
 
 const mebibyte = 1024 * 1024;
@@ -17,7 +18,11 @@ const textOf = (cell: Cell): string => {
   return String(cell);
 };
 
-const rowOf = (line: number, cells: readonly Cell[]): TableRow => ({ line, cells: cells.map(textOf) });
+/** Cells beyond the last column that may hold anything are empty ones with a format. */
+const rowOf = (line: number, cells: readonly Cell[]): TableRow => ({
+  line,
+  cells: cells.slice(0, tableLimits.columns).map(textOf),
+});
 
 /** The rows of an .xlsx behind the guard against hostile archives. */
 export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<TableRow[][]> => {
@@ -26,6 +31,7 @@ export const xlsxSheets = async (path: string, bytes: Uint8Array): Promise<Table
     ending: '.xlsx',
     mainPart: /^xl\/workbook\.xml$/,
     wanted: (name) => name === 'xl/workbook.xml',
+    table: 'xlsx',
   });
   const sheets: TableRow[][] = [];
   for (let sheet = 0; sheet < sheetsTried; sheet += 1) {
@@ -56,6 +62,7 @@ export const odsSheets = async (path: string, bytes: Uint8Array): Promise<TableR
     ending: '.ods',
     mainPart: /^content\.xml$/,
     wanted: (name) => name === 'content.xml',
+    table: 'ods',
   });
   if (bytes.length > largestOld)
     throw refuse('too-large', { sentence: `.ods 文件超过 ${largestOld / mebibyte} MB，请分成几个文件` });
@@ -77,13 +84,33 @@ export const isHtmlTable = (start: string): boolean =>
 
 export const htmlSheets = (text: string): TableRow[][] => {
   if (text.length > largestOld) throw refuse('too-large', { sentence: '网页表格过大，请分成几个文件' });
+  countMarkup(/<(?:\w{1,20}:)?Workbook[\s>]/.test(text.slice(0, 100_000)) ? 'xml' : 'html', Buffer.from(text));
   return rowsOf(read(text, { type: 'string', dense: true, raw: true }));
 };
 
-const rowsOf = (book: WorkBook): TableRow[][] =>
-  book.SheetNames.slice(0, sheetsTried).map((name) =>
+/** The library builds the whole rectangle that a sheet claims; here only the one in which it has cells. */
+const cutToCells = (sheet: WorkSheet): number => {
+  const claimed = sheet['!ref'];
+  const rows = sheet['!data'] ?? [];
+  if (!claimed) return 0;
+  const { s, e } = utils.decode_range(claimed);
+  const widest = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0);
+  const end = { r: Math.min(e.r, Math.max(s.r, rows.length - 1)), c: Math.min(e.c, Math.max(s.c, widest - 1)) };
+  sheet['!ref'] = utils.encode_range({ s, e: end });
+  return (end.r - s.r + 1) * (end.c - s.c + 1);
+};
+
+const rowsOf = (book: WorkBook): TableRow[][] => {
+  const sheets = book.SheetNames.slice(0, sheetsTried).map((name) => book.Sheets[name]!);
+  const cells = sheets.reduce((all, sheet) => all + cutToCells(sheet), 0);
+  if (cells > tableLimits.cells)
+    throw refuse('too-large', {
+      sentence: `表格的行列过多，超过 ${tableLimits.cells / 10_000} 万个单元格，请精简或分成几个文件`,
+    });
+  return sheets.map((sheet) =>
     utils
-      .sheet_to_json<Cell[]>(book.Sheets[name]!, { header: 1, raw: true, blankrows: true, defval: null })
+      .sheet_to_json<Cell[]>(sheet, { header: 1, raw: true, blankrows: true, defval: null })
       .slice(0, mostRows)
-      .map((cells, at) => rowOf(at + 1, cells)),
+      .map((row, at) => rowOf(at + 1, row)),
   );
+};

@@ -30,6 +30,7 @@ export const readSheetTable = async <Key extends string>(
     ending: '.xlsx',
     mainPart: /^xl\/workbook\.xml$/,
     wanted: (name) => name === 'xl/workbook.xml',
+    table: 'xlsx',
   });
   const bytes = await readFile(path);
   const { sheet, at, columns } = await readable(() => findTable(bytes, rules));

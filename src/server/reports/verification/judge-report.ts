@@ -3,9 +3,11 @@ import { readCode } from '#domain/reports/verification-code.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
 import type { Db } from '#server/db/db.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
+import { boundedTask } from '#server/files/bounded-pool.ts';
 import { magicOf } from '#server/files/file-kinds.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
-import { type PdfVerdict, verifyPdf } from '../sign/verify-pdf.ts';
+import type { PdfVerdict } from '../sign/verify-pdf.ts';
+import type { run } from '../sign/verify-pdf-process.ts';
 import { archivedByFile, archivedByNumber } from './archived-report-store.ts';
 import { type FoundReport, reportByCode, reportByFile, reportByNumber } from './issued-report-store.ts';
 import {
@@ -54,8 +56,15 @@ const together = async (db: Db, { report, check }: Known): Promise<Known> => {
   return issued ? { report: issued, check } : {};
 };
 
+/** What strangers send is read in a process of its own. */
+const verifyApart = boundedTask<typeof run>(new URL('../sign/verify-pdf-process.ts', import.meta.url), {
+  milliseconds: 30_000,
+  answerBytes: 1024 * 1024,
+  tooMuch: '文件过于复杂，无法核验',
+});
+
 const readSignature = async (db: Db, bytes: Buffer): Promise<ReadSignature> => {
-  const pdf = await verifyPdf(bytes);
+  const pdf = await verifyApart(bytes);
   return { pdf, known: pdf.signer ? await certificatesByFingerprint(db, pdf.signer.fingerprint) : [] };
 };
 

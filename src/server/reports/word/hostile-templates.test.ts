@@ -69,7 +69,7 @@ proofTest('§+ lists nested without end are found at upload; drawn all the same,
   const hostile = changedTemplate({ only: [`${open}{题名}${close}`] });
   const { findings } = await checkTemplate(hostile, 'inclusion');
   expect(findings.some(({ sentence }) => sentence.includes('套在它自己里面'))).toBe(true);
-  const stopped = await renderDocx(hostile, small, {}, { milliseconds: 3_000, megabytes: 128 }).catch((one) => one);
+  const stopped = await renderDocx(hostile, small, {}, { milliseconds: 3_000 }).catch((one) => one);
   expect(stopped).toMatchObject({ code: 'too-large', sentence: '模板生成的内容过多或没有尽头，已停止' });
 });
 
@@ -238,7 +238,7 @@ test('§+ what is no Word file says so', async () => {
 proofTest('§+ one that cannot be drawn holds up no other', async () => {
   const hostile = changedTemplate({ only: [`${'{#论文}'.repeat(12)}{题名}${'{/论文}'.repeat(12)}`] });
   const [stopped, good] = await Promise.all([
-    renderDocx(hostile, small, {}, { milliseconds: 2_000, megabytes: 128 }).catch((one) => one),
+    renderDocx(hostile, small, {}, { milliseconds: 2_000 }).catch((one) => one),
     renderDocx(shippedTemplate('12'), small),
   ]);
   expect(stopped).toBeInstanceOf(Refusal);

@@ -1,9 +1,8 @@
 import { isDraftReport } from '#domain/reports/draft-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { drawCharts } from '../charts/draw-charts.ts';
-import { markDraft } from './mark-draft.ts';
 import type { Pictures } from './place-pictures.ts';
-import { type Limits, runInTemplateThread } from './template-thread.ts';
+import { runTemplateTask } from './template-task.ts';
 
 /**
  * A report as Word by a template. Pictures not given leave their frames empty; the QR code is drawn from the data. A
@@ -13,10 +12,8 @@ export const renderDocx = async (
   template: Buffer,
   data: ReportData,
   pictures: Pictures = {},
-  limits?: Partial<Limits>,
+  limits?: { milliseconds?: number },
 ): Promise<Buffer> => {
   const charts = await drawCharts(data);
-  const task = { verb: 'fill' as const, template, data, pictures, charts };
-  const filled = Buffer.from(await runInTemplateThread<Uint8Array>(task, limits));
-  return isDraftReport(data) ? markDraft(filled) : filled;
+  return runTemplateTask({ verb: 'fill', template, data, pictures, charts, isDraft: isDraftReport(data) }, limits);
 };

@@ -12,7 +12,7 @@ import {
 } from '../people/author-links.ts';
 
 const degree =
-  /(?:,? +(?:M\.?D|Ph\.? ?D|M\.?Sc|B\.?Sc|M\.?S|M\.?A|MPH|R\.?N|FACSM|FRCP|FRCS|DDS|DVM|MBBS|MB|BS|Dr|Prof)\b\.?,?)+$/;
+  /(?:,{0,2} +(?:M\.?D|Ph\.? ?D|M\.?Sc|B\.?Sc|M\.?S|M\.?A|MPH|R\.?N|FACSM|FRCP|FRCS|DDS|DVM|MBBS|MB|BS|Dr|Prof)\b\.?)+,?$/;
 
 /** `Zhang, Weijia 1,2,+`, `Werner, S. M. [Author, Reprint Author; E-mail: a@b.c]`, `Gazic, Barbara MD, PhD *`. */
 const personFrom = (written: string): { author: Author; marks: string[] } => {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../files/file-store.ts';
+import type { FileStore } from './file-store.ts';
 
 /** A kept file at a path of this machine, wherever the store keeps it, for as long as it is used. */
 export const onLocalDisk = async <Answer>(

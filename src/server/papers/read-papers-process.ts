@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import type { PapersRead } from '#contracts/papers.ts';
+import { refuse } from '#domain/errors.ts';
+import { readTable as readSheet } from '#domain/literature/parsers/read-any.ts';
+import { readParagraphs } from '#domain/literature/references/read-references.ts';
+import { headBytes, magicOf } from '../files/file-kinds.ts';
+import { decodeText } from '../files/reading/decode-text.ts';
+import { openExport } from '../files/reading/open-export.ts';
+import { isHtmlTable, isOpenDocument } from '../files/reading/open-sheets.ts';
+import { anyTable, foundReference, papersOfTable, papersRead, readPaperExport, readPaperText } from './found-papers.ts';
+import { readPaperRows } from './paper-rows.ts';
+import { readDocx } from './read-docx.ts';
+import { readPaperWorkbook } from './read-workbook.ts';
+
+const kindsTold = '数据库导出文件、.bib、.ris、.txt、.csv、.xlsx、.xls、.ods 或 .docx';
+const largestText = 20 * 1024 * 1024;
+/** Below this the headings may be a person's own. */
+const ofDatabase = 0.8;
+
+/** The papers in a file. What it is is told by its bytes. */
+export const run = async ({ file, thisYear }: { file: string; thisYear: number }): Promise<PapersRead> => {
+  const bytes = await readFile(file);
+  if (bytes.length === 0) throw refuse('bad-input', { sentence: '文件是空的，请重新选择' });
+  switch (magicOf(bytes.subarray(0, headBytes))) {
+    case 'zip':
+      if (bytes.includes('word/document.xml')) return readWord(file);
+      if (bytes.includes('xl/workbook.xml')) return (await readSheets(file)) ?? readTable(file, thisYear);
+      if (isOpenDocument(bytes)) return readOtherSheets(file, thisYear);
+      throw refuse('wrong-type', { sentence: `压缩包不能直接读取，请上传 ${kindsTold}` });
+    case 'ole':
+      return readOtherSheets(file, thisYear, '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx');
+    case 'text':
+      return readText(bytes, file, thisYear);
+    default:
+      throw refuse('wrong-type', { sentence: `这种文件不能读取，请上传 ${kindsTold}` });
+  }
+};
+
+const readText = async (bytes: Buffer, file: string, thisYear: number): Promise<PapersRead> => {
+  if (bytes.length > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
+  const { text, damaged } = decodeText(bytes);
+  // CNKI and others write a page with a table and call it .xls.
+  if (isHtmlTable(text.slice(0, 100_000))) return readOtherSheets(file, thisYear);
+  const read = readPaperText(text, thisYear);
+  if (read.papers.length === 0 && read.problems.length === 0)
+    throw refuse('bad-input', { sentence: '没有在文件中找到文献，请检查内容' });
+  if (!damaged) return read;
+  const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新上传';
+  return { ...read, problems: [{ sentence, lost: false }, ...read.problems] };
+};
+
+/** A sheet that a database wrote, read by the same readers as the workbench's imports. */
+const readSheets = async (file: string): Promise<PapersRead | undefined> => {
+  const opened = await openExport(file);
+  if (opened.kind !== 'sheets') return undefined;
+  const read = opened.sheets.map((rows) => readSheet(rows)).find(({ sureness }) => sureness >= ofDatabase);
+  return read && read.format !== anyTable ? readPaperExport(read) : undefined;
+};
+
+/** .xls, .ods and pages with a table: a database's export, or the template's columns. */
+const readOtherSheets = async (file: string, thisYear: number, refusal?: string): Promise<PapersRead> => {
+  const found = await readSheets(file);
+  if (found) return found;
+  const opened = await openExport(file);
+  if (opened.kind !== 'sheets')
+    throw refuse('wrong-type', {
+      sentence: refusal ?? (opened.kind === 'refused' ? opened.sentence : `这种文件不能读取，请上传 ${kindsTold}`),
+    });
+  for (const rows of opened.sheets) {
+    const book = readPaperRows(rows, { thisYear });
+    if (book && book.papers.length + book.refused.length > 0) return papersOfTable(book);
+  }
+  throw refuse('bad-input', { sentence: '没有找到“题名”一列，请使用下载的模板，表头放在前 20 行' });
+};
+
+const readWord = async (file: string): Promise<PapersRead> => {
+  const { papers, leftOut } = readParagraphs(await readDocx(file));
+  if (papers.length === 0) throw refuse('bad-input', { sentence: '没有在 Word 文件中找到文献，请检查内容' });
+  const skipped =
+    leftOut.length > 0 ? [{ sentence: `参考文献标题之前的 ${leftOut.length} 段文字没有读入`, lost: false }] : [];
+  return papersRead(
+    'word',
+    papers.map((found) => foundReference(found, '段')),
+    skipped,
+  );
+};
+
+const readTable = async (file: string, thisYear: number): Promise<PapersRead> => {
+  const book = await readPaperWorkbook(file, { thisYear });
+  if (book.papers.length === 0 && book.refused.length === 0)
+    throw refuse('bad-input', { sentence: '表格中没有论文，请从表头的下一行开始填写' });
+  return papersOfTable(book);
+};

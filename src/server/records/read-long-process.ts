@@ -1,0 +1,1 @@
+export { readBatches as run } from './read-batches.ts';
