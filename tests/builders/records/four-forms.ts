@@ -72,10 +72,20 @@ export const inventedSet = (
   // Other works of the same people stand in the lists too and are no citation of the papers.
   const further = own.map((paper, at) => anyWork(200 + at, random, [], paper.authors));
   const citing = Array.from({ length: works }, (_, at) => {
-    const cites = [...own.filter(() => random() < 0.3), ...others, ...further].filter(
-      (one, place) => own.includes(one) || (place + at) % 3 > 0,
-    );
-    const shares = random() < 0.3 ? pick(own, random).authors.slice(0, 1) : [];
+    const cites = [
+      ...own.filter((_, place) => random() < 0.3 || (place === 0 && at < 2)),
+      ...others,
+      ...further,
+    ].filter((one, place) => own.includes(one) || (place + at) % 3 > 0);
+    // The first two are a self-citation and one by others of the first paper.
+    const shares =
+      at === 0
+        ? own[0]!.authors.slice(0, 1)
+        : at === 1
+          ? []
+          : random() < 0.3
+            ? pick(own, random).authors.slice(0, 1)
+            : [];
     const made = anyWork(300 + at, random, cites);
     return { ...made, authors: [...made.authors, ...shares] };
   });

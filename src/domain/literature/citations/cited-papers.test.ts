@@ -85,6 +85,7 @@ test.each([
   'Zhang L, 2011, TECTONICS, V66, P85',
   'Zhang SN, 2019, ACTA SEAS, V66',
   'Zhang SN, 2011, TECTONICS, V12, P85',
+  'Zhang S.N., On the measure of invented seas and their widgits, Tectonics, 12, 2, pp. 310-317, (2011)',
   '2.吴明静.突发事件舆情案例建模研究:学位论文.天津:天津大学,2016',
   '[Anonymous], 2020, BREAST CANC',
 ])('§+ the reference "%s" means none of the papers', (line) => {

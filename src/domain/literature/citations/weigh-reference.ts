@@ -279,7 +279,9 @@ const isFirm = (signs: Signs): boolean => {
 const isWeakByTitle = (signs: Signs): boolean => {
   const { title, author, volume, page } = signs;
   if (title === 'agree') return author === 'agree' || nearYear(signs) || (volume === 'agree' && page === 'agree');
-  return title === 'near' && author === 'agree' && nearYear(signs);
+  // A title that is only like it, in another volume and on another page, is another paper of the same people.
+  const elsewhere = volume === 'differ' && page === 'differ';
+  return title === 'near' && author === 'agree' && nearYear(signs) && !elsewhere;
 };
 
 const isWeakByPlace = (signs: Signs): boolean => {
