@@ -62,7 +62,7 @@ const currentTitle = () => document.querySelector('[aria-current="true"]')?.getA
 
 test('§+ one press confirms whatever agrees in all that is told, and one more takes it back', async () => {
   queueOf([doubt('a'), doubt('b', { differ: ['year'] }), doubt('c')]);
-  const { user } = draw(<DoubtfulDialog board={board()} onClose={() => undefined} />);
+  const { user } = draw(<DoubtfulDialog board={board()} paperId={undefined} onClose={() => undefined} />);
   await ready();
   await user.click(screen.getByRole('button', { name: /所写各项都相符的 2 条都是引用/ }));
   expect(await screen.findByText('已确认 2 条是引用')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('§+ one press confirms whatever agrees in all that is told, and one more t
 
 test('§+ keys move through the queue and decide about the one they stand on', async () => {
   queueOf([doubt('a', { differ: ['year'] }), doubt('b', { differ: ['page'] }), doubt('c', { differ: ['volume'] })]);
-  const { user } = draw(<DoubtfulDialog board={board()} onClose={() => undefined} />);
+  const { user } = draw(<DoubtfulDialog board={board()} paperId={undefined} onClose={() => undefined} />);
   await ready();
   expect(currentTitle()).toBe('疑似引用：Citing a');
   await user.keyboard('a');
@@ -122,7 +122,7 @@ test('§+ every reference of the citing record that may mean the paper is shown,
     { no: 12, text: other.reference, possible: true },
   ];
   queueOf([doubt('a', { others: [{ ...other, agree: ['author'], differ: ['source'] }], near, references: 48 })]);
-  draw(<DoubtfulDialog board={board()} onClose={() => undefined} />);
+  draw(<DoubtfulDialog board={board()} paperId={undefined} onClose={() => undefined} />);
   const item = within(await ready());
   expect(item.getByRole('row', { name: /也可能是.*TECTONICS.*相符：第一作者；不符：来源/ })).toBeInTheDocument();
   expect(item.getByText('附近的引文 3 条')).toBeInTheDocument();
@@ -133,7 +133,11 @@ test('§+ every reference of the citing record that may mean the paper is shown,
 test('§+ where nothing may be decided no key decides', async () => {
   queueOf([doubt('a')]);
   const { user } = draw(
-    <DoubtfulDialog board={board({ editable: false, whyNot: '已完成' })} onClose={() => undefined} />,
+    <DoubtfulDialog
+      board={board({ editable: false, whyNot: '已完成' })}
+      paperId={undefined}
+      onClose={() => undefined}
+    />,
   );
   await ready();
   await user.keyboard('a12u');
