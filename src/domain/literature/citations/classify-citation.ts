@@ -1,4 +1,4 @@
-import { type NameReader, personOfAuthor, rememberingReader } from './author-person.ts';
+import { type AuthorPerson, type NameReader, personOfAuthor, rememberingReader } from './author-person.ts';
 import {
   type CitationWork,
   type JudgedAuthors,
@@ -51,11 +51,22 @@ interface Pair {
   evidence: CitationEvidence;
   /** Place of the paper's author among those judged. */
   at: number;
+  people: readonly [AuthorPerson, AuthorPerson];
+  name: NameRelation;
+}
+
+/** Asked for only where several names are shared: reading addresses takes long. */
+interface WeighedPair extends Pair {
   /** How little chance alone explains the agreement of the names: 1 for a name in full or with all its initials. */
   telling: number;
   /** The two work at one institution. */
   near: boolean;
 }
+
+const weighedPair = (pair: Pair): WeighedPair => {
+  const near = isNear(placeRelation(...pair.people));
+  return { ...pair, near, telling: tellingOf(pair.name, near) };
+};
 
 /** A rare surname with an initial says as much as a common one with two; a common one with one initial little. */
 const tellingOf = (name: NameRelation, near: boolean): number => {
@@ -83,12 +94,11 @@ const gather = (judged: JudgedAuthors, citing: CitationWork, read: NameReader): 
       found ??= [];
       const { verdict, sign, reason, sure } = comparison;
       const [paperAuthor, citingAuthor] = [paperPerson.shown, person.shown];
-      const near = isNear(placeRelation(paperPerson, person));
       found.push({
         evidence: { verdict, sign, reason, sure, paperAuthor, citingAuthor, citingAt },
         at,
-        telling: tellingOf(name, near),
-        near,
+        people: [paperPerson, person],
+        name,
       });
     }
   }
@@ -103,8 +113,8 @@ const peopleIn = (pairs: readonly Pair[]): number =>
   );
 
 /** The most telling pair of each person, summed over the people of the list that has fewer. */
-const tellingTogether = (pairs: readonly Pair[]): number => {
-  const sumBy = (key: (pair: Pair) => string | number): number => {
+const tellingTogether = (pairs: readonly WeighedPair[]): number => {
+  const sumBy = (key: (pair: WeighedPair) => string | number): number => {
     const best = new Map<string | number, number>();
     for (const pair of pairs) best.set(key(pair), Math.max(best.get(key(pair)) ?? 0, pair.telling));
     return [...best.values()].reduce((sum, one) => sum + one, 0);
@@ -132,9 +142,10 @@ const oneTeam = (found: readonly Pair[], paperAuthors: number, citingAuthors: nu
   if (all < 2) return undefined;
   const full = peopleIn(pairs.filter(isFullName));
   if (full > 1) return '两位以上作者全名相同';
-  const beside = peopleIn(pairs.filter(({ near }) => near)) > 1;
+  const weighed = pairs.map(weighedPair);
+  const beside = peopleIn(weighed.filter(({ near }) => near)) > 1;
   const enough = sharedByNoChance(paperAuthors, Math.min(citingAuthors, counted)) - (beside ? 0.5 : 0);
-  if (tellingTogether(pairs) >= enough)
+  if (tellingTogether(weighed) >= enough)
     return beside ? '两位以上作者姓名相合，且单位相同' : '两位以上作者的姓与名首字母相同，且不是常见姓名';
   const whole = all === paperAuthors;
   if (full === 1 && (whole || all > 2)) return '一位作者全名相同，其余作者姓名相合';
