@@ -108,14 +108,14 @@ const lake: InventedRecord = {
   doi: '10.1000/imagined.lake.1',
   accession: 'WOS:000000000000701',
 };
-const citing = (no: number, reference: string): InventedRecord => ({
+const citing = (no: number, ...references: string[]): InventedRecord => ({
   title: `A later study of imagined lakes with a rather long title that breaks over lines, number ${no}`,
   authors: ['Schneider, Anna', 'Muller, Karl'],
   source: 'Annals of Imagined Hydrology',
   year: 2023,
   doi: `10.1000/imagined.citing.${no}`,
   accession: `WOS:00000000000071${no}`,
-  references: [reference],
+  references,
 });
 
 inProof(
@@ -135,6 +135,12 @@ inProof(
         citing(1, 'Zhang S, 2014, J IMAGINED LAKES, V41, P115'),
         citing(2, 'Zhang S, 2019, J IMAGINED LAKES, V14, P115'),
         citing(3, 'Muster A, 1998, LANCET, V351, P9, DOI 10.1000/imagined.lake.1'),
+        citing(
+          4,
+          'Abel A, 2001, LANCET, V1, P1',
+          'Zhang S, 2019, J IMAGINED LAKES, V41',
+          'Zhang S, 2019, J IMAGINED LAKES',
+        ),
       ]),
       { orderId: id },
     );
@@ -149,10 +155,10 @@ inProof(
           cut: cut.map(({ className }) => className),
         };
       });
-    const widths = [1440, 390] as const;
+    const widths = [1440, 1366, 390] as const;
     await desktop.enter('librarian');
     await desktop.open(`/checkForReference?id=${id}`);
-    await page.getByRole('button', { name: '疑似引用 3' }).click();
+    await page.getByRole('button', { name: '疑似引用 4' }).click();
     const queue = page.getByRole('dialog', { name: '疑似引用' });
     await queue.getByText('Zhang S, 2014, J IMAGINED LAKES, V41, P115').waitFor();
     for (const width of widths) {
@@ -163,10 +169,17 @@ inProof(
     await page.setViewportSize({ width: 1440, height: 900 });
     // The keys speak about the one on top, also after it has moved to the decided ones.
     await page.keyboard.press('1');
-    await queue.getByText('待确认 2').waitFor();
+    await queue.getByText('待确认 3').waitFor();
     await page.keyboard.press('2');
-    await queue.getByText('待确认 1').waitFor();
-    await queue.getByText('已确认 2').click();
+    await queue.getByText('待确认 2').waitFor();
+    // Whatever agrees in all that is told goes by one key, and comes back by one.
+    await page.keyboard.press('a');
+    await queue.getByText('待确认 1', { exact: true }).waitFor();
+    await page.keyboard.press('u');
+    await queue.getByText('待确认 2').waitFor();
+    await page.keyboard.press('a');
+    await queue.getByText('待确认 1', { exact: true }).waitFor();
+    await queue.getByText('已确认 3').click();
     await queue.getByText(/：不是引用$/).waitFor();
     await page.keyboard.press('Escape');
     await queue.waitFor({ state: 'detached' });

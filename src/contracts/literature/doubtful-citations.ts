@@ -22,6 +22,14 @@ const doubtfulCitation = z.object({
   differ: z.array(field),
   /** What agrees, what differs and what is not told, in one Chinese sentence. */
   reason: z.string(),
+  /** Further references of the record that may mean the paper, the likeliest first. */
+  others: z.array(
+    z.object({ reference: z.string(), agree: z.array(field), differ: z.array(field), reason: z.string() }),
+  ),
+  /** References of the record that stand near these: beside them in its list, or of the same surname. */
+  near: z.array(z.object({ no: z.number(), text: z.string(), possible: z.boolean() })),
+  /** How many references the record has. */
+  references: z.number(),
   decision: z.enum(['accept', 'reject']).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),

@@ -1,4 +1,8 @@
-import { CitationFinder, isContradictedIdentifier } from '#domain/literature/citations/citations-in-references.ts';
+import {
+  CitationFinder,
+  isContradictedIdentifier,
+  type PossibleReference,
+} from '#domain/literature/citations/citations-in-references.ts';
 import type { Db } from '../db/db.ts';
 import type { CitingWay } from '../db/literature-tables.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
@@ -32,7 +36,13 @@ interface References {
   isLookedAt: (paperId: string, recordId: string) => boolean;
 }
 
-const longest = 1_000;
+/** Of a reference as it is kept. */
+export const longestReference = 1_000;
+
+const asKept = (one: PossibleReference): PossibleReference => ({
+  ...one,
+  reference: one.reference.slice(0, longestReference),
+});
 
 const readReferences = async (
   db: Db,
@@ -52,10 +62,10 @@ const readReferences = async (
     for await (const batch of referringRecords(db, orderId, importId))
       for (const { id, references: lines } of batch) {
         if (importId !== undefined) records.add(id);
-        for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, lines)) {
-          const pair = { paperId: paper, recordId: id, reference: reference.slice(0, longest) };
+        for (const { paper, verdict, reference, agree, differ, reason, others } of finder.inRecord(id, lines)) {
+          const pair = { paperId: paper, recordId: id, reference: reference.slice(0, longestReference) };
           if (verdict === 'same') certain.set(keyOf(paper, id), pair);
-          else doubtful.set(keyOf(paper, id), { ...pair, agree, differ, reason });
+          else doubtful.set(keyOf(paper, id), { ...pair, agree, differ, reason, others: others.map(asKept) });
         }
       }
   };
@@ -120,6 +130,7 @@ export const attachCiting = async (
         agree: row.agree,
         differ: row.differ,
         reason: row.reason,
+        others: row.others,
       });
   const attach = (paperId: string, recordId: string, way: CitingWay, reference: string | null = null): void => {
     const key = keyOf(paperId, recordId);

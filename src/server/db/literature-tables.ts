@@ -214,6 +214,7 @@ export interface DoubtfulCitationsTable {
   agree: ReferenceField[];
   differ: ReferenceField[];
   reason: string;
+  others: UnreadJson;
   decision: OrNull<'accept' | 'reject'>;
   decided_by: OrNull<string>;
   decided_by_name: Generated<string>;

@@ -31,8 +31,17 @@ export interface JudgedAuthors {
   names: KnownRelations;
   /** Why the list is not the one the rule asks for, so that nothing found by it is certain. */
   instead?: string;
-  /** The list ends with et al.: someone may be missing. */
+  /** The list ends with et al., or a paper names nobody: someone may be missing. */
   incomplete: boolean;
+  /** Papers whose whole author lists stand here, each with the places of its authors: such a list is weighed together. */
+  lists: readonly AuthorList[];
+}
+
+export interface AuthorList {
+  paper: CitationWork;
+  /** Place of its first author, and the place behind its last. */
+  from: number;
+  to: number;
 }
 
 export interface RuleContext {
@@ -42,13 +51,30 @@ export interface RuleContext {
   papers?: readonly CitationWork[];
 }
 
-const judged = (persons: readonly AuthorPerson[], incomplete: boolean, instead?: string): JudgedAuthors => ({
+const judged = (
+  persons: readonly AuthorPerson[],
+  incomplete: boolean,
+  { instead, lists = [] }: Partial<Pick<JudgedAuthors, 'instead' | 'lists'>> = {},
+): JudgedAuthors => ({
   persons,
   gate: new AuthorGate(persons),
   names: new KnownRelations(),
   incomplete,
+  lists,
   ...(instead ? { instead } : {}),
 });
+
+/** Everybody of several papers, the lists kept apart. */
+const judgedTogether = (papers: readonly CitationWork[], read: NameReader): JudgedAuthors => {
+  const persons: AuthorPerson[] = [];
+  const lists = papers.map((paper): AuthorList => {
+    const from = persons.length;
+    persons.push(...personsOf(paper, read));
+    return { paper, from, to: persons.length };
+  });
+  const incomplete = papers.some(({ moreAuthors, authors }) => moreAuthors || authors.length === 0);
+  return judged(persons, incomplete, { lists });
+};
 
 const personsOf = (work: CitationWork, read: NameReader, only?: (at: number) => boolean): AuthorPerson[] =>
   work.authors.filter((_, at) => only?.(at) ?? true).map((author) => personFrom(signsOf(author, work), read));
@@ -69,11 +95,9 @@ export const judgedBy = (
   }
   if (rule === 'all_coauthors') {
     const papers = context.papers ?? [];
-    const all = judged(
-      papers.flatMap((paper) => personsOf(paper, read)),
-      papers.some(({ moreAuthors }) => moreAuthors),
-    );
-    return () => all;
+    const all = judgedTogether(papers, read);
+    // The paper itself belongs to the order, whether or not it was handed over.
+    return (paper) => (papers.includes(paper) ? all : judgedTogether([paper, ...papers], read));
   }
   const known = new Map<CitationWork, JudgedAuthors>();
   const prepared = (paper: CitationWork): JudgedAuthors => {
@@ -98,10 +122,9 @@ const ofPaper = (
       personsOf(paper, read, (at) => at === 0),
       false,
     );
-  const all = () => personsOf(paper, read);
-  if (rule === 'paper_authors') return judged(all(), paper.moreAuthors);
+  if (rule === 'paper_authors') return judgedTogether([paper], read);
   const corresponding = personsOf(paper, read, (at) => paper.authors[at]!.corresponding === true);
   return corresponding.length > 0
     ? judged(corresponding, false)
-    : judged(all(), paper.moreAuthors, '被引论文未标明通讯作者');
+    : judged(personsOf(paper, read), paper.moreAuthors, { instead: '被引论文未标明通讯作者' });
 };

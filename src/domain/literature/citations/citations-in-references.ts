@@ -1,10 +1,17 @@
 import type { LiteratureRecord } from '../record.ts';
-import { CitedPapers, type ReferenceMatch, type SoughtPaper } from './cited-papers.ts';
+import { CitedPapers, isNearer, type ReferenceMatch, type SoughtPaper } from './cited-papers.ts';
 import type { Citation } from './split-citations.ts';
+import { strengthOf } from './weigh-reference.ts';
 
-export interface DoubtfulCitation extends Citation, Pick<ReferenceMatch, 'agree' | 'differ' | 'reason'> {
+/** A reference that may mean a paper, with what speaks for and against it. */
+export interface PossibleReference extends Pick<ReferenceMatch, 'agree' | 'differ' | 'reason'> {
   /** As the citing record writes it. */
   reference: string;
+}
+
+export interface DoubtfulCitation extends Citation, PossibleReference {
+  /** Further references of the same record that may mean the paper, the likeliest first. */
+  others: PossibleReference[];
 }
 
 export interface CertainCitation extends Citation {
@@ -30,19 +37,45 @@ export class CitationFinder {
     this.#isOwn = isOwn;
   }
 
-  /** For each paper that the record cites or may cite, the reference that says it best. */
-  inRecord(citing: string, references: readonly string[]): (ReferenceMatch & { reference: string })[] {
-    const matches = new Map<string, ReferenceMatch & { reference: string }>();
-    for (const reference of references)
+  /** For each paper that the record cites or may cite, the reference that says it best, and beside a doubtful one the others. */
+  inRecord(citing: string, references: readonly string[]): FoundInRecord[] {
+    const found = new Map<string, FoundInRecord>();
+    for (const reference of new Set(references))
       for (const match of this.#papers.find(reference)) {
         if (this.#isOwn(match.paper, citing)) continue;
-        const before = matches.get(match.paper);
-        if (before && (before.verdict === 'same' || match.verdict === 'check')) continue;
-        matches.set(match.paper, { ...match, reference });
+        const before = found.get(match.paper);
+        if (!before) found.set(match.paper, { ...match, reference, others: [] });
+        else found.set(match.paper, withFurther(before, { ...match, reference }));
       }
-    return [...matches.values()];
+    return [...found.values()];
   }
 }
+
+type FoundReference = ReferenceMatch & { reference: string };
+
+export interface FoundInRecord extends FoundReference {
+  others: PossibleReference[];
+}
+
+const asPossible = ({ reference, agree, differ, reason }: FoundReference): PossibleReference => ({
+  reference,
+  agree,
+  differ,
+  reason,
+});
+
+/** A certain reference leaves nothing to ask about; of doubtful ones all are kept. */
+const withFurther = ({ others, ...before }: FoundInRecord, further: FoundReference): FoundInRecord => {
+  const [best, second] = isNearer(further, before) ? [further, before] : [before, further];
+  if (best.verdict === 'same') return { ...best, others: [] };
+  return {
+    ...best,
+    others: [...others, asPossible(second)].sort((a, b) => strengthOf(b) - strengthOf(a)).slice(0, mostOthers),
+  };
+};
+
+/** A record that repeats one line hundreds of times is broken; nobody would read them all. */
+const mostOthers = 20;
 
 /** The same over many records at once. */
 export const citationsInReferences = (
@@ -54,10 +87,10 @@ export const citationsInReferences = (
   const finder = new CitationFinder(papers, isOwn);
   const found: CitationsFound = { citations: [], doubtful: [] };
   for (const [id, { citedReferences }] of citing)
-    for (const { paper, verdict, reference, agree, differ, reason } of finder.inRecord(id, citedReferences)) {
+    for (const { paper, verdict, reference, agree, differ, reason, others } of finder.inRecord(id, citedReferences)) {
       const citation = { paper, citing: id, database: databaseOf(id), reference };
       if (verdict === 'same') found.citations.push(citation);
-      else found.doubtful.push({ ...citation, agree, differ, reason });
+      else found.doubtful.push({ ...citation, agree, differ, reason, others });
     }
   return found;
 };

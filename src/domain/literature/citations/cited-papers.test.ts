@@ -85,6 +85,7 @@ test.each([
   'Zhang L, 2011, TECTONICS, V66, P85',
   'Zhang SN, 2019, ACTA SEAS, V66',
   'Zhang SN, 2011, TECTONICS, V12, P85',
+  'Zhang S.N., On the measure of invented seas and their widgits, Tectonics, 12, 2, pp. 310-317, (2011)',
   '2.吴明静.突发事件舆情案例建模研究:学位论文.天津:天津大学,2016',
   '[Anonymous], 2020, BREAST CANC',
 ])('§+ the reference "%s" means none of the papers', (line) => {
@@ -93,7 +94,7 @@ test.each([
 
 test('§+ the parts of a Web of Science reference are read', () => {
   expect(readCitedReference('Alfarano C, 2005, NUCLEIC ACIDS RES, V33, pD418, DOI 10.1093/nar/gki051')).toMatchObject({
-    author: 'Alfarano C',
+    authors: ['Alfarano C'],
     year: 2005,
     volume: '33',
     page: 'D418',
@@ -191,4 +192,49 @@ test('§+ whatever stands in a reference, an answer comes', () => {
   );
   for (const line of ['1'.repeat(100_000), ', 2011, V66'.repeat(10_000), '.2015'.repeat(20_000), 'pp. '.repeat(30_000)])
     sought.find(line);
+});
+
+test('§+ of several references that may mean a paper the one that agrees most is kept, and the others beside it', () => {
+  const lines = [
+    'Zhang SN, 2011, ACTA SEAS',
+    'Zhang SN, 2010, ACTA SEAS, V66, P85',
+    'Zhang SN, 2011, ACTA SEAS, V66',
+    'Other B, 1990, X, V1, P3',
+  ];
+  for (const order of [lines, [...lines].reverse()]) {
+    const citing = new Map([['x', { citedReferences: [...order, order[0]!] }]]);
+    const { citations, doubtful } = citationsInReferences(asSought(papers), citing, () => 4, noneOwn);
+    expect(citations).toEqual([]);
+    expect(doubtful).toHaveLength(1);
+    expect(doubtful[0]).toMatchObject({ reference: lines[1], differ: ['year'] });
+    expect(doubtful[0]!.others.map(({ reference }) => reference)).toEqual([lines[2], lines[0]]);
+  }
+});
+
+test('§+ a certain reference leaves nothing to ask about, before or behind doubtful ones', () => {
+  const [weak, sure] = ['Zhang SN, 2011, ACTA SEAS', 'Zhang SN, 2011, ACTA SEAS, V66, P85'];
+  for (const citedReferences of [
+    [weak, sure, weak],
+    [sure, weak],
+  ]) {
+    const found = citationsInReferences(asSought(papers), new Map([['x', { citedReferences }]]), () => 4, noneOwn);
+    expect(found).toMatchObject({ citations: [{ paper: 'place', reference: sure }], doubtful: [] });
+  }
+});
+
+test('§+ a number tied to another work does not stand before a reference that names the paper weakly', () => {
+  const citedReferences = [
+    'Muster A, 1998, LANCET, V351, P9, DOI 10.1200/JCO.2016.34',
+    'Finn RS, 2015, J CLIN ONCOL, V34, P507',
+  ];
+  const { doubtful } = citationsInReferences(asSought(papers), new Map([['x', { citedReferences }]]), () => 4, noneOwn);
+  expect(doubtful).toMatchObject([{ reference: citedReferences[1], others: [{ reference: citedReferences[0] }] }]);
+});
+
+test.each([
+  ['Zhang S.N., Erratum to: On the measure of invented seas and their widgets, Acta Seas, 66, 2, pp. 190, (2011)'],
+  ['Zhang S.N., Reply: On the measure of invented seas and their widgets, Acta Seas, 66, 3, pp. 201-202, (2011)'],
+  ['Zhang S.N., On the measure of invented seas and their widgets, part II, Acta Seas, 66, pp. 92-99, (2011)'],
+])('§+ "%s" names the paper in its title and is asked about', (line) => {
+  expect(sought.find(line).map(({ verdict }) => verdict)).not.toContain('same');
 });

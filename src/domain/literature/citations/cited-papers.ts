@@ -6,6 +6,7 @@ import {
   formOf,
   type PaperForm,
   readyReference,
+  strengthOf,
   type WeighedReference,
   weighReference,
 } from './weigh-reference.ts';
@@ -101,9 +102,11 @@ export class CitedPapers {
       if (found) for (const one of found) candidates.add(one);
     };
     for (const doi of reference.dois) take(this.#byDoi.get(doi));
-    const head = compactText(reference.author).slice(0, 2);
-    take(this.#byHead.get(head));
-    take(this.#byHead.get(head.slice(0, 1)));
+    for (const author of reference.authors) {
+      const head = compactText(author).slice(0, 2);
+      take(this.#byHead.get(head));
+      take(this.#byHead.get(head.slice(0, 1)));
+    }
     take(this.#byHead.get(''));
     const read = readyReference(reference);
     for (const page of read.pages) if (read.volume) take(this.#byPlace.get(`${read.volume}|${page}`));
@@ -119,8 +122,7 @@ export class CitedPapers {
 
 const none: ReferenceMatch[] = [];
 
-/** An equal DOI before anything else, then whatever agrees in more. */
-const strength = ({ agree }: ReferenceMatch): number => (agree.includes('doi') ? 10 : 0) + agree.length;
+const hasDoi = ({ agree }: ReferenceMatch): boolean => agree.includes('doi');
 
 const best = (
   candidates: Iterable<Sought>,
@@ -135,12 +137,15 @@ const best = (
     if (!before || isNearer(match, before)) found.set(match.paper, match);
   }
   const all = [...found.values()];
-  const certain = all.filter(({ verdict }) => verdict === 'same').sort((a, b) => strength(b) - strength(a));
+  const certain = all
+    .filter(({ verdict }) => verdict === 'same')
+    .sort((a, b) => Number(hasDoi(b)) - Number(hasDoi(a)) || strengthOf(b) - strengthOf(a));
   return certain.length > 0 ? certain.slice(0, 1) : all;
 };
 
-const isNearer = (one: ReferenceMatch, other: ReferenceMatch): boolean =>
-  one.verdict === other.verdict ? strength(one) > strength(other) : one.verdict === 'same';
+/** Of a certain match and a doubtful one the certain one; else whichever tells more of the paper. */
+export const isNearer = (one: ReferenceMatch, other: ReferenceMatch): boolean =>
+  one.verdict === other.verdict ? strengthOf(one) > strengthOf(other) : one.verdict === 'same';
 
 const asAlias = (weighed: WeighedReference): WeighedReference =>
   weighed.verdict === 'check'

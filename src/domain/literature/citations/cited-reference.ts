@@ -1,10 +1,11 @@
 import { doiKey, doiOf, isWholeDoi } from '../fields/doi.ts';
+import { authorsAtHead, inBothScripts } from './cited-author.ts';
 
 /** A line of a record's references, as far as its form tells the parts; the text stays for titles. */
 export interface CitedReference {
   text: string;
-  /** First author as written. */
-  author: string;
+  /** First author as written, the likeliest reading first; more than one where the form leaves it open. */
+  authors: readonly string[];
   year?: number;
   /** Every year the line names; an access date or a title may name one too. */
   years: readonly number[];
@@ -24,16 +25,20 @@ const yearPattern = /(?<![\d-])(?:1[89]|20)\d{2}(?![\d-])/g;
 
 const yearsIn = (text: string): number[] => [...new Set((text.match(yearPattern) ?? []).map(Number))];
 
-/** `Finn RS, 2016, J CLIN ONCOL, V34, P85, DOI 10.1200/…` */
+const wosLine = /^([^,]{1,80}),\s*((?:1[89]|20)\d{2}),\s*(.*)$/;
+const wosLineWithComma =
+  /^([^,]{1,80},\s*\p{Lu}[\p{L}.'’ -]{0,30}),\s*((?:1[89]|20)\d{2}),\s*(?=.{0,200}(?:,\s*[VP]\s?\w{0,3}\d|DOI\s+\[?10\.))(.*)$/u;
+
+/** `Finn RS, 2016, J CLIN ONCOL, V34, P85, DOI 10.1200/…`, with the given name behind a comma in some exports. */
 const ofWos = (text: string): CitedReference | undefined => {
-  const match = /^([^,]{1,80}),\s*((?:1[89]|20)\d{2}),\s*(.*)$/.exec(text);
+  const match = wosLine.exec(text) ?? wosLineWithComma.exec(text);
   if (!match) return undefined;
   const [, author = '', year, rest = ''] = match;
   const told = rest.replace(/,?\s*(?:DOI|ARTN)\b.*$/i, '');
   const volume = /(?:^|,\s*)V\s?([\w-]{1,10})(?=,|$)/.exec(told)?.[1] ?? '';
   return {
     text,
-    author,
+    authors: inBothScripts(author),
     year: Number(year),
     years: [Number(year)],
     volume,
@@ -61,12 +66,12 @@ const doisIn = (text: string): string[] => {
 /** `1.吴文晓.题名.刊名.2015.29(2):33-38` */
 const ofCssci = (text: string): CitedReference | undefined => {
   const match = /^(?:\d{1,4}\.)?\s*([^.,，]{1,60}?)\.(.+)$/u.exec(text);
-  if (!match || !/\p{Script=Han}/u.test(text)) return undefined;
+  if (!match || /\[[A-Z]{1,2}(?:\/OL)?\]/.test(text) || !/\p{Script=Han}/u.test(text)) return undefined;
   const tail = /\.((?:1[89]|20)\d{2})\.(?:(\d{1,4}))?(?:\(([^)]{1,12})\))?(?::\s*(\d{1,6}))?/.exec(text);
   const years = tail ? [Number(tail[1])] : yearsIn(text);
   return {
     text,
-    author: match[1]!.trim(),
+    authors: [match[1]!.trim()],
     year: years.at(-1),
     years,
     volume: tail?.[2] ?? '',
@@ -78,18 +83,16 @@ const ofCssci = (text: string): CitedReference | undefined => {
   };
 };
 
-const address = /(?:https?:\/\/|www\.|10\.\d{4,9}\/)\S+/g;
-const numbering = /^\s*(?:\[\d{1,4}\]|\d{1,4}\.(?=\s))\s*/;
-
-/** `Zhang S`, `ZHANG S N`: the initials follow the surname, and a comma after them begins the next author. */
-const withInitials = /^\p{L}[\p{L}'’-]+(?:\s\p{L}[\p{Ll}'’-]+)*\s\p{Lu}{1,3}(?:[\s-]\p{Lu})*$/u;
-
-const authorIn = (text: string): string => {
-  const rest = text.replace(numbering, '');
-  const head = /^[^,.;]{1,60}/u.exec(rest)?.[0].trim() ?? '';
-  if (withInitials.test(head)) return head;
-  return (/^[^,.;]{1,60}(?:,\s*(?:\p{Lu}\.?[-\s]?){1,4}(?=[,.;\s]))?/u.exec(rest)?.[0] ?? '').trim();
+/** CNKI's page sets the title first: `题名[J]. 张三,李四. 刊名. 2018(03)`; authors then stand behind the mark of the kind. */
+const authorsBehindMark = (text: string): string[] => {
+  const behind =
+    /\[(?:J|C|D|M|N|R|S|P|Z|A|G|EB|DB)(?:\/OL)?\]\s*[.．]?\s*([^.．]{2,120})[.．]\s*[^.．].{1,80}?[.．,]\s*(?:1[89]|20)\d{2}/.exec(
+      text,
+    )?.[1];
+  return behind ? authorsAtHead(behind.replace(/[;,，].*$/u, '').trim()) : [];
 };
+
+const address = /(?:https?:\/\/|www\.|10\.\d{4,9}\/)\S+/g;
 
 const isYear = (number: string): boolean => /^(?:1[89]|20)\d{2}$/.test(number);
 
@@ -101,35 +104,65 @@ const firstOf = (text: string, patterns: readonly RegExp[], wanted: (found: stri
 const volumePatterns = [
   /[,;]\s*(\d{1,4})\s*(?:\(|,\s*(?:\d{1,4}\s*,\s*)?pp?\.)/g,
   /[,;]\s*(\d{1,4})\s*\([^)]{1,10}\)\s*[:：,]/g,
-  /[,;]\s*(\d{1,4})\s*[:：]\s*[A-Za-z]?\d/g,
-  /\bvol(?:ume|\.)?\s*(\d{1,4})\b/gi,
+  /[,;.]\s*(\d{1,4})\s*[:：]\s*[A-Za-z]?\d/g,
+  /\bv(?:ol(?:ume|\.)?|\.)?\s?(\d{1,4})\b/gi,
 ];
 const pagePatterns = [
   /\bpp?\.?\s*([A-Za-z]?\d{1,7})/g,
-  /[:：]\s*([A-Za-z]?\d{1,7})\s*[-–—]\s*\d/g,
+  /[:：]\s*([A-Za-z]?\d{1,7})\s*[-–—+]\s*\d/g,
   /\)\s*,\s*([A-Za-z]?\d{1,7})\s*[-–—]\s*\d/g,
   /[,;]\s*\d{1,4}\s*(?:\([^)]{1,10}\))?\s*[:：]\s*([A-Za-z]?\d{1,7})/g,
 ];
+const articlePatterns = [/\bart(?:icle)?\.?\s*(?:no|number|id)?\.?[:\s]\s*([A-Za-z]{0,3}\d{2,12})/gi];
 
-/** `Bencze, J., Title (2010) Journal, 20 (1), pp. 43-63`, `Zhang S, Li W. Title[J]. Journal, 2024, 431: 115.` and the like. */
+/** What Scopus writes behind the title: `(2010) Journal, 20 (1), pp. 43-63` until 2022, `Journal, 20, 1, pp. 43-63, (2010)` since. */
+type Tail = Pick<CitedReference, 'volume' | 'source'>;
+
+const olderTail = (text: string): Tail | undefined => {
+  const match = /\((?:1[89]|20)\d{2}\)\s+([^()]{2,200}?),\s*(\d{1,4})(?=\s*(?:\([^)]{1,12}\)\s*)?(?:,|\.|$))/.exec(
+    text,
+  );
+  return match ? { source: match[1]!.trim(), volume: match[2]! } : undefined;
+};
+
+const newerTail = (text: string): Tail | undefined => {
+  const ended = /^(.*?),\s*\((?:1[89]|20)\d{2}\)[\s.;]*$/.exec(text)?.[1];
+  if (!ended) return undefined;
+  const parts = ended.split(/,\s+/);
+  while (parts.length > 1 && /^(?:pp?\.|art\.)/i.test(parts.at(-1)!)) parts.pop();
+  const numbers: string[] = [];
+  while (
+    parts.length > 1 &&
+    numbers.length < 2 &&
+    /^(?:\d{1,4}(?:[-/]\d{1,4})?|S\d+|suppl.{0,8})$/i.test(parts.at(-1)!)
+  )
+    numbers.unshift(parts.pop()!);
+  return { source: parts.at(-1)!.trim(), volume: /^\d{1,4}/.exec(numbers[0] ?? '')?.[0] ?? '' };
+};
+
+/**
+ * `Bencze, J., Title (2010) Journal, 20 (1), pp. 43-63`, `Yuan, Anran, Title, Journal, 15, 8, pp. 1-9, (2021)`,
+ * `Zhang S, Li W. Title[J]. Journal, 2024, 431: 115.` and the like.
+ */
 const ofOther = (text: string): CitedReference => {
   const plain = text.replace(address, ' ');
   const years = yearsIn(plain);
+  const tail = newerTail(plain) ?? olderTail(plain);
   return {
     text,
-    author: authorIn(text),
+    authors: [...new Set([...authorsAtHead(text), ...authorsBehindMark(plain)])],
     year: years.at(-1),
     years,
-    volume: firstOf(plain, volumePatterns, (found) => !isYear(found)),
+    volume: tail?.volume || firstOf(plain, volumePatterns, (found) => !isYear(found)),
     page: firstOf(plain, pagePatterns, () => true),
-    article: '',
+    article: firstOf(plain, articlePatterns, () => true),
     dois: doisIn(text),
-    source: '',
+    source: tail?.source ?? '',
     terse: false,
   };
 };
 
-/** Reads a reference in the form of Web of Science, CSSCI, Scopus or any other that gives authors first. */
+/** Reads a reference in any form of Web of Science, CSSCI, CSCD, Scopus, EI and CNKI, or another that gives authors first. */
 export const readCitedReference = (line: string): CitedReference => {
   const text = line.slice(0, 2_000).normalize('NFKC').replace(/\s+/g, ' ').trim();
   return ofWos(text) ?? ofCssci(text) ?? ofOther(text);

@@ -69,7 +69,7 @@ const addressesApart = (one: AuthorPerson, other: AuthorPerson): boolean =>
     return host !== undefined && other.emails.some((another) => another !== email && institutionHost(another) === host);
   });
 
-const placeRelation = (one: AuthorPerson, other: AuthorPerson): PlaceRelation => {
+export const placeRelation = (one: AuthorPerson, other: AuthorPerson): PlaceRelation => {
   const told = comparePlaces(one.places(), other.places());
   if ((told !== 'unknown' && told !== 'apart') || one.emails.length === 0 || other.emails.length === 0) return told;
   const hosts = new Set(one.emails.map(institutionHost).filter(Boolean));
@@ -232,7 +232,7 @@ const byDoubt = (why: string, one: AuthorPerson, other: AuthorPerson): AuthorCom
   return is('check', 'name', 0.4, `${why}，请核对`);
 };
 
-const isNear = (place: PlaceRelation): boolean =>
+export const isNear = (place: PlaceRelation): boolean =>
   place === 'department' || place === 'institution' || place === 'other-department';
 
 const compareGroups = (one: AuthorPerson, other: AuthorPerson, name: NameRelation): AuthorComparison =>

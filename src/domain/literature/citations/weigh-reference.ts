@@ -3,6 +3,7 @@ import { compactText } from '#domain/literature/matching/fold-text.ts';
 import { type Locator, locatorOf, pageNumber } from '#domain/literature/matching/locators.ts';
 import { doiKey, doiOf, isWholeDoi } from '../fields/doi.ts';
 import type { LiteratureRecord } from '../record.ts';
+import { type CutName, cutNameOf } from './cited-author.ts';
 import type { CitedReference } from './cited-reference.ts';
 import { type ParsedName, parseAuthorName } from './names/author-names.ts';
 import { compareNames } from './names/compare-names.ts';
@@ -123,14 +124,40 @@ const looseTitleSign = ({ titles }: PaperForm, { folded, reference }: ReadRefere
 
 const sourceSign = ({ sources, sourceKeys }: PaperForm, { folded, reference }: ReadReference): Sign => {
   if (sources.length === 0) return undefined;
-  if (!reference.terse) return sourceKeys.some((key) => folded().includes(key)) ? 'agree' : undefined;
-  const level = compareContainers(sources, containersOf(reference.source));
+  if (!reference.terse && sourceKeys.some((key) => folded().includes(key))) return 'agree';
+  const level = reference.source ? compareContainers(sources, containersOf(reference.source)) : 'unknown';
+  // A name with commas in it is cut where the form tells no end.
+  if (!reference.terse) return level === 'same' ? 'agree' : undefined;
   return level === 'unknown' ? undefined : level === 'different' ? 'differ' : 'agree';
 };
 
-const authorSign = ({ first }: PaperForm, { name }: ReadReference): Sign => {
-  const kind = first ? compareNames(first, name()).kind : 'none';
+const nameSign = (first: ParsedName, name: ParsedName): Sign => {
+  const { kind } = compareNames(first, name);
   return kind === 'none' ? undefined : kind === 'conflict' ? 'differ' : 'agree';
+};
+
+/** The letters that are left of a surname begin it, and the initials of one begin those of the other. */
+const cutSign = (first: ParsedName, { family, initials }: CutName): Sign => {
+  const given = (units: readonly string[]): string => units.map((unit) => unit[0]).join('');
+  const named = first.readings.filter(({ families, core }) =>
+    [...families, core].some((one) => one.startsWith(family)),
+  );
+  if (named.length === 0) return 'differ';
+  const agrees = named.some(
+    (reading) =>
+      reading.given.length === 0 ||
+      reading.given.some((units) => given(units).startsWith(initials) || initials.startsWith(given(units))),
+  );
+  return agrees ? 'agree' : 'differ';
+};
+
+/** Of several readings of the reference's first author one must agree; all must contradict. */
+const authorSign = ({ first }: PaperForm, { names, cut }: ReadReference): Sign => {
+  if (!first) return undefined;
+  if (cut) return cutSign(first, cut);
+  const signs = names().map((name) => nameSign(first, name));
+  if (signs.includes('agree')) return 'agree';
+  return signs.every((sign) => sign === 'differ') ? 'differ' : undefined;
 };
 
 /** A reference with what is made of it only when asked for, once for all papers it is held against. */
@@ -138,24 +165,26 @@ export interface ReadReference {
   reference: CitedReference;
   volume: string;
   pages: readonly string[];
-  name: () => ParsedName;
+  names: () => readonly ParsedName[];
+  cut: CutName | undefined;
   folded: () => string;
 }
 
 const plainNumber = (text: string): string | undefined => (/^(?:[1-9]\d*)?$/.test(text) ? text : undefined);
 
 export const readyReference = (reference: CitedReference): ReadReference => {
-  let [name, folded]: [ParsedName | undefined, string | undefined] = [undefined, undefined];
+  let [names, folded]: [readonly ParsedName[] | undefined, string | undefined] = [undefined, undefined];
   return {
     reference,
     volume: plainNumber(reference.volume) ?? locatorOf({ volume: reference.volume }).volume,
     pages: [reference.page, reference.article]
       .filter(Boolean)
       .map((pages) => plainNumber(pages) ?? locatorOf({ pages }).first),
-    name: () => {
-      name ??= parseAuthorName(reference.author);
-      return name;
+    names: () => {
+      names ??= reference.authors.map(parseAuthorName);
+      return names;
     },
+    cut: cutNameOf(reference.authors[0] ?? ''),
     folded: () => {
       folded ??= compactText(reference.text);
       return folded;
@@ -178,39 +207,68 @@ const signsOf = (form: PaperForm, read: ReadReference): Signs | undefined => {
   const year = yearSign(form, read.reference);
   const volume = numberSign(form.place.volume, read.volume);
   const page = pageSign(form, read);
-  const named = form.titles.length > 0 && form.titles.some((title) => read.folded().includes(title));
+  const named = form.titles.find((title) => read.folded().includes(title));
   const placed = doi === 'agree' || mayBePlaced({ year, volume, page });
   if (!named && !placed && (read.reference.terse || year === 'differ')) return undefined;
   const author = authorSign(form, read);
   if (!named && doi !== 'agree' && author === 'differ' && !(volume === 'agree' && page === 'agree')) return undefined;
-  const title = named ? 'agree' : looseTitleSign(form, read);
+  const title = named ? (isOfAnother(named, read.folded()) ? 'near' : 'agree') : looseTitleSign(form, read);
   if (title !== 'agree' && title !== 'near' && !placed) return undefined;
   return { doi, title, author, year, volume, page, source: sourceSign(form, read) };
 };
 
-const weights: Partial<Record<ReferenceField, readonly [agree: number, differ: number]>> = {
+const noticeBefore =
+  /(?:erratum|errata|corrigendum|corrigenda|correction|retraction|retractionnote|reply|response|comments?|commentary|rejoinder)(?:to|of|on|for|regarding)?$|(?:勘误|更正|撤稿|答复|评论|商榷|关于|[答评])$/;
+const partBehind = /^(?:part|pt)(?:i|v|\d|one|two|three|four)|^(?:之[一二三四五六七八九十]|[（(]?续)/;
+
+/** The title stands within that of another work: an erratum, a reply, a further part. */
+const isOfAnother = (title: string, text: string): boolean => {
+  const at = text.indexOf(title);
+  return (
+    noticeBefore.test(text.slice(Math.max(0, at - 40), at)) ||
+    partBehind.test(text.slice(at + title.length, at + title.length + 12))
+  );
+};
+
+const strengths: Readonly<Record<ReferenceField, readonly [agree: number, differ: number]>> = {
+  doi: [6, 2],
   title: [4, 2],
   author: [2, 2],
   year: [0.5, 1.5],
   volume: [1.5, 1.5],
   page: [2, 1.5],
+  source: [1, 1],
 };
+
+/** How much of the paper a reference tells: which of several means it more likely. */
+export const strengthOf = ({ agree, differ }: Pick<WeighedReference, 'agree' | 'differ'>): number =>
+  agree.reduce((sum, field) => sum + strengths[field][0], 0) -
+  // What differs may be a slip of either side.
+  differ.reduce((sum, field) => sum + strengths[field][1] / 2, 0);
+
+/** What is held against an equal DOI. */
+const besideDoi: readonly ReferenceField[] = ['title', 'author', 'year', 'volume', 'page'];
 
 /** Databases tie wrong DOIs to references: an equal one does not stand against everything else that is told. */
 const isContradicted = (signs: Signs): boolean => {
   let against = 0;
-  for (const [field, [agree, differ]] of Object.entries(weights)) {
-    const sign = signs[field as ReferenceField];
-    against += sign === 'agree' ? -agree : sign === 'differ' ? differ : 0;
+  for (const field of besideDoi) {
+    const [agree, differ] = strengths[field];
+    against += signs[field] === 'agree' ? -agree : signs[field] === 'differ' ? differ : 0;
   }
   return against >= 2.5;
 };
 
 const nearYear = ({ year }: Signs): boolean => year === 'agree' || year === 'near';
 
+/** Everything but the author: a name in another form does not make it another paper. */
+const isFirmWithoutAuthor = ({ title, year, volume, page, source }: Signs): boolean =>
+  [title, year, volume, page, source].every((sign) => sign === 'agree');
+
 /** Enough to count without a person, were it not for a DOI that differs. */
 const isFirm = (signs: Signs): boolean => {
   const { title, author, year, volume, page, source } = signs;
+  if (isFirmWithoutAuthor(signs)) return true;
   if (author !== 'agree' || title === 'differ') return false;
   if (title === 'agree') return nearYear(signs) && volume !== 'differ' && (page !== 'differ' || volume === 'agree');
   if (year !== 'agree' || page !== 'agree') return false;
@@ -221,7 +279,9 @@ const isFirm = (signs: Signs): boolean => {
 const isWeakByTitle = (signs: Signs): boolean => {
   const { title, author, volume, page } = signs;
   if (title === 'agree') return author === 'agree' || nearYear(signs) || (volume === 'agree' && page === 'agree');
-  return title === 'near' && author === 'agree' && nearYear(signs);
+  // A title that is only like it, in another volume and on another page, is another paper of the same people.
+  const elsewhere = volume === 'differ' && page === 'differ';
+  return title === 'near' && author === 'agree' && nearYear(signs) && !elsewhere;
 };
 
 const isWeakByPlace = (signs: Signs): boolean => {

@@ -47,6 +47,20 @@ const isAbstractOfArticle = (a: Fingerprint, b: Fingerprint, evidence: Evidence)
   return !samePlace(evidence) && evidence.pages !== 'part';
 };
 
+/**
+ * Under one title in another journal and volume by other people: the abstract given at a congress, or a version of its own.
+ * What is told of one print names the same authors.
+ */
+const printedElsewhere = ({ container, volume, pages, doi, accession, authors }: Evidence): string | undefined => {
+  if (container !== 'different' || volume !== 'conflict' || pages === 'same') return undefined;
+  if (doi === 'same' || accession === 'same' || authors.level === 'unknown' || authors.equal) return undefined;
+  return '期刊、卷与作者名单都不同：可能是会议摘要与论文，或另行发表的版本';
+};
+
+/** Works of one title by the same people belong together, whatever else is told of them. */
+const isLinked = ({ title, authors }: Evidence): boolean =>
+  title.level === 'equal' && !title.recurring && authors.level === 'same';
+
 /** Meeting abstracts of one group share page, issue and half a title; longer works do not share a page. */
 const crowdedPage = (a: Fingerprint, b: Fingerprint, { title, pages, doi, abstract }: Evidence): boolean => {
   if (pages !== 'same' && pages !== 'part') return false;
@@ -67,6 +81,8 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
   if ((a.titles.derived !== '') !== (b.titles.derived !== '') && title.level !== 'incomparable')
     if (!(samePlace(evidence) && title.level === 'equal'))
       return { verdict: 'different', detail: '只有一条是更正、撤稿、答复或评论，另一条是它所指的原文' };
+  if (a.titles.notice !== b.titles.notice && a.titles.notice !== '' && b.titles.notice !== '')
+    return { verdict: 'different', detail: '一条是更正、一条是撤稿、答复或评论：同一原文的不同文献' };
   if (title.numbered !== 'no' && !isSlipOfNumber(a, b, evidence))
     return { verdict: 'different', detail: '题名只差编号、届次或版次，是同一系列的不同篇' };
   if ((doi === 'same' || accession === 'same') && (title.level === 'different' || title.level === 'weak')) {
@@ -83,9 +99,8 @@ export const guardOf = (a: Fingerprint, b: Fingerprint, evidence: Evidence): Gua
   if (evidence.pages === 'conflict' && doi !== 'same' && accession !== 'same' && hasRange(a) && hasRange(b))
     return { verdict: 'check', detail: '两条各有起止页而互不重叠' };
   if (isAbstractOfArticle(a, b, evidence)) {
-    const linked = title.level === 'equal' && evidence.authors.level === 'same';
-    return { verdict: 'check', detail: abstractAndArticle, ...(linked ? { linked } : {}) };
+    return { verdict: 'check', detail: abstractAndArticle, ...(isLinked(evidence) ? { linked: true } : {}) };
   }
-  const other = versions(a, b, evidence);
-  return other ? { verdict: 'check', detail: other } : undefined;
+  const other = versions(a, b, evidence) ?? printedElsewhere(evidence);
+  return other ? { verdict: 'check', detail: other, ...(isLinked(evidence) ? { linked: true } : {}) } : undefined;
 };

@@ -134,6 +134,8 @@ export interface AuthorAgreement {
   whole: boolean;
   /** Length of the shorter list: many shared names say more than one. */
   count: number;
+  /** Both lists name the same people. */
+  equal: boolean;
 }
 
 const compared = 12;
@@ -153,7 +155,8 @@ const shareFound = (some: readonly NameKey[], others: readonly NameKey[]): numbe
 };
 
 export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[]): AuthorAgreement => {
-  if (a.length === 0 || b.length === 0) return { level: 'unknown', first: 0, share: 0, whole: false, count: 0 };
+  if (a.length === 0 || b.length === 0)
+    return { level: 'unknown', first: 0, share: 0, whole: false, count: 0, equal: false };
   const first = likeNames(a[0]!, b[0]!);
   const share =
     a.length === b.length
@@ -163,5 +166,6 @@ export const compareAuthorLists = (a: readonly NameKey[], b: readonly NameKey[])
         : shareFound(b, a);
   const level = share >= 0.6 || first === 1 ? 'same' : share > 0.2 ? 'part' : 'different';
   const whole = a[0]!.han && a[0]!.family === b[0]!.family;
-  return { level, first, share, whole, count: Math.min(a.length, b.length, compared) };
+  const equal = a.length === b.length && share >= 0.9;
+  return { level, first, share, whole, count: Math.min(a.length, b.length, compared), equal };
 };

@@ -13,9 +13,13 @@ export interface Titles {
   forms: TitleForm[];
   /** What makes this another work about the one it names: a correction, a reply, a comment. */
   derived: string;
+  /** Which kind of such a work: an erratum of a paper is not the reply to it. */
+  notice: Notice | '';
   /** A heading that returns in every issue: Editorial, Book review, 卷首语. */
   recurring: boolean;
 }
+
+export type Notice = 'correction' | 'retraction' | 'reply' | 'comment' | 'other';
 
 const recurringHeading =
   /^(?:(?:guest |special )?editor(?:ial|s)?\b|from the (?:guest )?editors?\b|(?:a )?(?:message|note|letter|remarks|comments) from\b|introduction to (?:the )?(?:special|mini ?track|section)|introduction$|special (?:issue|section)|in this issue|preface|foreword|book reviews?\b|reviews?$|letters?$|correspondence|news\b|obituary|in memoriam|announcements?|calendar|table of contents|contents|index$|abstracts?$|highlights|commentary$|discussion$|panel\b|keynote|前言|序言|序$|编者按|编后|卷首语|刊首语|主编寄语|书评|简讯|目录|征稿|新闻|消息|会议纪要)|\beditor[’']?s[’']? (?:comments?|notes?|introduction|message|page|corner|choice)/;
@@ -33,6 +37,40 @@ const remark =
 const wrapped = /^\[([^[\]]{8,})\]\.?$/;
 const tailBracket = /^(.{4,}?)\s*\[([^[\]]+)\]\s*\.?\s*$/s;
 const tailParenthesis = /^(.{4,}?)\s*\(([^()]+)\)\s*\.?\s*$/s;
+
+/** Headings of a journal's sections that some databases write before the title. */
+const sections =
+  'medical progress|current concepts|review articles?|original (?:articles?|papers?|contributions?|investigations?|research)|clinical (?:practice|reviews?|stud(?:y|ies)|trials?|research)|mechanisms of disease|drug therapy|special (?:articles?|reports?)|case reports?|brief (?:reports?|communications?|articles?)|short (?:communications?|reports?|papers?)|research (?:articles?|letters?|papers?|notes?)|technical (?:notes?|reports?)|rapid communications?|invited (?:reviews?|papers?|articles?)|mini-?reviews?|state of the art(?: reviews?)?|seminars?|feature articles?|regular (?:articles?|papers?)|full papers?|health policy|综述|论著|临床研究|病例报告|短篇报道|研究报告|学术论文';
+const sectionHead = new RegExp(`^(?:${sections})\\s*(?:[:.|：。•]|\\s[-–—])\\s*(?=\\S)`);
+/** Headings that begin no title of their own, so that a blank is enough behind them. */
+const plainSectionHead =
+  /^(?:medical progress|review article|original article|special article|mechanisms of disease|current concepts|brief communication|short communication|research letter) +(?=\S)/;
+
+const noticeHead =
+  /^(?:published |author |publisher )?(?:erratum|errata|corrigend(?:um|a)|corrections?|retraction(?: note| notice)?|retracted(?: article)?|addendum|expression of concern|reply|response|comments?|勘误|更正|撤稿)(?: (?:to|for|on|of|in|regarding|re))?\s*[:.：-]*\s*["“”'‘’《]*/;
+/** Where the corrected paper stands, behind its title: `" (Journal (2010) 12 (34-45))`, `[J. Lakes 12 (2010) 34]`. */
+const noticePlace =
+  /["“”'‘’》]*\s*[([](?=[^()[\]]{0,80}(?:\bvol\b|\bpg?\b|\b(?:19|20)\d\d\b|[([](?:19|20)\d\d[)\]])).*$/s;
+
+const noticeKinds: readonly (readonly [RegExp, Notice])[] = [
+  [/errat|corrig|correction|勘误|更正/, 'correction'],
+  [/retract|撤稿|撤回/, 'retraction'],
+  [/reply|replies|response|rejoinder|答复/, 'reply'],
+  [/comment|^re:|letter to the editor|评论|商榷/, 'comment'],
+];
+
+const noticeOf = (sign: string): Notice | '' =>
+  sign === '' ? '' : (noticeKinds.find(([pattern]) => pattern.test(sign))?.[1] ?? 'other');
+
+const leastLeft = (text: string): number => (hasHan(text) ? 6 : 15);
+
+/** The same title without what a database set around it; nothing where too little would be left. */
+const barer = (title: string, derived: boolean): string[] => {
+  const without = derived
+    ? title.replace(noticeHead, '').replace(noticePlace, '')
+    : title.replace(sectionHead, '').replace(plainSectionHead, '');
+  return without !== title && compactFolded(without).length >= leastLeft(without) ? [without] : [];
+};
 
 const formOf = (folded: string): TitleForm => {
   const compact = compactFolded(folded);
@@ -88,7 +126,12 @@ export const titlesOf = (title: string, translated?: string): Titles => {
     noticeTail.exec(main)?.[0] ||
     '';
   const bare = main.replace(correctedPlace, '').replace(/[\s*†‡]+$/, '');
-  const texts = [bare, ...others, ...(told(translated) ? [strip(foldText(translated!.slice(0, longest))).main] : [])];
+  const texts = [
+    bare,
+    ...barer(bare, sign !== ''),
+    ...others,
+    ...(told(translated) ? [strip(foldText(translated!.slice(0, longest))).main] : []),
+  ];
   const forms = texts.map(formOf).filter(({ compact }) => compact.length > 0);
-  return { forms, derived: sign, recurring: recurringHeading.test(main) };
+  return { forms, derived: sign, notice: noticeOf(sign), recurring: recurringHeading.test(main) };
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
 import { refuse } from '#domain/errors.ts';
+import { referencesNear } from '#domain/literature/citations/references-near.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -8,7 +9,7 @@ import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
 import { ownSourcesOfRecords } from '#server/search-sources/own-sources.ts';
-import { attachCiting } from '../attach-citing.ts';
+import { attachCiting, longestReference } from '../attach-citing.ts';
 import { regroup } from '../recompute.ts';
 import { lockWork, papersOf } from '../works/work-store.ts';
 import { afterDecision } from './decide-matches.ts';
@@ -22,6 +23,13 @@ import {
 
 type Call = (typeof doubtfulCitationCalls)['POST /citations/doubtful/decide'];
 
+/** The references are kept cut off; those of the record are not. */
+const nearOf = ({ data, reference, others }: DoubtfulWithRecord): Pick<DoubtfulCitationView, 'near' | 'references'> => {
+  const possible = [reference, ...others.map((one) => one.reference)];
+  const lines = data.citedReferences.map((line) => line.slice(0, longestReference));
+  return { near: referencesNear(lines, possible), references: lines.length };
+};
+
 const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView => ({
   id: row.id,
   version: row.version,
@@ -31,6 +39,8 @@ const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView 
   agree: row.agree,
   differ: row.differ,
   reason: row.reason,
+  others: row.others,
+  ...nearOf(row),
   decision: row.decision,
   decidedBy: row.decision === null ? null : row.decided_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,

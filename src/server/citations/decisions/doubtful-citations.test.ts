@@ -235,3 +235,43 @@ test('§+ only staff see the queue, and only while the search is open to them it
   const body = { orderId, items: [{ id: first!.id, version: first!.version }], decision: 'accept' as const };
   expect((await platform.call('POST /citations/doubtful/decide', { body }, reader)).status).toBe(403);
 });
+
+test('§+ two references of one record that may mean a paper are both shown, the nearer first, with those beside them', async () => {
+  const [far, near] = ['Zhang S, 2019, J LAKES', 'Zhang S, 2018, J LAKES, V41, P115'];
+  const lines = [
+    'Abel A, 2001, LANCET, V1, P1',
+    far,
+    'Bell B, 2002, LANCET, V2, P2',
+    'Zhang Q, 1990, NATURE, V3, P3',
+    near,
+  ];
+  const two = citing('Two that may be meant', ...lines);
+  const orderId = await desk.inProgress(citationForm({ papers: [entryOf(lake)], databases: [4] }));
+  await desk.imported('papers.txt', wosText([lake]), { orderId });
+  await desk.imported('citing.txt', wosText([two]), { orderId });
+  const queue = await queueOf(orderId);
+  expect(queue).toMatchObject([
+    {
+      reference: near,
+      differ: ['year'],
+      others: [{ reference: far, agree: ['author', 'year', 'source'] }],
+      references: 5,
+    },
+  ]);
+  expect(queue[0]!.near.map(({ no, possible }) => `${no}${possible ? '!' : ''}`)).toEqual(['1', '2!', '3', '4', '5!']);
+  // Deciding looks through nothing again and keeps both.
+  const [after] = (await decide(orderId, queue, 'accept')).data.doubtful;
+  expect(after).toMatchObject({ decision: 'accept', reference: near, others: [{ reference: far }] });
+  expect((await desk.board(orderId)).summary.union.citations.total).toBe(1);
+});
+
+test('§+ many are confirmed by one call and taken back by one', async () => {
+  const orderId = await workedOrder();
+  const weak = (await queueOf(orderId)).filter(({ differ }) => differ.length === 0);
+  expect(weak.map(({ record }) => record.title)).toEqual([records.noPage.title]);
+  const all = await queueOf(orderId);
+  const accepted = await decide(orderId, all, 'accept');
+  expect(accepted.data.summary).toMatchObject({ union: { citations: { total: 6 } }, needs: { references: 0 } });
+  const back = await decide(orderId, accepted.data.doubtful, 'undecided');
+  expect(back.data.summary).toMatchObject({ union: { citations: { total: 2 } }, needs: { references: 4 } });
+});

@@ -1,27 +1,40 @@
 import { type Selectable, sql } from 'kysely';
-import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
+import { z } from 'zod';
+import type { PossibleReference } from '#domain/literature/citations/citations-in-references.ts';
+import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
+import { keysOf } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
 import type { DoubtfulCitationsTable, KeptRecord } from '#server/db/literature-tables.ts';
+import { readJson } from '#server/db/read-json.ts';
 import { sortedWhere, updateWhere } from '#server/db/rows.ts';
 import type { Actor } from '#server/http/context.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { readKept } from '#server/records/kept-record.ts';
 
-export type DoubtfulRow = Selectable<DoubtfulCitationsTable>;
+export type DoubtfulRow = Omit<Selectable<DoubtfulCitationsTable>, 'others'> & { others: PossibleReference[] };
 
-export interface FoundDoubt {
+export interface FoundDoubt extends PossibleReference {
   paperId: string;
   recordId: string;
-  reference: string;
-  agree: ReferenceField[];
-  differ: ReferenceField[];
-  reason: string;
+  others: PossibleReference[];
 }
 
-export const doubtfulOf = (db: Db, orderId: string): Promise<DoubtfulRow[]> =>
-  sortedWhere(db, 'doubtful_citations', { order_id: orderId }, ['id']);
+const field = z.enum(keysOf(referenceFields));
+const others = z.array(
+  z.object({ reference: z.string(), agree: z.array(field), differ: z.array(field), reason: z.string() }),
+) satisfies z.ZodType<PossibleReference[]>;
+
+const withOthers = <Row extends { id: string; others: unknown }>(
+  row: Row,
+): Omit<Row, 'others'> & { others: PossibleReference[] } => ({
+  ...row,
+  others: readJson(others, row.others, { table: 'doubtful_citations', column: 'others', id: row.id }),
+});
+
+export const doubtfulOf = async (db: Db, orderId: string): Promise<DoubtfulRow[]> =>
+  (await sortedWhere(db, 'doubtful_citations', { order_id: orderId }, ['id'])).map(withOthers);
 
 /** The same with the citing record, papers in their order; of papers that left the order nothing. */
 export type DoubtfulWithRecord = DoubtfulRow & {
@@ -50,7 +63,7 @@ export const doubtfulWithRecords = async (
       .orderBy('p.no')
       .orderBy('d.id'),
   );
-  return rows.map((row) => ({ ...row, data: readKept(row.data, row.record_id) }));
+  return rows.map((row) => ({ ...withOthers(row), data: readKept(row.data, row.record_id) }));
 };
 
 /** References that wait for a person, by paper. */
@@ -82,14 +95,16 @@ export const upsertDoubts = async (db: Db, order: OrderRow, found: readonly Foun
   await db.run(
     statement(sql`
         insert into doubtful_citations as d
-          (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason)
-        select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", reference, agree, differ, reason
+          (id, institution_id, order_id, paper_id, record_id, reference, agree, differ, reason, others)
+        select given.id, ${order.institution_id}, ${order.id}, "paperId", "recordId", reference, agree, differ, reason,
+          others
         from json_to_recordset(${rows}::json) as given(id uuid, "paperId" uuid, "recordId" uuid, reference text,
-          agree text[], differ text[], reason text)
+          agree text[], differ text[], reason text, others jsonb)
         where exists (select 1 from literature_records r where r.id = "recordId")
         on conflict (paper_id, record_id) do update set reference = excluded.reference, agree = excluded.agree,
-          differ = excluded.differ, reason = excluded.reason, version = d.version + 1
-        where (d.reference, d.agree, d.differ) is distinct from (excluded.reference, excluded.agree, excluded.differ)
+          differ = excluded.differ, reason = excluded.reason, others = excluded.others, version = d.version + 1
+        where (d.reference, d.agree, d.differ, d.others) is distinct from
+          (excluded.reference, excluded.agree, excluded.differ, excluded.others)
       `),
   );
 };

@@ -15,8 +15,6 @@ import { insertMergeDecision, lockMergeDecision, markMergeUndone, mergeLogOn } f
 import { recordsOfOrder, worksOf } from './work-groups-store.ts';
 import { lockWork } from './work-store.ts';
 
-const mostDoubtful = 200;
-
 const linesOf = async (db: Db, ids: readonly string[]) => {
   const rows = await linesOfRecords(db, ids);
   const own = await ownSourcesOfRecords(db, rows);
@@ -37,8 +35,7 @@ export const showGroups = async (db: Db, orderId: string): Promise<WorkGroups> =
   );
   const doubtful = clusterWorks(records)
     .doubtful.map((link) => ({ ...link, one: records[link.a]!.recordId, other: records[link.b]!.recordId }))
-    .filter(({ one, other }) => groupOf.get(one) !== groupOf.get(other) && !told.has([one, other].sort().join('|')))
-    .slice(0, mostDoubtful);
+    .filter(({ one, other }) => groupOf.get(one) !== groupOf.get(other) && !told.has([one, other].sort().join('|')));
   const lines = await linesOf(db, [
     ...groups.flatMap(([, members]) => members.map(({ record_id }) => record_id)),
     ...doubtful.flatMap(({ one, other }) => [one, other]),

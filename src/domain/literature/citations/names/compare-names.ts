@@ -4,7 +4,7 @@ import { compareGiven, englishName, type GivenRelation, givenMayBeRomanised, nea
 import type { Units } from './given-units.ts';
 import { isMuhammad, looseLetters, looseVowels, oneSlipApart, transliteratedAlike } from './name-letters.ts';
 import { pinyinSplits, withoutUmlaut } from './pinyin-syllables.ts';
-import { pinyinOf } from './romanisations.ts';
+import { initialsMayAgree, pinyinOf } from './romanisations.ts';
 import { specificityOfHan, specificityOfReading } from './specificity.ts';
 import {
   chineseSurnames,
@@ -80,8 +80,15 @@ const joined = (given: GivenRelation, family: FamilyRelation): GivenRelation => 
   return given.kind === 'full' ? { kind: 'variant', middle: given.middle } : given;
 };
 
+const isShortened = ({ given }: NameReading): boolean =>
+  given.length > 0 && given.every((units) => units.every(({ length }) => length === 1));
+
+const firstInitialsMayAgree = (one: NameReading, other: NameReading): boolean =>
+  one.given.some(([a]) => other.given.some(([b]) => initialsMayAgree(a![0]!, b![0]!)));
+
 /** Two spellings of the surname are one only where the given names are one too: Jeong and Ding, Choy and Hsu are not. */
 const romanisedRelation = (one: NameReading, other: NameReading, given: GivenRelation): GivenRelation => {
+  if ((isShortened(one) || isShortened(other)) && !firstInitialsMayAgree(one, other)) return { kind: 'conflict' };
   const alike = given.kind !== 'conflict' && !(given.kind === 'doubtful' && given.why === englishName);
   return alike || givenMayBeRomanised(one.given, other.given)
     ? { kind: 'doubtful', why: '姓氏罗马字拼法不同，可能是同一姓' }

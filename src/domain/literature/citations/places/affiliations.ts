@@ -17,6 +17,8 @@ export interface Place {
   roof?: 'academy' | 'system';
   departments: readonly (readonly string[])[];
   chineseDepartment: string;
+  /** Postcodes, their digits or letters alone. */
+  postcodes: ReadonlySet<string>;
 }
 
 export type PlaceRelation = 'department' | 'institution' | 'other-department' | 'apart' | 'unknown';
@@ -209,11 +211,19 @@ const withoutAcronyms = (segment: string): string => {
   return named.length > 1 ? named.join(' ') : segment;
 };
 
+/** I-70125, 100084, SW7 2AZ, H3A 0G4; what is longer or shorter is a number of a house or a building. */
+const postcodePattern =
+  /(?<![\w])(?:[A-Z]{1,3}-)?(\d{4,6})(?![\w-])|\b([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})\b|\b([A-Z]\d[A-Z]) (\d[A-Z]\d)\b/g;
+
+const postcodesIn = (address: string): Set<string> =>
+  new Set([...address.matchAll(postcodePattern)].map(([, ...parts]) => parts.filter(Boolean).join('')));
+
 const latinPlaces = (address: string): Place[] => {
   const mixed = /[a-z]/.test(address);
   const written = address.split(',').map((segment) => (mixed ? withoutAcronyms(segment) : segment));
   const segments = written.map(wordsOf).filter(({ length }) => length > 0);
   const head = written[0]?.trim() ?? '';
+  const postcodes = postcodesIn(address);
   const all = new Set(segments.flat());
   const has = (pattern: RegExp) => (segment: readonly string[]) => segment.some((word) => pattern.test(word));
   const main = segments.filter(has(institutionWord));
@@ -225,6 +235,7 @@ const latinPlaces = (address: string): Place[] => {
     segments,
     ...(/^[A-Z]{3,8}$/.test(head) && mixed && words === segments[0] ? { acronym: head.toLowerCase() } : {}),
     ...roofed(roofOf(words)),
+    postcodes,
     departments: segments
       .filter((segment) => !chosen.includes(segment) && has(departmentWord)(segment))
       .map(topic)
@@ -255,6 +266,7 @@ const chinesePlace = (address: string): Place => {
           : undefined,
     ),
     departments: [],
+    postcodes: new Set(),
     chineseDepartment: (house?.[2] ?? '').replace(/[,，.。;；].*$/u, ''),
   };
 };
@@ -303,10 +315,12 @@ const covered = (words: readonly string[], by: Iterable<string>): boolean => {
 
 const alike = (one: readonly string[], other: readonly string[]): boolean => covered(one, other) && covered(other, one);
 
-/** A technical university is a polytechnic one, and Penn State is a university. */
+const universityKinds = new Set(['state', 'polytechnic', 'technology']);
+
+/** A technical university is a polytechnic one, with or without the word for a university, and Penn State is one too. */
 const plainNames = (words: readonly string[]): string[] =>
   words
-    .filter((word) => word !== 'university' || !words.includes('state'))
+    .filter((word) => word !== 'university' || !words.some((one) => universityKinds.has(one)))
     .map((word) => (word === 'polytechnic' ? 'technology' : word));
 
 const generic = new Set([
@@ -351,8 +365,28 @@ const sameHouse = (one: Place, other: Place): boolean => {
   return inside(one, other) || inside(other, one);
 };
 
+/** What kind of university it is: a technical one is not the other one of the same town. */
+const characterOf = (words: readonly string[]): string =>
+  plainNames(words)
+    .filter((word) => generic.has(word) && !kindless.has(word))
+    .sort()
+    .join(' ');
+
+const kindless = new Set('university institute college school national state academy center superior'.split(' '));
+
+/**
+ * Another spelling of the university, Politecn Bari and Polytech Univ Bari: the same department at the same postcode, a
+ * university of the same kind, and a word of its own name in common.
+ */
+const sameByPostcode = (one: Place, other: Place): boolean =>
+  [...one.postcodes].some((code) => other.postcodes.has(code)) &&
+  one.departments.some((words) => other.departments.some((others) => alike(words, others))) &&
+  characterOf(one.words) === characterOf(other.words) &&
+  distinctive(one.words).some((word) => distinctive(other.words).some((another) => wordsMeet(word, another)));
+
 const sameLatin = (one: Place, other: Place): boolean => {
   if (alike(plainNames(one.words), plainNames(other.words)) || sameHouse(one, other)) return true;
+  if (sameByPostcode(one, other)) return true;
   // Univ Calif Berkeley, and University of California, Berkeley.
   return (
     (one.roof === 'system' || other.roof === 'system') &&

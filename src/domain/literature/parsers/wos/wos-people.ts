@@ -4,6 +4,7 @@ import { groupOf } from '#domain/literature/fields/person-name.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { type AuthorFinder, affiliationPlaces, authorsLike, linkAffiliation } from '../people/author-links.ts';
 import { likelyAuthor } from '../people/likely-author.ts';
+import { reprintNames } from './reprint-names.ts';
 
 /** Short names with the long forms that stand in the same order, where there are as many of both. */
 export const wosAuthors = (short: readonly string[], long: readonly string[], groups: readonly string[]): Author[] => {
@@ -50,21 +51,17 @@ const takeAddress = (text: string, placeOf: (address: string) => number, find: A
   }
 };
 
-const label = /\s*\((?:corresponding|reprint) author\)/i;
-
 /** `Family, G (corresponding author), Address.; Family, G; Family, G (reprint author), Address.` */
 export const takeWosReprint = (record: LiteratureRecord, lines: readonly string[], find: AuthorFinder): void => {
   for (const line of lines)
-    for (const part of line.includes('.;') ? line.split(/(?<=\.);\s*/) : [line])
+    for (const part of /[.。][;；]/u.test(line) ? line.split(/(?<=[.。])[;；]\s*/u) : [line])
       takeReprint(record, oneLine(part), find);
 };
 
 const takeReprint = (record: LiteratureRecord, text: string, find: AuthorFinder): void => {
   if (!text) return;
   record.correspondence.push(text);
-  const found = label.exec(text);
-  const names = found ? text.slice(0, found.index).split(/;\s*/) : [text.split(',', 2).join(',')];
-  for (const name of names) {
+  for (const name of reprintNames(text)) {
     const author = find(name) ?? twinAt(record, name, text) ?? likelyAuthor(record.authors, name);
     if (author) author.corresponding = true;
   }

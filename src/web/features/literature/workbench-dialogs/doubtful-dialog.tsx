@@ -1,64 +1,62 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
-import { useQuery } from '#web/api/hooks/use-query.ts';
-import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { laidOver, useWorkbenchChange, workbenchKey } from '../workbench/use-workbench.ts';
+import { agreeingDoubts } from './agreeing-doubts.ts';
 import type { DoubtDecision } from './doubt-decision.ts';
 import { DoubtfulReference } from './doubtful-reference.tsx';
-import { useDecidingKeys } from './use-deciding-keys.ts';
+import { useDoubtful } from './use-doubtful.ts';
 import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
 import './workbench-dialogs.css';
 
 type Part = 'open' | 'decided';
 
-/** 1 it cites the paper, 2 it does not. */
-const keys: Readonly<Record<string, DoubtDecision>> = { '1': 'accept', '2': 'reject' };
-
-const useDoubtful = (orderId: string) => {
-  const queryKey = [workbenchKey, orderId, 'doubtful'];
-  const client = useQueryClient();
-  const change = useWorkbenchChange(orderId);
-  const { data, load } = useQuery({
-    queryKey,
-    queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
-  });
-  const decide = useMutation({
-    mutationFn: ({ item, decision }: { item: DoubtfulCitationView; decision: DoubtDecision }) =>
-      call('POST /citations/doubtful/decide', {
-        body: { orderId, items: [{ id: item.id, version: item.version }], decision },
-      }),
-    onSuccess: (answer) => {
-      change(answer);
-      client.setQueryData<DoubtfulCitationView[]>(queryKey, (list) =>
-        laidOver(list ?? [], answer.doubtful, ({ id }) => id),
-      );
-      void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
-    },
-    // Someone else may have decided: the queue is asked for again.
-    onError: () => void client.invalidateQueries({ queryKey }),
-  });
-  return { load, data, decide };
-};
-
 const step = 50;
+
+const decisionWords: Record<Exclude<DoubtDecision, 'undecided'>, string> = { accept: '是引用', reject: '不是引用' };
+
+const lastWords = (items: readonly DoubtfulCitationView[], decision: Exclude<DoubtDecision, 'undecided'>): string =>
+  items.length === 1
+    ? `已确认${decisionWords[decision]}：${items[0]!.record.title}`
+    : `已确认 ${items.length} 条${decisionWords[decision]}`;
 
 /** References that may mean a paper: nothing of them counts until a person says so. */
 export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   const { orderId, editable, whyNot, papers } = board;
-  const { data, load, decide } = useDoubtful(orderId);
+  const { data, load, decide, last, undo } = useDoubtful(orderId);
   const [part, setPart] = useState<Part>('open');
   const [shown, setShown] = useState(step);
+  const [at, setAt] = useState(0);
   const open = data?.filter(({ decision }) => decision === null) ?? [];
   const decided = data?.filter(({ decision }) => decision !== null) ?? [];
-  const list = part === 'open' ? open : decided;
-  const onDecide = (item: DoubtfulCitationView, decision: DoubtDecision) => decide.mutate({ item, decision });
-  useDecidingKeys(keys, part === 'open' && editable && !decide.isPending ? open[0] : undefined, onDecide);
+  const list = (part === 'open' ? open : decided).slice(0, shown);
+  const agreeing = agreeingDoubts(open);
+  // The one behind a decided item takes its place.
+  const place = Math.min(at, Math.max(0, list.length - 1));
+  const current = part === 'open' ? list[place] : undefined;
+  const onDecide = (items: readonly DoubtfulCitationView[], decision: DoubtDecision) => {
+    if (editable && !decide.isPending && items.length > 0) decide.mutate({ items, decision });
+  };
+  const move = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, place + by)));
+  const decidesBy = (decision: DoubtDecision) => (current ? () => onDecide([current], decision) : undefined);
+  const once = (act: (() => unknown) | undefined) => act && (({ repeat }: KeyboardEvent) => repeat || act());
+  useKeys(
+    {
+      1: once(decidesBy('accept')),
+      2: once(decidesBy('reject')),
+      a: once(part === 'open' && agreeing.length > 0 ? () => onDecide(agreeing, 'accept') : undefined),
+      u: once(editable && !decide.isPending ? undo : undefined),
+      j: () => move(1),
+      arrowdown: () => move(1),
+      k: () => move(-1),
+      arrowup: () => move(-1),
+    },
+    { dialogs: 1 },
+  );
   return (
     <Dialog open title="疑似引用" footer={null} width={860} onCancel={onClose}>
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
@@ -72,22 +70,41 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
           ]}
           onChange={setPart}
         />
-        <span className="cy-soft">确认之前不计入引用</span>
+        {editable && part === 'open' && agreeing.length > 0 ? (
+          <Button
+            disabled={decide.isPending}
+            aria-keyshortcuts="A"
+            title="引文所写的各项都与论文相符，且不会是委托单中另一篇论文"
+            onClick={() => onDecide(agreeing, 'accept')}
+          >
+            所写各项都相符的 {agreeing.length} 条都是引用 <kbd>A</kbd>
+          </Button>
+        ) : (
+          <span className="cy-soft">确认之前不计入引用</span>
+        )}
       </div>
+      {last && editable && (
+        <div className="cy-flow dialogs-last" role="status">
+          <span>{last.decision !== 'undecided' && lastWords(last.items, last.decision)}</span>
+          <Button size="small" disabled={decide.isPending} aria-keyshortcuts="U" onClick={undo}>
+            撤回 <kbd>U</kbd>
+          </Button>
+        </div>
+      )}
       {!data && <Skeleton load={load} rows={5} />}
       {data && list.length === 0 && <Empty title={part === 'open' ? '没有待确认的疑似引用' : '还没有确认过疑似引用'} />}
-      {list.slice(0, shown).map((item, at) => (
+      {list.map((item) => (
         <DoubtfulReference
           key={item.id}
           item={item}
           paper={papers.find(({ id }) => id === item.paperId)}
           editable={editable}
           busy={decide.isPending}
-          keyed={part === 'open' && at === 0}
-          onDecide={(decision) => onDecide(item, decision)}
+          keyed={item === current}
+          onDecide={(decision) => onDecide([item], decision)}
         />
       ))}
-      {list.length > shown && (
+      {(part === 'open' ? open : decided).length > shown && (
         <Button block onClick={() => setShown(shown + step)}>
           显示更多
         </Button>

@@ -1,15 +1,17 @@
 import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
 import type { DoubtDecision } from './doubt-decision.ts';
+import { NearReferences } from './near-references.tsx';
 
 interface DoubtfulReferenceProps {
   item: DoubtfulCitationView;
   paper: WorkbenchPaper | undefined;
   editable: boolean;
   busy: boolean;
-  /** The one on top, which the keys decide about. */
+  /** The one that the keys decide about. */
   keyed: boolean;
   onDecide: (decision: DoubtDecision) => void;
 }
@@ -22,9 +24,18 @@ const paperWords = ({ authors, title, source, year, volume, pages, doi }: Workbe
 
 /** The reference as it is written, the paper under it, what agrees and what does not. */
 export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide }: DoubtfulReferenceProps) => {
-  const { record, reference, agree, differ, decision, decidedBy } = item;
+  const { record, reference, agree, differ, others, decision, decidedBy } = item;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (keyed) section.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [keyed]);
   return (
-    <section className="dialogs-pair" aria-label={`疑似引用：${record.title}`}>
+    <section
+      ref={section}
+      className="dialogs-pair"
+      aria-label={`疑似引用：${record.title}`}
+      aria-current={keyed || undefined}
+    >
       <table>
         <tbody>
           <tr>
@@ -43,6 +54,17 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
             <th scope="row">不符</th>
             <td>{wordsOf(differ)}</td>
           </tr>
+          {others.map((one) => (
+            <tr key={one.reference} data-differs={one.differ.length > 0}>
+              <th scope="row">也可能是</th>
+              <td>
+                {one.reference}
+                <small className="dialogs-also">
+                  相符：{wordsOf(one.agree)}；不符：{wordsOf(one.differ)}
+                </small>
+              </td>
+            </tr>
+          ))}
           <tr>
             <th scope="row">施引文献</th>
             <td>
@@ -55,6 +77,7 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
           </tr>
         </tbody>
       </table>
+      <NearReferences near={item.near} references={item.references} open={keyed} />
       <div className="cy-flow dialogs-head">
         <span className="cy-soft">
           {decision === null ? item.reason : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}`}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
+import { laidOver, useWorkbenchChange, workbenchKey } from '../workbench/use-workbench.ts';
+import type { DoubtDecision } from './doubt-decision.ts';
+
+interface Deciding {
+  items: readonly DoubtfulCitationView[];
+  decision: DoubtDecision;
+}
+
+/** As many as one call takes. */
+const most = 2_000;
+
+/** The queue of an order, what is decided in it, and the last decision, which can be taken back. */
+export const useDoubtful = (orderId: string) => {
+  const queryKey = [workbenchKey, orderId, 'doubtful'];
+  const client = useQueryClient();
+  const change = useWorkbenchChange(orderId);
+  const [last, setLast] = useState<Deciding>();
+  const { data, load } = useQuery({
+    queryKey,
+    queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
+  });
+  const decide = useMutation({
+    mutationFn: ({ items, decision }: Deciding) =>
+      call('POST /citations/doubtful/decide', {
+        body: { orderId, items: items.slice(0, most).map(({ id, version }) => ({ id, version })), decision },
+      }),
+    onSuccess: (answer, { decision }) => {
+      change(answer);
+      client.setQueryData<DoubtfulCitationView[]>(queryKey, (list) =>
+        laidOver(list ?? [], answer.doubtful, ({ id }) => id),
+      );
+      setLast(decision === 'undecided' ? undefined : { items: answer.doubtful, decision });
+      void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
+    },
+    // Someone else may have decided: the queue is asked for again.
+    onError: () => {
+      setLast(undefined);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  const undo = last && (() => decide.mutate({ items: last.items, decision: 'undecided' }));
+  return { load, data, decide, last, undo };
+};
