@@ -1,6 +1,6 @@
-import { isPatentFormat } from '#domain/literature/parsers/patents/patent-platforms.ts';
+import { partsTold, type ReadPart } from '#domain/literature/parsers/joined/read-joined.ts';
 import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
-import { movedDown, problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
+import { fileProblem, movedDown, problemOf, type ReadItem, type TableRow } from '#domain/literature/parsers/reader.ts';
 import { type Encoding, openExport } from '../files/reading/open-export.ts';
 
 export interface ReadExport extends ReadAs {
@@ -9,39 +9,47 @@ export interface ReadExport extends ReadAs {
 
 const whole = (sentence: string): ReadItem => ({ problem: problemOf({ line: 1 }, sentence, true) });
 
-function* after(first: ReadItem, items: Iterable<ReadItem>): Generator<ReadItem> {
-  yield first;
+function* after(first: readonly ReadItem[], items: Iterable<ReadItem>): Generator<ReadItem> {
+  yield* first;
   yield* items;
 }
 
-function* oneAfterAnother(sheets: readonly ReadAs[]): Generator<ReadItem> {
+/** Sheets that hold records, one after another; what is told of the file comes last. */
+function* oneAfterAnother(sheets: readonly ReadAs[], parts: ReadPart[]): Generator<ReadItem> {
   let before = 0;
-  for (const { items } of sheets) {
+  for (const { items, parts: ofSheet } of sheets) {
     let records = 0;
     for (const item of items) {
       if ('record' in item) records += 1;
       yield movedDown(item, 0, before);
     }
     before += records;
+    parts.push(...ofSheet);
   }
+  const filled = sheets.map(({ format, name, parts: of }) => ({ format, name, records: sumOf(of) }));
+  if (new Set(filled.map(({ format }) => format)).size > 1) yield fileProblem(partsTold(filled));
 }
+
+const sumOf = (parts: readonly ReadPart[]): number => parts.reduce((sum, { records }) => sum + records, 0);
+
+const readSheets = (sheets: readonly TableRow[][], how: HowToRead): ReadAs => {
+  const read = sheets.map((rows) => readTable(rows, how));
+  const found = read.filter(({ sureness }) => sureness > 0);
+  const [first] = found;
+  if (!first) return read[0] ?? readTable([], how);
+  if (found.length === 1) return first;
+  const parts: ReadPart[] = [];
+  return { ...first, parts, items: oneAfterAnother(found, parts) };
+};
+
+const nothing: ReadAs = { format: 'unknown', name: '未识别的格式', sureness: 0, parts: [], items: [] };
 
 /** The records of an exported file one by one; what is wrong with the file as a whole comes as a problem too. */
 export const readExport = async (source: string | Uint8Array, how: HowToRead = {}): Promise<ReadExport> => {
   const opened = await openExport(source);
   const { encoding } = opened;
-  if (opened.kind === 'refused')
-    return { encoding, format: 'unknown', name: '未识别的格式', sureness: 0, items: [whole(opened.sentence)] };
-  if (opened.kind === 'sheets') {
-    const read = opened.sheets.map((rows) => readTable(rows, how));
-    const first = read.find(({ sureness }) => sureness > 0);
-    if (!first) return { encoding, ...(read[0] ?? readTable([], how)) };
-    // Patent platforms part a long list over several sheets.
-    const alike = read.filter(({ format }) => format === first.format && isPatentFormat(format));
-    return alike.length > 1 ? { encoding, ...first, items: oneAfterAnother(alike) } : { encoding, ...first };
-  }
-  const read = readText(opened.pieces, how);
-  if (!opened.damaged) return { encoding, ...read };
-  const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新导入';
-  return { encoding, ...read, items: after({ problem: problemOf({ line: 1 }, sentence) }, read.items) };
+  if (opened.kind === 'refused') return { encoding, ...nothing, items: [whole(opened.sentence)] };
+  const read = opened.kind === 'sheets' ? readSheets(opened.sheets, how) : readText(opened.pieces, how);
+  const told = opened.told.map((sentence) => fileProblem(sentence));
+  return told.length === 0 ? { encoding, ...read } : { encoding, ...read, items: after(told, read.items) };
 };

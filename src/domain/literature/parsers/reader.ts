@@ -11,6 +11,10 @@ export interface Problem {
   lost: boolean;
   /** A whole Chinese sentence that names line, record and field. */
   sentence: string;
+  /** Of the file as a whole: it stays in sight beside the file's name, not only in the list of its problems. */
+  ofFile?: true;
+  /** How many records are missing because of it; without it one where it is `lost`. */
+  missing?: number;
 }
 
 export interface Parsed {
@@ -85,6 +89,14 @@ export const problemOf = (where: Where, what: string, lost = false): Problem => 
   sentence: `${placeOf(where)}${what}`,
 });
 
+/** What has to be said of the file as a whole. */
+export const fileProblem = (sentence: string, missing = 0): ReadItem => ({
+  problem: { line: 1, lost: missing > 0, sentence, ofFile: true, ...(missing > 0 && { missing }) },
+});
+
+/** How many records are missing because of a problem. */
+export const missingBy = ({ lost, missing }: Problem): number => missing ?? (lost ? 1 : 0);
+
 /** Letters of the longest record: one of two hundred thousand authors with their units has fewer. */
 export const longestRecord = 12_000_000;
 
@@ -102,6 +114,7 @@ export const movedDown = (item: ReadItem, lines: number, records: number): ReadI
     return item;
   }
   const { problem } = item;
+  if (problem.ofFile) return item;
   const where = {
     line: problem.line + lines,
     ...(problem.record !== undefined && { record: problem.record + records }),

@@ -12,9 +12,9 @@ import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxShee
 export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'binary';
 
 export type OpenedExport =
-  /** Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
-  | { kind: 'text'; encoding: Encoding; pieces: Iterable<string>; damaged: boolean }
-  | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][] }
+  /** `told`: what a person should know of the file as a whole. Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
+  | { kind: 'text'; encoding: Encoding; pieces: Iterable<string>; damaged: boolean; told: readonly string[] }
+  | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][]; told: readonly string[] }
   /** What no reader could make anything of, with a sentence why. */
   | { kind: 'refused'; encoding: Encoding; sentence: string };
 
@@ -106,12 +106,22 @@ const openSource = async (source: string | Uint8Array): Promise<OpenedExport> =>
     case 'zip': {
       const bytes = await wholeOf(source);
       if (isOpenDocument(bytes))
-        return { kind: 'sheets', encoding: 'ods', sheets: await onDisk(source, (path) => odsSheets(path, bytes)) };
+        return {
+          kind: 'sheets',
+          encoding: 'ods',
+          sheets: await onDisk(source, (path) => odsSheets(path, bytes)),
+          told: [],
+        };
       if (!bytes.includes('xl/workbook')) return refused('压缩包不能直接读取，请解开后选择其中的文件');
-      return { kind: 'sheets', encoding: 'xlsx', sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)) };
+      return {
+        kind: 'sheets',
+        encoding: 'xlsx',
+        sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)),
+        told: [],
+      };
     }
     case 'ole':
-      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)) };
+      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)), told: [] };
     case 'png':
     case 'jpeg':
     case 'gif':
@@ -143,6 +153,7 @@ const openText = (bytes: BytePieces): OpenedExport => {
   const start = startOf(pieces);
   if ((start.match(control)?.length ?? 0) > Math.max(20, start.length / 20))
     return refused('文件不是文本，或编码无法识别；请另存为 UTF-8 后再试');
-  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets([...pieces].join('')) };
-  return { kind: 'text', encoding, pieces, damaged };
+  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets([...pieces].join('')), told: [] };
+  const told = damaged ? ['文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新导入'] : [];
+  return { kind: 'text', encoding, pieces, damaged, told };
 };
