@@ -21,6 +21,7 @@ import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
 import { readParts } from './read-parts.ts';
 import {
   fileProblem,
+  inPart,
   movedDown,
   problemOf,
   type Reader,
@@ -234,7 +235,7 @@ function* readRowParts(
     parts.push(part);
     for (const item of tableItems(found, all.slice(found.at + 1, end))) {
       if ('record' in item) part.records += 1;
-      yield movedDown(item, 0, before);
+      yield inPart(movedDown(item, 0, before), parts.length - 1);
     }
     before += part.records;
     if (end < all.length) found = { ...findHeader([all[end]!])!, at: end };

@@ -22,7 +22,8 @@ export interface Parsed {
   problems: Problem[];
 }
 
-export type ReadItem = { record: LiteratureRecord } | { problem: Problem };
+/** `part`: which of several exports of a file the record is from, counted from 0. */
+export type ReadItem = { record: LiteratureRecord; part?: number } | { problem: Problem };
 
 /**
  * A reader of one format: pure text in, items out one by one, so that a long file need not stand in memory as records.
@@ -104,6 +105,10 @@ export const longestRecord = 12_000_000;
 export const tooLong = (where: Where): ReadItem => ({
   problem: problemOf(where, `记录超过 ${longestRecord / 10_000} 万字，未能读入，请查看文件是否完整`, true),
 });
+
+/** The same item as one of this export of its file. */
+export const inPart = (item: ReadItem, part: number): ReadItem =>
+  'record' in item && part > 0 ? { record: item.record, part } : item;
 
 /** The same item so many lines and records further down. */
 export const movedDown = (item: ReadItem, lines: number, records: number): ReadItem => {

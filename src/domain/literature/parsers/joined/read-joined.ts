@@ -1,4 +1,4 @@
-import { fileProblem, missingBy, movedDown, type ReadItem } from '../reader.ts';
+import { fileProblem, inPart, missingBy, movedDown, type ReadItem } from '../reader.ts';
 import { LastRecord } from './cut-short.ts';
 import type { ExportSection } from './export-sections.ts';
 import { formatsOf, isCounted, type MarkGroup, markGroupOf } from './record-marks.ts';
@@ -75,7 +75,7 @@ function* readSection(section: ExportSection, reading: Reading, before: number):
       furthest = Math.max(furthest, item.problem.record ?? 0);
       cut = unended.test(item.problem.sentence);
     }
-    yield movedDown(item, section.linesBefore, before);
+    yield inPart(movedDown(item, section.linesBefore, before), parts.length - 1);
   }
   const where = parts.length > 1 ? `第 ${parts.length} 段（${part.name}）` : '文件';
   const marks = partedMarks(markGroupOf(section.format), section);
