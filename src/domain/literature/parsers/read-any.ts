@@ -7,7 +7,7 @@ import { noteExpressReader } from './chinese/noteexpress.ts';
 import { weipuXmlReader } from './chinese/weipu-xml.ts';
 import { eiAsciiReader } from './ei/ei-ascii.ts';
 import { type Choosing, type ExportSection, ExportSections, type Taken } from './joined/export-sections.ts';
-import { splitRows } from './joined/header-line.ts';
+import { sameHeader, splitRows } from './joined/header-line.ts';
 import { partsTold, type ReadPart, readJoined } from './joined/read-joined.ts';
 import { cssciTextReader, sinomedTextReader, weipuTextReader } from './labelled/bracket-text.ts';
 import { cscdTextReader } from './labelled/labelled-text.ts';
@@ -118,9 +118,24 @@ const beginsWithRecord = (items: Iterable<ReadItem>): boolean => {
   return false;
 };
 
+/** Readers that know the one row of headings that was seen. */
+const withHeader = (tables: readonly TableReader[], header: readonly string[]): TableReader[] =>
+  tables.map((table) => ({
+    ...table,
+    sniffHeader: (cells) => (sameHeader(cells, header) ? table.sniffHeader(cells) : 0),
+  }));
+
+const sureOfHeader = 0.8;
+
 const confirmedTable = (text: string, format: string): Taken | undefined => {
-  const found = findTable(text, tablesFor(format, undefined));
-  if (!found || found.at > 0 || !beginsWithRecord(readTableText(text, found))) return undefined;
+  const line = text.split(/[\r\n]/, 1)[0]!;
+  const header = findTable(line, tablesFor(format, undefined))?.header;
+  const found = header && findTable(text, withHeader(tablesFor(format, undefined), header));
+  if (!found || found.at > 0) return undefined;
+  // Headings that no text has by chance need no record with a title: the first one below may be cut off.
+  const first = readTableText(text, found).next();
+  const isProved = found.sureness >= sureOfHeader && !first.done && 'record' in first.value;
+  if (!isProved && !beginsWithRecord(readTableText(text, found))) return undefined;
   return { format, sureness: found.sureness, header: found.header };
 };
 
@@ -152,7 +167,8 @@ const sectionItems = (section: ExportSection, mapping: TableMapping | undefined)
   const reader = readerOf(section.format);
   if (reader) return withPatents(readParts(reader, section.pieces));
   const tables = tablesFor(section.format, mapping);
-  const table = tables.length > 0 ? findTable(section.head, tables) : undefined;
+  const seen = section.header ? findTable(section.head, withHeader(tables, section.header)) : undefined;
+  const table = seen ?? (tables.length > 0 ? findTable(section.head, tables) : undefined);
   if (table) return readTableText(section.pieces, table);
   if (tables.length > 0) return [noTable()];
   return isBlank(section.pieces) ? [emptyFile()] : [notRecognised(1)];

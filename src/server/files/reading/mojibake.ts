@@ -65,7 +65,8 @@ const isGbText = (bytes: Buffer): boolean => {
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at]! < 0x80) continue;
     const [lead, trail] = [bytes[at]!, bytes[at + 1] ?? 0];
-    if (trail < 0xa1) return false;
+    // A wide blank may end in A0.
+    if (trail < 0xa0) return false;
     pairs += 1;
     if ((lead >= 0xb0 && lead <= 0xf7) || (lead >= 0xa1 && lead <= 0xa3)) frequent += 1;
     at += 1;
@@ -132,14 +133,23 @@ const mendedText = (text: string, told: MendingTold): string => {
   told.lost += text.match(hopeless)?.length ?? 0;
   if (!westernRun.test(text) && !fourHan.test(text)) return text;
   const parts = text.split(/(\r\n|\n|\r)/);
-  let any = false;
-  for (let at = 0; at < parts.length; at += 2) {
-    const mended = mendLine(parts[at]!, told.garblings);
-    if (!mended) continue;
-    any = true;
-    parts[at] = mended.line;
-    told.garblings.add(mended.garbling);
-    told.lost += mended.lost;
-  }
-  return any ? parts.join('') : text;
+  const mended = new Set<number>();
+  const mendAll = (): void => {
+    for (let at = 0; at < parts.length; at += 2) {
+      const found = mended.has(at) ? undefined : mendLine(parts[at]!, told.garblings);
+      if (!found) continue;
+      mended.add(at);
+      parts[at] = found.line;
+      told.garblings.add(found.garbling);
+      told.lost += found.lost;
+    }
+  };
+  mendAll();
+  if (!told.garblings.has('utf8-as-gbk')) return mended.size > 0 ? parts.join('') : text;
+  // What one line proves holds for those before it too.
+  mendAll();
+  // A line of such letters that cannot be mended has lost some.
+  for (let at = 0; at < parts.length; at += 2)
+    if (!mended.has(at) && /[\u3400-\u9fff\ue000-\uf8ff\ufffd]/.test(parts[at]!)) told.lost += 1;
+  return parts.join('');
 };

@@ -32,7 +32,8 @@ export class LastRecord {
     if (before && this.#seen < sampleSize) {
       const labels = labelsOf(before.provenance.raw);
       this.#labels = shared(this.#labels, labels);
-      this.#endings.add(labels.at(-1) ?? '');
+      const ending = labels.at(-1);
+      if (ending) this.#endings.add(ending);
     }
     if (before) this.#seen += 1;
     this.#last = record;
@@ -43,7 +44,8 @@ export class LastRecord {
     if (!this.#last || this.#seen < fewest) return undefined;
     const labels = new Set(labelsOf(this.#last.provenance.raw));
     const endings = [...this.#endings];
-    if (endings.length <= mostEndings && !endings.some((name) => labels.has(name))) return endings[0];
+    if (endings.length > 0 && endings.length <= mostEndings && !endings.some((name) => labels.has(name)))
+      return endings[0];
     if (!endsOpen || this.#seen < fewestOpen) return undefined;
     return [...(this.#labels ?? [])].find((name) => !labels.has(name));
   }

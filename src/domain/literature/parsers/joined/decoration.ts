@@ -31,7 +31,7 @@ export const decorationAt = (text: string, start: number, at: number): Decoratio
   const fixedBlanks = /^[^\r\n]{0,12}\u00a0/.test(text.slice(start, start + 16));
   const prefix = text.slice(start, at);
   const next = lineAfter(text, at);
-  const below = next < 0 ? '' : text.slice(next, behindDecoration(text, next));
+  const below = next < 0 ? prefix : text.slice(next, behindDecoration(text, next));
   const quotes = Math.min(quotesIn(prefix), quotesIn(below));
   const indent = Math.min(indentIn(prefix), indentIn(below));
   return quotes > 0 || indent > 0 || fixedBlanks ? { quotes, indent, fixedBlanks } : undefined;
@@ -40,7 +40,7 @@ export const decorationAt = (text: string, start: number, at: number): Decoratio
 /** Whole lines without what was put before them. */
 export const undecorated = (text: string, { quotes, indent, fixedBlanks }: Decoration): string => {
   let plain = text;
-  if (quotes > 0) plain = plain.replace(new RegExp(`^[ \\t]{0,4}(?:>[ \\t\\u00a0]?){1,${quotes}}`, 'gm'), '');
+  if (quotes > 0) plain = plain.replace(new RegExp(`^[ \\t\\uFEFF]{0,4}(?:>[ \\t\\u00a0]?){1,${quotes}}`, 'gm'), '');
   if (indent > 0) plain = plain.replace(new RegExp(`^[ \\t\\u00a0\\u3000]{1,${indent}}`, 'gm'), '');
   return fixedBlanks ? plain.replaceAll('\u00a0', ' ') : plain;
 };

@@ -2,12 +2,16 @@ import { type Decoration, decorationAt, undecorated } from './decoration.ts';
 import { type HeaderFound, headerAtLine, sameHeader } from './header-line.ts';
 import {
   behindDecoration,
-  formatsOf,
+  type FoundMark,
+  formatsAt,
+  isCounted,
+  isRefworksKind,
   isWeak,
   longestMark,
   type MarkGroup,
   markAt,
   markGroupOf,
+  tellsAlone,
   unglued,
 } from './record-marks.ts';
 
@@ -25,11 +29,15 @@ export interface ExportSection extends Taken {
   linesBefore: number;
   /** Its beginning, to find a table's headings in. */
   head: string;
+  /** The headings, where they were seen. */
+  header?: readonly string[];
   pieces: Iterable<string>;
   /** Known when its pieces are read: how many records its marks promise; undefined where they cannot be counted. */
   marks: () => number | undefined;
   /** Marks of other formats that it holds and that were not taken for an export of their own. */
   foreign: () => ReadonlyMap<MarkGroup, number>;
+  /** A line of the file that names columns, without a row below it that could be read. */
+  strayHeader: () => number | undefined;
   /** No line break stands at its end. */
   endsOpen: () => boolean;
 }
@@ -51,7 +59,7 @@ const mostTrials = 400;
 const mostSections = 200;
 const emitted = 250_000;
 
-type Beginning = { kind: 'mark'; group: MarkGroup; at: number } | { kind: 'header'; header: HeaderFound };
+type Beginning = { kind: 'mark'; group: MarkGroup } | { kind: 'header'; header: HeaderFound };
 
 /**
  * Walks a text line by line and cuts it where another export begins: where the mark of another format stands and a record
@@ -92,6 +100,7 @@ export class ExportSections {
         decoration,
         isBegun: false,
         endsOpen: false,
+        strayHeader: undefined,
         counted: 0,
         foreign: new Map(),
         next: undefined,
@@ -103,11 +112,13 @@ export class ExportSections {
         format: taken.format,
         sureness: taken.sureness,
         linesBefore: this.#line,
+        ...(taken.header && { header: taken.header }),
         head: this.#plain(this.#window.slice(this.#at, this.#at + headLength), decoration),
         pieces,
         marks: () => (group === undefined ? undefined : state.counted),
         foreign: () => state.foreign,
         endsOpen: () => state.endsOpen,
+        strayHeader: () => state.strayHeader,
       };
       // What nobody wanted to read is passed over.
       if (!state.done) for (const _ of pieces) void _;
@@ -166,15 +177,22 @@ export class ExportSections {
   #first(chosen: string | undefined): Next {
     const text = this.#window.slice(0, headLength);
     const found = firstBeginning(text);
-    const decoration = found && decorationAt(text, found.start, found.at);
+    const others =
+      found?.what.kind === 'mark' ? found.start + othersAfter(text.slice(found.start), found.what.group) : text.length;
+    const decoration = found && decorationAt(text.slice(0, others), found.start, found.at);
     const plain = this.#plain(text, decoration);
-    const stretch = found ? this.#plain(text.slice(0, foreignAfter(text, found)), decoration) : plain;
-    const short = this.#split ? this.#choosing.surest(stretch) : undefined;
+    const sure = (): Taken | undefined => {
+      if (!this.#split || !found) return undefined;
+      const { what, start } = found;
+      const rest = text.slice(start);
+      if (what.kind === 'header')
+        return this.#choosing.confirmed(this.#plain(rest, decoration), [what.header.reader.format]);
+      const stretch = this.#plain(rest.slice(0, othersAfter(rest, what.group)), decoration);
+      return this.#choosing.confirmed(stretch, formatsAt(what.group, stretch));
+    };
     const taken = chosen
       ? { format: chosen, sureness: 1 }
-      : short && short.sureness >= 0.5
-        ? short
-        : (this.#choosing.surest(plain) ?? { format: 'unknown', sureness: 0 });
+      : (sure() ?? this.#choosing.surest(plain) ?? { format: 'unknown', sureness: 0 });
     return { taken, decoration };
   }
 
@@ -217,6 +235,10 @@ export class ExportSections {
     state.isBegun = true;
     const mark = markAt(this.#window, this.#at);
     if (mark && mark.group === state.group) {
+      if (!isFirst && this.#isDecoratedAnew(state, mark)) {
+        this.#tryMark(state, mark.group, mark.at, true);
+        if (state.next) return;
+      }
       if (mark.counted) state.counted += 1;
       return;
     }
@@ -226,27 +248,59 @@ export class ExportSections {
     else this.#tryHeader(state);
   }
 
+  /** Nothing but a blank line stands above. */
+  #followsBlank(): boolean {
+    const above = this.#window.slice(Math.max(0, this.#at - 6), this.#at);
+    return this.#line === 0 || /(?:\n\s*\n|\r\s*\r)[>\s]*$/.test(above) || this.#at === 0;
+  }
+
   #maySplit(): boolean {
     return this.#split && this.#trials < mostTrials && this.#sections < mostSections;
   }
 
-  #tryMark(state: SectionState, group: MarkGroup, at: number): void {
+  /** The same format, but quoted, pushed in or with other blanks from here on. */
+  #isDecoratedAnew({ decoration }: SectionState, { at, fixedBlanks, group }: FoundMark): boolean {
+    // Elements stand as deep as they are nested.
+    if (!isCounted(group) && group.endsWith('xml')) return false;
+    if (at === this.#at) return fixedBlanks && !decoration?.fixedBlanks;
+    const raw = this.#window.slice(this.#at, this.#at + confirmLength);
+    const found = decorationAt(raw, 0, at - this.#at);
+    if (!found) return false;
+    const { quotes = 0, indent = 0 } = decoration ?? {};
+    return (
+      found.quotes > quotes ||
+      (found.indent > 3 && found.indent > indent) ||
+      (found.fixedBlanks && !decoration?.fixedBlanks)
+    );
+  }
+
+  #tryMark(state: SectionState, group: MarkGroup, at: number, anew = false): void {
     const told = () => {
-      if (!isWeak(group)) state.foreign.set(group, (state.foreign.get(group) ?? 0) + 1);
+      if (
+        !isWeak(group) ||
+        (tellsAlone(group) && (this.#followsBlank() || isRefworksKind(this.#window.slice(at, at + 40))))
+      )
+        state.foreign.set(group, (state.foreign.get(group) ?? 0) + 1);
     };
     if (!this.#maySplit()) {
       told();
       return;
     }
-    if (formatsOf(group).includes(state.format)) return;
     const rest = this.#window.slice(this.#at, this.#at + confirmLength);
+    const formats = formatsAt(group, rest);
+    if (formats.length === 0 || (!anew && formats.includes(state.format))) return;
     if (group === 'pubmedtext' && !/\bPMID:\s{0,20}\d/.test(rest)) return;
-    const decoration = decorationAt(rest, 0, at - this.#at);
-    const stretch = this.#plain(rest.slice(0, ownAfter(rest, state.group)), decoration);
-    const taken = this.#choosing.confirmed(stretch, formatsOf(group));
-    if (!taken || taken.format === state.format) {
+    if (group === 'proquest' && !/ProQuest\sdocument\sID/i.test(rest)) return;
+    const raw = rest.slice(
+      0,
+      anew ? othersAfter(rest, group) : Math.min(ownAfter(rest, state.group), othersAfter(rest, group)),
+    );
+    const decoration = decorationAt(raw, 0, at - this.#at);
+    const stretch = this.#plain(raw, decoration);
+    const taken = this.#choosing.confirmed(stretch, formats);
+    if (!taken || (!anew && taken.format === state.format)) {
       this.#trials += 1;
-      told();
+      if (!anew) told();
       return;
     }
     state.next = { taken, decoration };
@@ -256,7 +310,8 @@ export class ExportSections {
     const text = this.#window;
     const first = text.charCodeAt(this.#at);
     // Neither blank lines nor lines that go on, nor what begins with a tag.
-    if (first <= 32 || first === 0xa0 || first === 0x3000 || first === percent || !this.#maySplit()) return;
+    if (isBlank(first) && (first !== space || isBlank(text.charCodeAt(this.#at + 1)))) return;
+    if (first === percent || !this.#maySplit()) return;
     const begin = behindDecoration(text, this.#at);
     if (text.charCodeAt(begin + 2) === space) return;
     const header = headerAtLine(text.slice(begin, this.#nextLine(this.#at)).trimEnd());
@@ -264,8 +319,12 @@ export class ExportSections {
     const rest = text.slice(this.#at, this.#at + confirmLength);
     const decoration = decorationAt(rest, 0, begin - this.#at);
     const taken = this.#choosing.confirmed(this.#plain(rest, decoration), [header.reader.format]);
-    if (taken) state.next = { taken, decoration };
-    else this.#trials += 1;
+    if (taken) {
+      state.next = { taken, decoration };
+      return;
+    }
+    this.#trials += 1;
+    state.strayHeader ??= this.#line + 1;
   }
 
   /** Lines above a table's end that have no cells belong to what follows: a database's name, a date. */
@@ -282,6 +341,7 @@ export class ExportSections {
   }
 }
 
+const isBlank = (code: number): boolean => code <= 32 || code === 0xa0 || code === 0x3000;
 const percent = 37;
 const space = 32;
 const mostLinesAbove = 8;
@@ -309,6 +369,7 @@ interface SectionState {
   foreign: Map<MarkGroup, number>;
   next: Next | undefined;
   isBegun: boolean;
+  strayHeader: number | undefined;
   endsOpen: boolean;
   done: boolean;
 }
@@ -333,7 +394,7 @@ interface FirstFound {
 
 const beginningAt = (text: string, start: number): FirstFound | undefined => {
   const mark = markAt(text, start);
-  if (mark) return { what: { kind: 'mark', group: mark.group, at: mark.at }, start, at: mark.at };
+  if (mark) return { what: { kind: 'mark', group: mark.group }, start, at: mark.at };
   const at = behindDecoration(text, start);
   const end = text.slice(at, at + 8_001).search(/[\r\n]/);
   const header = headerAtLine(text.slice(at, end < 0 ? at + 8_001 : at + end).trimEnd());
@@ -343,28 +404,20 @@ const beginningAt = (text: string, start: number): FirstFound | undefined => {
 const firstBeginning = (text: string): FirstFound | undefined => {
   for (const start of startsOf(text)) {
     const found = beginningAt(text, start);
-    if (found && !(found.what.kind === 'mark' && (found.what.group === 'proquest' || found.what.group === 'json')))
-      return found;
+    if (found) return found;
   }
   return undefined;
 };
 
-/** Where, behind the first beginning, something else begins that proves itself. */
-const foreignAfter = (text: string, first: FirstFound): number => {
-  for (const start of startsOf(text, first.start + 1)) {
-    const found = beginningAt(text, start);
-    if (!found) continue;
-    if (found.what.kind === 'mark' && (isWeak(found.what.group) || sameGroup(found, first))) continue;
-    if (found.what.kind === 'header' && first.what.kind === 'header') {
-      if (sameHeader(found.what.header.cells, first.what.header.cells)) continue;
-    }
-    return start;
+/** Where, behind its first line, a mark stands that begins something else. */
+const othersAfter = (text: string, group: MarkGroup): number => {
+  for (const start of startsOf(text, 1)) {
+    const mark = markAt(text, start);
+    // Every XML file has a head of its own.
+    if (mark && (mark.group === 'xml' || (mark.group !== group && !isWeak(mark.group)))) return start;
   }
   return text.length;
 };
-
-const sameGroup = (one: FirstFound, other: FirstFound): boolean =>
-  one.what.kind === 'mark' && other.what.kind === 'mark' && one.what.group === other.what.group;
 
 /** Where a text's own records go on: what stands before that is all that another format may claim. */
 const ownAfter = (text: string, group: MarkGroup | undefined): number => {

@@ -18,7 +18,7 @@ const countWord = (count: number): string => numerals[count] ?? `${count} `;
 export const partsTold = (parts: readonly ReadPart[]): string => {
   const names = [...new Set(parts.map(({ name }) => name))];
   const counts = parts.map(({ records }) => records).join(' + ');
-  if (names.length === 1) return `文件里有${countWord(parts.length)}份表头不同的导出：${counts} 条（${names[0]}）`;
+  if (names.length === 1) return `文件里有${countWord(parts.length)}份导出：${counts} 条（都是 ${names[0]}）`;
   const parted = parts.length > names.length ? `，分${countWord(parts.length)}段` : '';
   return `文件里有${countWord(names.length)}种导出${parted}：${counts} 条（${parts.map(({ name }) => name).join('、')}）`;
 };
@@ -42,7 +42,9 @@ const endless = new Set<MarkGroup>([
   'refer',
   'noteexpress',
   'estudy',
-  'bracket',
+  'cssci',
+  'weipu',
+  'sinomed',
   'cscd',
   'ei',
   'proquest',
@@ -90,6 +92,8 @@ function* readSection(section: ExportSection, reading: Reading, before: number):
     yield fileProblem(
       `${where}里还有 ${count} 处像 ${nameOf(formatsOf(group)[0]!)} 记录开头的文字，没有当作题录读出，请核对`,
     );
+  const stray = section.strayHeader();
+  if (stray !== undefined) yield fileProblem(`第 ${stray} 行像另一张表的表头，其下没有读出题录，请核对`);
   const lacks = isEndless(section.format) ? last.lacks(section.endsOpen()) : undefined;
   if (cut) yield fileProblem(`${where}的最后一条记录没有结束，文件可能被截断，请重新导出后核对`);
   else if (lacks !== undefined && part.records > 0)

@@ -9,6 +9,9 @@ export type MarkGroup =
   | 'refer'
   | 'noteexpress'
   | 'estudy'
+  | 'cssci'
+  | 'weipu'
+  | 'sinomed'
   | 'bracket'
   | 'cscd'
   | 'ei'
@@ -54,15 +57,23 @@ const groups: Readonly<Record<MarkGroup, GroupRule>> = {
   ovid: { formats: ['ovid'], begins: `<\\s?\\d{1,7}\\s?\\.?\\s?>${end}` },
   refworks: { formats: ['refworks'], begins: `RT${b}[A-Z\\u4e00-\\u9fa5]`, weak: true },
   refer: { formats: ['refer'], begins: `%0(?:${b}\\S|[A-Z\\u4e00-\\u9fa5])` },
-  noteexpress: { formats: ['noteexpress'], begins: '\\{Reference Type\\}\\s{0,2}[:：]' },
+  noteexpress: { formats: ['noteexpress'], begins: `\\{Reference${b}Type\\}\\s{0,2}[:：]` },
   estudy: {
     formats: ['cnki-e-study'],
     begins: `(?:DataType|SrcDatabase-来源库|Title-题名)${b}?[:：]`,
     counted: /^Title/,
   },
+  cssci: { formats: ['cssci-text'], begins: '【来源篇名】' },
+  weipu: { formats: ['weipu-text'], begins: '[【〖]题[\\s\\u3000]{0,4}名[】〗]', uncounted: true, weak: true },
+  sinomed: {
+    formats: ['sinomed-text'],
+    begins: '[【〖](?:流水号|标[\\s\\u3000]{0,4}题)[】〗]',
+    uncounted: true,
+    weak: true,
+  },
   bracket: {
     formats: ['cssci-text', 'weipu-text', 'sinomed-text'],
-    begins: '[【〖](?:来源篇名|题[\\s\\u3000]{0,4}名|标[\\s\\u3000]{0,4}题|篇名|文件序号|流水号|序号)[】〗]',
+    begins: '[【〖](?:篇名|文件序号|序号)[】〗]',
     uncounted: true,
     weak: true,
   },
@@ -75,11 +86,11 @@ const groups: Readonly<Record<MarkGroup, GroupRule>> = {
   ei: { formats: ['ei-ascii'], begins: '<RECORD\\s{1,9}\\d{1,7}>' },
   proquest: {
     formats: ['proquest-text'],
-    begins: `Document\\s{1,3}\\d{1,6}\\s{1,3}of\\s{1,3}\\d{1,6}${end}|_{20,200}${end}`,
+    begins: `Document\\s{1,3}\\d{1,6}\\s{1,3}of\\s{1,3}\\d{1,6}${end}|_{20,200}${end}|Title:${b}`,
     uncounted: true,
     weak: true,
   },
-  pubmedtext: { formats: ['pubmed-text'], begins: '1[:.] (?=\\S)', uncounted: true, weak: true },
+  pubmedtext: { formats: ['pubmed-text'], begins: `1[:.]${b}(?=\\S)`, uncounted: true, weak: true },
   pubmedxml: {
     formats: ['pubmed-xml'],
     begins: '<(?:PubmedArticleSet|PubmedArticle|PubmedBookArticle|MedlineCitation(?:Set)?)[\\s>]',
@@ -119,7 +130,9 @@ const names = Object.keys(groups) as MarkGroup[];
 const anyMark = new RegExp(names.map((name) => `(?<${name}>${groups[name].begins})`).join('|'), 'y');
 
 const groupOfFormat = new Map(
-  names.filter((name) => name !== 'xml').flatMap((name) => groups[name].formats.map((format) => [format, name])),
+  names
+    .filter((name) => name !== 'xml' && name !== 'bracket')
+    .flatMap((name) => groups[name].formats.map((format) => [format, name])),
 );
 
 export const markGroupOf = (format: string): MarkGroup | undefined => groupOfFormat.get(format);
@@ -128,8 +141,28 @@ export const formatsOf = (group: MarkGroup): readonly string[] => groups[group].
 
 export const isWeak = (group: MarkGroup): boolean => groups[group].weak === true;
 
+const alone = new Set<MarkGroup>(['refworks', 'cscd', 'weipu', 'sinomed']);
+
+/** Weak marks that are told all the same where a paragraph begins with them. */
+export const tellsAlone = (group: MarkGroup): boolean => alone.has(group);
+
+/** The kinds that RefWorks writes behind its tag, which running text hardly begins a line with. */
+export const isRefworksKind = (line: string): boolean =>
+  /^RT\s(?:Journal|Conference|Book|Dissertation|Thesis|Patent|Newspaper)/.test(line);
+
 /** Whether the records of a group can be counted by the marks at the beginnings of lines. */
 export const isCounted = (group: MarkGroup): boolean => !groups[group].uncounted;
+
+const xmlRecord =
+  /<(?:(?<pubmedxml>PubmedArticle|PubmedBookArticle|MedlineCitation)|(?<endnotexml>record)|(?<wosxml>REC)|(?<uspatent>us-patent-grant|us-patent-application|patent-application-publication|PATDOC)|(?<eppatent>ep-patent-document|(?:[\w.-]{1,30}:)?exchange-document)|(?<weipuxml>Titles))[\s>]/;
+
+/** The formats that a text beginning with this mark may have; the head of an XML file is told by the first record in it. */
+export const formatsAt = (group: MarkGroup, text: string): readonly string[] => {
+  if (group !== 'xml') return groups[group].formats;
+  const found = xmlRecord.exec(text)?.groups ?? {};
+  const name = names.find((one) => found[one] !== undefined);
+  return name ? groups[name].formats : [];
+};
 
 export interface FoundMark {
   group: MarkGroup;
@@ -137,6 +170,8 @@ export interface FoundMark {
   at: number;
   /** Stands once a record. */
   counted: boolean;
+  /** Written with blanks that never break a line. */
+  fixedBlanks: boolean;
 }
 
 const isFirstLetter = (() => {
@@ -168,7 +203,12 @@ export const markAt = (text: string, start: number): FoundMark | undefined => {
   if (!found) return undefined;
   const group = names.find((name) => found.groups![name] !== undefined)!;
   const { counted, uncounted } = groups[group];
-  return { group, at, counted: !uncounted && (counted?.test(found[0]) ?? true) };
+  return {
+    group,
+    at,
+    counted: !uncounted && (counted?.test(found[0]) ?? true),
+    fixedBlanks: found[0].includes('\u00a0'),
+  };
 };
 
 /** Marks that begin no line because the file before them ended without a line break. */
@@ -183,6 +223,7 @@ const glued = new RegExp(
     `PMID- \\d{1,9}${end}`,
     'RT (?:Journal|Conference|Book|Dissertation|Thesis|Patent|Newspaper)[^\\r\\n]{0,40}[\\r\\n]{1,2}(?:SR|ID|A1|T1) ',
     '<\\?xml[\\s?]',
+    `<\\d{1,7}\\. >${end}`,
     `<RECORD \\d{1,7}>${end}`,
     'DataType: ?\\d',
     'SrcDatabase-来源库:',

@@ -72,6 +72,7 @@ function* unmarked(text: string | Iterable<string>): Generator<string> {
 export function* readTableText(text: string | Iterable<string>, found: FoundTable): Generator<ReadItem> {
   const faults: ReadItem[] = [];
   let seen = 0;
+  let swallowed: number | undefined;
   const widths = new Widths(found.header.length);
   const rows = function* (): Generator<TableRow> {
     for (const item of splitDelimited(unmarked(text), found.cut)) {
@@ -79,6 +80,7 @@ export function* readTableText(text: string | Iterable<string>, found: FoundTabl
       else if (seen++ <= found.at) continue;
       else if ((item.row.raw?.length ?? 0) > longestRecord) faults.push(tooLong({ line: item.row.line }));
       else {
+        swallowed ??= linesSwallowed(item.row, found) ? item.row.line : undefined;
         widths.add(item.row);
         yield item.row;
       }
@@ -89,9 +91,24 @@ export function* readTableText(text: string | Iterable<string>, found: FoundTabl
     if (faults.length > 0) yield* faults.splice(0);
   }
   yield* faults;
+  if (swallowed !== undefined)
+    yield fileProblem(`第 ${swallowed} 行有一格跨了几行，其中像是别的记录，请核对那里的引号`);
   if (widths.isCut)
     yield fileProblem(`表格的最后一行（第 ${widths.line} 行）比其他行少几格，文件可能被截断，请重新导出后核对`);
 }
+
+/** So many columns at least, else a line of running text has as many commas. */
+const fewestColumns = 5;
+
+/** A quote that closes too late takes whole rows into one cell: a line inside it has as many cells as the table. */
+const linesSwallowed = ({ raw }: TableRow, { header, cut }: FoundTable): boolean => {
+  if (!cut.quotes || header.length < fewestColumns || !raw || !/[\r\n]/.test(raw)) return false;
+  const inside = raw.split(/\r\n|\n|\r/).slice(1);
+  return inside.some((line) => {
+    const cells = line.replace(/"[^"]*"/g, '').split(cut.delimiter).length;
+    return cells === header.length;
+  });
+};
 
 /** Notices a last row with fewer cells than every one before it. */
 class Widths {
