@@ -57,7 +57,7 @@ const importView = z.object({
     lost: z.number(),
   }),
   /** What has to be said of the file as a whole: several exports in it, records its marks promise, a cut end. */
-  notices: z.array(z.string()),
+  remarks: z.array(z.string()),
   /** Where the platform itself fetched them; null: a person brought the file. */
   origin: z
     .object({

@@ -30,14 +30,14 @@ interface Told {
   problems: number;
   lost: number;
   /** What has to be said of the file as a whole, in sight beside its name. */
-  notices: string[];
+  remarks: string[];
   /** How many records each database was named by. */
   databases: Map<number, number>;
   last: ReadBatch | undefined;
 }
 
 /** So many sentences stand beside the file's name; what is wrong more often is counted among the problems. */
-const keptNotices = 12;
+const keptRemarks = 12;
 
 /** Reads the file with the task it makes: a short one from memory, a long one from the disk. */
 const withTask = async (
@@ -73,7 +73,7 @@ const expected = ({ read, line, lines }: ReadBatch): number =>
   line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
 
 const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
-  const told: Told = { read: 0, problems: 0, lost: 0, notices: [], databases: new Map(), last: undefined };
+  const told: Told = { read: 0, problems: 0, lost: 0, remarks: [], databases: new Map(), last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
   await withTask(services, db, row, async (task) => {
@@ -86,7 +86,7 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
       told.problems += ofLines.length;
       told.lost += batch.problems.reduce((sum, problem) => sum + missingBy(problem), 0);
       for (const { ofFile, sentence } of batch.problems)
-        if (ofFile && told.notices.length < keptNotices) told.notices.push(sentence.slice(0, 300));
+        if (ofFile && told.remarks.length < keptRemarks) told.remarks.push(sentence.slice(0, 300));
       told.databases.set(batch.database, (told.databases.get(batch.database) ?? 0) + batch.count);
       told.last = batch;
       await progress(batch.read, expected(batch));
@@ -124,7 +124,7 @@ const describe = async (services: Needs, db: Db, row: ImportRow, told: Told): Pr
     changed_count: changed,
     problem_count: told.problems,
     lost_count: told.lost,
-    notices: told.notices,
+    remarks: told.remarks,
   });
   return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
 };

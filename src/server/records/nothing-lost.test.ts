@@ -1,7 +1,9 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { collect } from '#domain/literature/parsers/reader.ts';
 import { samples, sampleText } from '#tests/builders/records/format-samples.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
 import { readExport } from './open-records.ts';
 
 /** How a record of each format begins, said once more and without the readers: what is counted here they must answer for. */
@@ -121,5 +123,102 @@ describe('a file in any state', () => {
       ),
       runs,
     );
+  });
+});
+
+describe('archives, pages and garbled files', () => {
+  const readBytes = async (bytes: Uint8Array) => {
+    const read = await readExport(bytes);
+    const { records, problems } = collect(read.items);
+    return {
+      titles: records.map(({ title }) => title),
+      told: problems.filter(({ ofFile }) => ofFile).map(({ sentence }) => sentence),
+      problems,
+    };
+  };
+
+  test('§C14 each file of a zip archive is opened, with a line of its own', async () => {
+    const inner = zipOf([{ name: 'deep.ris', content: sampleText('ris', 1) }]);
+    const zip = zipOf([
+      { name: 'a.ris', content: sampleText('ris', 2, 'A') },
+      { name: 'folder/b.csv', content: sampleText('scopus-csv', 3, 'B') },
+      { name: '__MACOSX/._a.ris', content: 'x' },
+      { name: 'notes.txt', content: 'nothing of the kind' },
+      { name: 'inner.zip', content: inner },
+    ]);
+    const { titles, told } = await readBytes(zip);
+    expect(titles).toEqual(['A 0', 'A 1', 'B 0', 'B 1', 'B 2']);
+    expect(told[0]).toBe('a.ris：RIS，2 条');
+    expect(told[1]).toBe('folder/b.csv：Scopus CSV，3 条');
+    expect(told[2]).toMatch(/^notes\.txt：没有读出题录/);
+    expect(told[3]).toBe('inner.zip：没有读出题录（压缩包里的压缩包没有打开，请解开后再导入）');
+    expect(told).toHaveLength(4);
+  });
+
+  test('§C14 a gzip file is read, a broken archive and one that unpacks without end are refused with a sentence', async () => {
+    expect((await readBytes(gzipSync(sampleText('wos-tagged', 2)))).titles).toEqual(['Title 0', 'Title 1']);
+    const broken = gzipSync(sampleText('ris', 2)).subarray(0, 40);
+    expect((await readBytes(broken)).problems).toMatchObject([
+      { lost: true, sentence: '第 1 行：压缩包已损坏或格式不正确' },
+    ]);
+    const bomb = gzipSync(Buffer.alloc(130 * 1024 * 1024, 32));
+    expect((await readBytes(bomb)).problems).toMatchObject([{ lost: true, sentence: '第 1 行：压缩包解开后过大' }]);
+  });
+
+  const page = (charset: string): string =>
+    `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><body><table>` +
+    '<tr><td>题名</td><td>作者</td><td>刊名</td><td>年</td></tr><tr><td>甲</td><td>张三</td><td>学报</td><td>2020</td></tr>' +
+    '</table></body></html>';
+
+  test('§C14 a page that is called .xls is read by the character set it declares', async () => {
+    expect((await readBytes(Buffer.from(page('utf-8')))).titles).toEqual(['甲']);
+    expect((await readBytes(asGbk(page('gb2312')))).titles).toEqual(['甲']);
+    // One letter alone: its bytes would pass for Western text, and only the page says that they are Chinese.
+    const short = page('gb2312')
+      .replace('学报', 'J')
+      .replace('张三', 'Li')
+      .replace('作者', 'Author')
+      .replace('刊名', 'Journal');
+    expect((await readBytes(asGbk(short.replace('题名', 'Title').replace('年', 'Year')))).titles).toEqual(['甲']);
+  });
+
+  test('§C14 a web archive is unpacked, each page by its own character set', async () => {
+    const quoted = asGbk(page('gb2312'))
+      .toString('latin1')
+      .replace(/[=\x80-\xff]/g, (letter) => `=${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    const archive = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="----=_Part"',
+      '',
+      '------=_Part',
+      'Content-Location: file:///book.htm',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Type: text/html; charset="gb2312"',
+      '',
+      quoted,
+      '------=_Part--',
+      '',
+    ].join('\r\n');
+    expect((await readBytes(Buffer.from(archive, 'latin1'))).titles).toEqual(['甲']);
+  });
+
+  test('§C14 garbled text is mended and told; what was lost is told', async () => {
+    const text = sampleText('noteexpress', 3, '某些材料的制备与性能研究');
+    const plain = Array.from({ length: 3 }, (_, at) => `某些材料的制备与性能研究 ${at}`);
+    const gbkSeen = await readBytes(keepings['GBK as Latin-1']!(text));
+    expect(gbkSeen.titles).toEqual(plain);
+    expect(gbkSeen.told).toEqual(['GBK 文字曾被当作西文保存，读取时已经复原，请核对']);
+    const utf8Seen = await readBytes(keepings['UTF-8 as Latin-1']!(text));
+    expect(utf8Seen.titles).toEqual(plain);
+    expect(utf8Seen.told).toEqual(['UTF-8 文字曾被当作西文保存，读取时已经复原，请核对']);
+    const asChinese = await readBytes(keepings['UTF-8 as GBK']!(text));
+    expect(asChinese.titles.every((title) => title.startsWith('某些材料'))).toBe(true);
+    expect(asChinese.told[0]).toBe('UTF-8 文字曾被当作 GBK 保存，读取时已经复原，请核对');
+    const lost = await readBytes(Buffer.from(sampleText('ris', 2, '锟斤拷锟斤拷')));
+    expect(lost.told).toEqual(['有 4 处文字在保存时已经损坏，无法复原，请从数据库重新导出']);
+    const french = sampleText('ris', 2, 'Étude des systèmes à événements naïfs où ça été');
+    expect((await readBytes(Buffer.from(french))).told).toEqual([]);
+    const chinese = sampleText('noteexpress', 3, '銆佺殑等罕见字的研究');
+    expect((await readBytes(Buffer.from(chinese))).told).toEqual([]);
   });
 });

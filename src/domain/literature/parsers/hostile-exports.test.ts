@@ -104,7 +104,7 @@ describe('broken files', () => {
           fc.integer({ min: 1, max: 6 }),
           fc.stringMatching(/^[A-Za-z一-龥 .'’()-]{1,40}$/),
           (count, title) => {
-            const text = textOf(format, count) + samples[format]!.record(`T ${title.trim()}`);
+            const text = textOf(format, count) + samples[format]!.record(`T ${title.trim()}`, count);
             expect(collect(readText(text, { format }).items).records).toHaveLength(count + 1);
           },
         ),

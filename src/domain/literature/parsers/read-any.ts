@@ -7,7 +7,7 @@ import { noteExpressReader } from './chinese/noteexpress.ts';
 import { weipuXmlReader } from './chinese/weipu-xml.ts';
 import { eiAsciiReader } from './ei/ei-ascii.ts';
 import { type Choosing, type ExportSection, ExportSections, type Taken } from './joined/export-sections.ts';
-import { sameHeader, splitRows } from './joined/header-line.ts';
+import { headerIn, sameHeader, splitRows } from './joined/header-line.ts';
 import { partsTold, type ReadPart, readJoined } from './joined/read-joined.ts';
 import { cssciTextReader, sinomedTextReader, weipuTextReader } from './labelled/bracket-text.ts';
 import { cscdTextReader } from './labelled/labelled-text.ts';
@@ -225,7 +225,8 @@ const isBlank = (pieces: Iterable<string>): boolean => {
 export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRead = {}): ReadAs => {
   const all = [...rows];
   const tables = format || mapping ? tablesFor(format ?? 'table', mapping) : allTableReaders;
-  const found = findHeader(all, tables);
+  const best = findHeader(all, tables);
+  const found = best && (format || mapping ? best : earliestHeader(all, best));
   if (!found) return { ...unknown, parts: [], items: all.length > 0 ? [noTable()] : [emptyFile()] };
   const parts: ReadPart[] = [];
   const starts = format || mapping ? [] : splitRows(all, found.at + 1, found.header);
@@ -236,6 +237,15 @@ export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRe
     parts,
     items: readRowParts(all, found, starts, parts),
   };
+};
+
+/** Headings above the surest ones, with rows between the two, are those of another table. */
+const earliestHeader = (all: readonly TableRow[], best: FoundHeader): FoundHeader => {
+  for (let at = 0; at < best.at - 1; at += 1) {
+    const found = headerIn(all[at]!.cells);
+    if (found) return { reader: found.reader, sureness: found.sureness, header: found.cells, at };
+  }
+  return best;
 };
 
 /** The rows under each row of headings. */

@@ -95,6 +95,8 @@ const mendLine = (line: string, known: ReadonlySet<Garbling>): Mended | undefine
   }
   if (!fourHan.test(line) && !(known.has('utf8-as-gbk') && /[\u3400-\u9fff]/.test(line))) return undefined;
   const { bytes, misses } = bytesOf(line, gbkBytes());
+  // `锟斤拷` are the bytes of two marks of replacement: nothing can be made of them.
+  if (line.includes('锟斤拷')) return undefined;
   if (misses === 0 && isUtf8(bytes)) return { line: bytes.toString('utf8'), garbling: 'utf8-as-gbk', lost: 0 };
   // A letter of three bytes that ended inside a pair lost its last one.
   const mended = bytes.toString('utf8').replace(/\uFFFD\?/g, '\uFFFD');

@@ -8,7 +8,7 @@ const sampleSize = 40;
 const mostEndings = 2;
 
 const label =
-  /^[ \t]{0,4}(%\S|[A-Z][A-Z0-9]{1,3}(?=[ \t]{0,4}-| |\r?$)|\{[^{}]{1,40}\}|[【〖][^【】〖〗]{1,20}[】〗]|[A-Za-z ]{2,30}-[^\s:：]{1,12}(?=\s?[:：])|[A-Za-z][A-Za-z ]{1,30}(?=:)|\p{Script=Han}{1,10}(?=\s?[:：]))/gmu;
+  /^[ \t]{0,4}(%\S|[A-Z][A-Z0-9]{1,3}(?=[ \t]{0,4}-| |\r?$)|\{[^{}]{1,40}\}|[【〖][^【】〖〗]{1,20}[】〗]|[A-Za-z ]{2,30}-[^\s:：]{1,12}(?=\s?[:：])|[A-Za-z][A-Za-z ]{1,30}(?=:)|[A-Z]{0,6}\p{Script=Han}{1,10}(?=\s?[:：]))/gmu;
 
 const labelsOf = (raw: string): string[] => [...raw.slice(0, 200_000).matchAll(label)].map(([, name]) => name!.trim());
 

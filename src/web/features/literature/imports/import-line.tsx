@@ -132,9 +132,9 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
       </div>
       <Tools {...props} />
-      {view.notices.length > 0 && (
-        <ul className="imports-notices" aria-label={`${view.name} 需要知道的`}>
-          {view.notices.map((sentence) => (
+      {view.remarks.length > 0 && (
+        <ul className="imports-remarks" aria-label={`${view.name} 需要知道的`}>
+          {view.remarks.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
