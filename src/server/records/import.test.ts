@@ -299,8 +299,12 @@ test('§C14 a cut file, an archive and a page that is called .xls say what they 
     counts: { read: 3 },
     remarks: ['a.ris：RIS，2 条', 'b.bib：BibTeX，1 条'],
   });
-  const page =
-    '<html><meta charset="utf-8"><table><tr><td>题名<td>作者<td>刊名<td>年</tr><tr><td>页中的一篇<td>张三<td>学报<td>2020</tr></table></html>';
+  const page = `<html><head><meta charset="utf-8"></head><body><table>${[
+    ['题名', '作者', '刊名', '年'],
+    ['页中的一篇', '张三', '学报', '2020'],
+  ]
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table></body></html>`;
   expect(await desk.imported('cnki.xls', page)).toMatchObject({ state: 'done', counts: { read: 1 }, remarks: [] });
   expect((await desk.send('page.html', page)).status).not.toBe(200);
 });

@@ -75,7 +75,7 @@ function* readSection(section: ExportSection, reading: Reading, before: number):
     } else {
       lost += missingBy(item.problem);
       furthest = Math.max(furthest, item.problem.record ?? 0);
-      cut = unended.test(item.problem.sentence);
+      cut ||= unended.test(item.problem.sentence);
     }
     yield inPart(movedDown(item, section.linesBefore, before), parts.length - 1);
   }
