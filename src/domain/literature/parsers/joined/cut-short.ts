@@ -23,6 +23,8 @@ const shared = (one: Set<string> | undefined, other: readonly string[]): Set<str
  */
 export class LastRecord {
   #labels: Set<string> | undefined;
+  /** The databases that gave each record a number. */
+  #owners: Set<string> | undefined;
   readonly #endings = new Set<string>();
   #seen = 0;
   #last: LiteratureRecord | undefined;
@@ -32,6 +34,7 @@ export class LastRecord {
     if (before && this.#seen < sampleSize) {
       const labels = labelsOf(before.provenance.raw);
       this.#labels = shared(this.#labels, labels);
+      this.#owners = shared(this.#owners, Object.keys(before.accessions));
       const ending = labels.at(-1);
       if (ending) this.#endings.add(ending);
     }
@@ -43,6 +46,8 @@ export class LastRecord {
   lacks(endsOpen: boolean): string | undefined {
     if (!this.#last || this.#seen < fewest) return undefined;
     const labels = new Set(labelsOf(this.#last.provenance.raw));
+    const owners = new Set<string>(Object.keys(this.#last.accessions));
+    if ([...(this.#owners ?? [])].some((owner) => !owners.has(owner))) return '数据库编号';
     const endings = [...this.#endings];
     if (endings.length > 0 && endings.length <= mostEndings && !endings.some((name) => labels.has(name)))
       return endings[0];
