@@ -57,6 +57,7 @@ const headLength = 60_000;
 /** So many beginnings that proved to be none are looked at; beyond that the file is read as it began. */
 const mostTrials = 400;
 const mostSections = 200;
+const mostSearched = 4_000_000;
 const emitted = 250_000;
 
 type Beginning = { kind: 'mark'; group: MarkGroup } | { kind: 'header'; header: HeaderFound };
@@ -78,6 +79,7 @@ export class ExportSections {
   #feed = -1;
   #carriage = -1;
   #trials = 0;
+  #searched = 0;
   #sections = 0;
 
   /** `split`: whether another export in the text is looked for; a format that a person chose is that of all of it. */
@@ -140,15 +142,21 @@ export class ExportSections {
       const next = this.#source.next();
       if (next.done) {
         this.#ended = true;
-        this.#window += unglued(this.#held);
+        this.#window += this.#parted(this.#held);
         this.#held = '';
       } else {
         const text = this.#held + next.value;
         const whole = Math.max(0, text.length - longestMark);
-        this.#window += unglued(text.slice(0, whole));
+        this.#window += this.#parted(text.slice(0, whole));
         this.#held = text.slice(whole);
       }
     }
+  }
+
+  /** Files put together by hand are short: of a long one only the beginning is searched for marks within lines. */
+  #parted(text: string): string {
+    this.#searched += text.length;
+    return this.#searched > mostSearched ? text : unglued(text);
   }
 
   /** Lets go of what was handed on. */
