@@ -45,6 +45,7 @@ const allowed: Readonly<Record<string, { names?: readonly string[]; why: string 
   'src/server/start/demo-seal.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
   'src/server/start/demo-picture.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
   'src/server/start/demo-logo.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
+  'src/server/reports/sign/unsealed-picture.ts @resvg/resvg-js': { why: 'draws a sentence of ours' },
   'src/server/files/watermark-picture.ts @resvg/resvg-js': { why: 'draws words of ours, each letter escaped' },
   'src/server/reports/word/place-pictures.ts @resvg/resvg-js': {
     why: 'a size is taken from it; pictures are placed apart',

@@ -212,6 +212,7 @@ export const bounds: readonly Bound[] = [
 export const built: Readonly<Record<string, string>> = {
   'src/domain/literature/parsers/patents/patent-xml.ts': 'names of elements',
   'src/domain/literature/parsers/read-parts.ts': 'an expression of the reader, with another flag',
+  'src/domain/literature/parsers/wos/reprint-names.ts': 'words of ours',
   'src/domain/literature/references/tail.ts': 'shapes of ours',
   'src/domain/novelty/query/formula-tokens.ts': 'signs of a database’s syntax, each letter escaped',
   'src/domain/novelty/query/formula-tree.ts': 'a pattern of a database’s syntax, each letter escaped',

@@ -56,6 +56,8 @@ const importView = z.object({
     /** Records that could not be read. */
     lost: z.number(),
   }),
+  /** What has to be said of the file as a whole: several exports in it, records its marks promise, a cut end. */
+  remarks: z.array(z.string()),
   /** Where the platform itself fetched them; null: a person brought the file. */
   origin: z
     .object({

@@ -60,6 +60,8 @@ const search = z.object({
       state: z.string(),
       /** Why it was not read; empty where it was. */
       error: z.string(),
+      /** What has to be said of the file as a whole. */
+      remarks: z.array(z.string()),
     }),
   ),
   note: z.string(),

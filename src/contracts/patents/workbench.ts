@@ -166,6 +166,8 @@ const project = z.object({
       formatName: z.string(),
       records: z.number(),
       problems: z.number(),
+      /** What has to be said of the file as a whole. */
+      remarks: z.array(z.string()),
       state: z.string(),
       day: z.string(),
     }),

@@ -28,6 +28,7 @@ export interface RecordImportsTable {
   changed_count: Generated<number>;
   problem_count: Generated<number>;
   lost_count: Generated<number>;
+  remarks: Generated<string[]>;
   error: OrNull<string>;
   version: Generated<number>;
   created_by: OrNull<string>;

@@ -1,5 +1,5 @@
 /** What the first bytes say a file is, whatever its name and its sender claim. */
-export type Magic = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'ole' | 'text';
+export type Magic = 'png' | 'jpeg' | 'gif' | 'webp' | 'pdf' | 'zip' | 'gzip' | 'ole' | 'text';
 
 /** How many bytes from the start the magic is read from. */
 export const headBytes = 4096;
@@ -26,6 +26,7 @@ export const kinds = {
   xlsx: { magic: 'zip', mediaType: `${office}.spreadsheetml.sheet`, officePart: 'xl/workbook.xml' },
   pptx: { magic: 'zip', mediaType: `${office}.presentationml.presentation`, officePart: 'ppt/presentation.xml' },
   zip: { magic: 'zip', mediaType: 'application/zip' },
+  gz: { magic: 'gzip', mediaType: 'application/gzip' },
   /** GB/T 33190: what electronic invoices come as. */
   ofd: { magic: 'zip', mediaType: 'application/ofd' },
   doc: { magic: 'ole', mediaType: 'application/msword' },
@@ -65,6 +66,7 @@ export const magicOf = (head: Buffer): Magic | null => {
   if (starts(head, ascii('RIFF')) && starts(head, ascii('WEBP'), 8)) return 'webp';
   if (starts(head, ascii('%PDF-'))) return 'pdf';
   if (starts(head, [...ascii('PK'), 3, 4])) return 'zip';
+  if (starts(head, [0x1f, 0x8b, 8])) return 'gzip';
   if (starts(head, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'ole';
   return isText(head) ? 'text' : null;
 };

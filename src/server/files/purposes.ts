@@ -11,6 +11,8 @@ export interface PurposeRule {
   needs?: Permission;
   /** XML is kept as a document: data alone, nothing that a reader would load or run. */
   plainXml?: true;
+  /** Databases write a page with a table and call it .xls: such text is taken under that name. */
+  pagesAsSheets?: true;
 }
 
 const images: readonly Extension[] = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
@@ -38,8 +40,9 @@ export const purposes = {
   statement: { extensions: ['csv', 'txt', 'xlsx'], maxBytes: 20 * mebibyte },
   /** Exports of databases, read into records. */
   records: {
-    extensions: ['xls', 'xlsx', 'ods', 'xml', 'eln', 'isi', 'tab', ...records],
+    extensions: ['xls', 'xlsx', 'ods', 'xml', 'eln', 'isi', 'tab', 'zip', 'gz', ...records],
     maxBytes: 200 * mebibyte,
+    pagesAsSheets: true,
   },
   /** Drawn from the data of a report; applicants get theirs through the report. */
   report: { extensions: ['docx', 'pdf', 'xlsx', 'zip'], maxBytes: 500 * mebibyte },

@@ -74,6 +74,7 @@ const recognise = (sent: string, head: Buffer, rule: PurposeRule): { name: strin
   const claimed = extensionOf(sent);
   const exact = allowed.find((extension) => extension === claimed);
   if (exact) return { name: sent, extension: exact };
+  if (rule.pagesAsSheets && magic === 'text' && claimed === 'xls') return { name: sent, extension: 'xls' };
   // Browsers send cropped pictures as "blob", and a camera's .png may be a JPEG: the bytes decide, the name follows.
   const [picture] = allowed;
   const namedAsPicture =

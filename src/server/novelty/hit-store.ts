@@ -127,6 +127,7 @@ export interface TiedImport {
   read_count: number;
   state: string;
   error: string | null;
+  remarks: string[];
   version: number;
 }
 
@@ -135,7 +136,7 @@ export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
     kysely
       .selectFrom('novelty_search_imports as t')
       .innerJoin('record_imports as i', 'i.id', 't.import_id')
-      .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state', 'i.error', 'i.version'])
+      .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state', 'i.error', 'i.remarks', 'i.version'])
       .where('t.order_id', '=', orderId)
       .orderBy('i.id'),
   );

@@ -41,13 +41,14 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySe
   exported: row.exported,
   imports: imports
     .filter(({ search_id }) => search_id === row.id)
-    .map(({ id, version, name, read_count, state, error }) => ({
+    .map(({ id, version, name, read_count, state, error, remarks }) => ({
       id,
       version,
       name,
       records: read_count,
       state,
       error: error ?? '',
+      remarks,
     })),
   note: row.note,
   syntaxVersion: row.syntax_version,

@@ -336,6 +336,7 @@ export interface SetImport {
   state: string;
   read_count: number;
   problem_count: number;
+  remarks: string[];
   created_at: Date;
 }
 
@@ -343,7 +344,7 @@ export const importsOf = (db: Db, orderId: string): Promise<SetImport[]> =>
   db.all(
     kysely
       .selectFrom('record_imports')
-      .select(['id', 'name', 'format', 'state', 'read_count', 'problem_count', 'created_at'])
+      .select(['id', 'name', 'format', 'state', 'read_count', 'problem_count', 'remarks', 'created_at'])
       .where('order_id', '=', orderId)
       .where('state', '<>', 'undone')
       .orderBy('id'),

@@ -73,6 +73,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
       formatName: formatName(row.format),
       records: row.read_count,
       problems: row.problem_count,
+      remarks: row.remarks,
       state: row.state,
       day: chinaDay(row.created_at),
     })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusals } from '#contracts/errors.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
-import type { Problem } from '#domain/literature/parsers/reader.ts';
+import { missingBy, type Problem } from '#domain/literature/parsers/reader.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
@@ -29,8 +29,15 @@ interface Told {
   read: number;
   problems: number;
   lost: number;
+  /** What has to be said of the file as a whole, in sight beside its name. */
+  remarks: string[];
+  /** How many records each database was named by. */
+  databases: Map<number, number>;
   last: ReadBatch | undefined;
 }
+
+/** So many sentences stand beside the file's name; what is wrong more often is counted among the problems. */
+const keptRemarks = 12;
 
 /** Reads the file with the task it makes: a short one from memory, a long one from the disk. */
 const withTask = async (
@@ -66,17 +73,21 @@ const expected = ({ read, line, lines }: ReadBatch): number =>
   line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
 
 const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
-  const told: Told = { read: 0, problems: 0, lost: 0, last: undefined };
+  const told: Told = { read: 0, problems: 0, lost: 0, remarks: [], databases: new Map(), last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
   await withTask(services, db, row, async (task) => {
     for await (const batch of readInProcess(task, signal)) {
       const of = { importId: row.id, institutionId: row.institution_id, database: keptIn(batch.database) };
       if (batch.count > 0) await writeRecords(db, of, batch);
-      await keepProblems(db, row, told.problems, batch.problems);
+      const ofLines = batch.problems.filter(({ ofFile }) => !ofFile);
+      await keepProblems(db, row, told.problems, ofLines);
       told.read = batch.read;
-      told.problems += batch.problems.length;
-      told.lost += batch.problems.filter(({ lost }) => lost).length;
+      told.problems += ofLines.length;
+      told.lost += batch.problems.reduce((sum, problem) => sum + missingBy(problem), 0);
+      for (const { ofFile, sentence } of batch.problems)
+        if (ofFile && told.remarks.length < keptRemarks) told.remarks.push(sentence.slice(0, 300));
+      told.databases.set(batch.database, (told.databases.get(batch.database) ?? 0) + batch.count);
       told.last = batch;
       await progress(batch.read, expected(batch));
       if (row.order_id)
@@ -98,12 +109,10 @@ const describe = async (services: Needs, db: Db, row: ImportRow, told: Told): Pr
   // Without an order they are the institution's own papers; an order's are told when it is over.
   if (!row.order_id && told.read > 0)
     await services.importReactions.institutionFileRead(db, { institutionId: row.institution_id, importId: row.id });
-  const { format, encoding, sureness, database } = told.last ?? {
-    format: row.format,
-    encoding: '',
-    sureness: 0,
-    database: row.database,
-  };
+  const { format, encoding, sureness } = told.last ?? { format: row.format, encoding: '', sureness: 0 };
+  // Of a file with exports of several databases, the one that most of its records are from.
+  const [most] = [...told.databases].sort(([, one], [, other]) => other - one);
+  const database = most ? most[0] : row.database;
   await updateImport(db, row.id, {
     format,
     encoding,
@@ -115,6 +124,7 @@ const describe = async (services: Needs, db: Db, row: ImportRow, told: Told): Pr
     changed_count: changed,
     problem_count: told.problems,
     lost_count: told.lost,
+    remarks: told.remarks,
   });
   return { importId: row.id, read: told.read, fresh, same, changed, problems: told.problems };
 };

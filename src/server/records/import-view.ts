@@ -47,6 +47,7 @@ export const importView = (row: ImportRow, own: OwnSources): ImportView => {
       problems: row.problem_count,
       lost: row.lost_count,
     },
+    remarks: row.remarks,
     origin: originOf(row),
     error: row.error ?? (state === 'failed' ? row.task_error : null),
     userName: row.created_by_name,

@@ -5,6 +5,7 @@ import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { bibtexText, csvText, type InventedRecord, risText, wosText } from '#tests/builders/records/record-files.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { recordsImportJob } from './import-job.ts';
 
@@ -253,4 +254,57 @@ test('§+ every import, correction and undo stands in the audit log', async () =
     desk.tokens.admin,
   );
   expect(data.list.map(({ action }) => action).sort()).toEqual(['record.import', 'record.undo']);
+});
+
+test('§+ a file with two exports: both are read, each into its own database, and its line says so', async () => {
+  const scopus = [
+    'Authors,Author(s) ID,Title,Year,Source title,Cited by,DOI,Link,Affiliations,Document Type,Source,EID',
+    ...[1, 2, 3].map(
+      (at) =>
+        `"Zhang, S.","1;","A joined study ${at}",2020,"Tests",1,10.1000/joined.${at},,"X",Article,Scopus,2-s2.0-8500000077${at}`,
+    ),
+    '',
+  ].join('\n');
+  const view = await desk.imported('joined.txt', wosText(invented(1_300, 2)) + scopus);
+  expect(view).toMatchObject({
+    state: 'done',
+    database: 10,
+    counts: { read: 5, fresh: 5, problems: 0, lost: 0 },
+    remarks: ['文件里有两种导出：2 + 3 条（Web of Science 纯文本、Scopus CSV）'],
+  });
+  const { list } = await recordsOf(view.id);
+  expect(list.map(({ database }) => database).sort()).toEqual([10, 10, 10, 2, 2]);
+  const undone = await platform.call(
+    'POST /records/imports/undo',
+    { body: { id: view.id, version: view.version } },
+    desk.token,
+  );
+  expect(undone.data.remarks).toEqual([]);
+});
+
+test('§+ a cut file, an archive and a page that is called .xls say what they are on their line', async () => {
+  const cut = wosText(invented(1_320, 3));
+  const view = await desk.imported('cut.txt', cut.slice(0, cut.lastIndexOf('DI 10.1000')));
+  expect(view.counts).toMatchObject({ read: 3, problems: 1 });
+  expect(view.remarks).toEqual(['文件的最后一条记录没有结束，文件可能被截断，请重新导出后核对']);
+  const zip = await desk.imported(
+    'export.zip',
+    zipOf([
+      { name: 'a.ris', content: risText(invented(1_330, 2)) },
+      { name: 'b.bib', content: bibtexText(invented(1_340, 1)) },
+    ]),
+  );
+  expect(zip).toMatchObject({
+    state: 'done',
+    counts: { read: 3 },
+    remarks: ['a.ris：RIS，2 条', 'b.bib：BibTeX，1 条'],
+  });
+  const page = `<html><head><meta charset="utf-8"></head><body><table>${[
+    ['题名', '作者', '刊名', '年'],
+    ['页中的一篇', '张三', '学报', '2020'],
+  ]
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</table></body></html>`;
+  expect(await desk.imported('cnki.xls', page)).toMatchObject({ state: 'done', counts: { read: 1 }, remarks: [] });
+  expect((await desk.send('page.html', page)).status).not.toBe(200);
 });

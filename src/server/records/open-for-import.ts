@@ -36,7 +36,7 @@ export const openForImport = async ({
     ...(format && { format }),
     ...(mapping && { mapping: mappingByField(mapping) }),
   });
-  const sheet = ['xls', 'xlsx', 'ods'].includes(read.encoding);
+  const sheet = ['xls', 'xlsx', 'ods', 'zip', 'gzip'].includes(read.encoding);
   return {
     ...read,
     lines: sheet || read.encoding === 'binary' ? 0 : await linesIn(source),

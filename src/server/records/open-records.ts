@@ -1,7 +1,15 @@
-import { isPatentFormat } from '#domain/literature/parsers/patents/patent-platforms.ts';
+import { partsTold, type ReadPart } from '#domain/literature/parsers/joined/read-joined.ts';
 import { type HowToRead, type ReadAs, readTable, readText } from '#domain/literature/parsers/read-any.ts';
-import { movedDown, problemOf, type ReadItem } from '#domain/literature/parsers/reader.ts';
-import { type Encoding, openExport } from '../files/reading/open-export.ts';
+import {
+  fileProblem,
+  inPart,
+  movedDown,
+  problemOf,
+  type ReadItem,
+  type TableRow,
+} from '#domain/literature/parsers/reader.ts';
+import type { ArchiveMember } from '../files/reading/open-archive.ts';
+import { type Encoding, openArchive, openExport } from '../files/reading/open-export.ts';
 
 export interface ReadExport extends ReadAs {
   encoding: Encoding;
@@ -9,39 +17,105 @@ export interface ReadExport extends ReadAs {
 
 const whole = (sentence: string): ReadItem => ({ problem: problemOf({ line: 1 }, sentence, true) });
 
-function* after(first: ReadItem, items: Iterable<ReadItem>): Generator<ReadItem> {
-  yield first;
-  yield* items;
-}
-
-function* oneAfterAnother(sheets: readonly ReadAs[]): Generator<ReadItem> {
+/** Sheets that hold records, one after another; what is told of the file comes last. */
+function* oneAfterAnother(sheets: readonly ReadAs[], parts: ReadPart[]): Generator<ReadItem> {
   let before = 0;
-  for (const { items } of sheets) {
+  for (const [part, { items, parts: ofSheet }] of sheets.entries()) {
     let records = 0;
     for (const item of items) {
       if ('record' in item) records += 1;
-      yield movedDown(item, 0, before);
+      yield inPart(movedDown(item, 0, before), part);
     }
     before += records;
+    parts.push(...ofSheet);
   }
+  const filled = sheets.map(({ format, name, parts: of }) => ({ format, name, records: sumOf(of) }));
+  if (new Set(filled.map(({ format }) => format)).size > 1) yield fileProblem(partsTold(filled));
+}
+
+const sumOf = (parts: readonly ReadPart[]): number => parts.reduce((sum, { records }) => sum + records, 0);
+
+const readSheets = (sheets: readonly TableRow[][], how: HowToRead): ReadAs => {
+  const read = sheets.map((rows) => readTable(rows, how));
+  const found = read.filter(({ sureness }) => sureness > 0);
+  const [first] = found;
+  if (!first) return read[0] ?? readTable([], how);
+  if (found.length === 1) return first;
+  const parts: ReadPart[] = [];
+  return { ...first, parts, items: oneAfterAnother(found, parts) };
+};
+
+const refused = (encoding: Encoding, sentence: string): ReadExport => ({
+  encoding,
+  ...nothing,
+  items: [whole(sentence)],
+});
+
+const nothing: ReadAs = { format: 'unknown', name: '未识别的格式', sureness: 0, parts: [], items: [] };
+
+/** What is known before the records stands before them; what is found while they are read, behind them. */
+function* withTold(told: readonly string[], items: Iterable<ReadItem>): Generator<ReadItem> {
+  const before = told.length;
+  for (const sentence of told.slice(0, before)) yield fileProblem(sentence);
+  yield* items;
+  for (const sentence of told.slice(before)) yield fileProblem(sentence);
 }
 
 /** The records of an exported file one by one; what is wrong with the file as a whole comes as a problem too. */
 export const readExport = async (source: string | Uint8Array, how: HowToRead = {}): Promise<ReadExport> => {
+  const archive = await openArchive(source);
+  if (archive && 'sentence' in archive) return refused(archive.encoding, archive.sentence);
+  if (archive) return { encoding: archive.encoding, ...(await readArchive(archive.members, how)) };
   const opened = await openExport(source);
   const { encoding } = opened;
-  if (opened.kind === 'refused')
-    return { encoding, format: 'unknown', name: '未识别的格式', sureness: 0, items: [whole(opened.sentence)] };
-  if (opened.kind === 'sheets') {
-    const read = opened.sheets.map((rows) => readTable(rows, how));
-    const first = read.find(({ sureness }) => sureness > 0);
-    if (!first) return { encoding, ...(read[0] ?? readTable([], how)) };
-    // Patent platforms part a long list over several sheets.
-    const alike = read.filter(({ format }) => format === first.format && isPatentFormat(format));
-    return alike.length > 1 ? { encoding, ...first, items: oneAfterAnother(alike) } : { encoding, ...first };
-  }
-  const read = readText(opened.pieces, how);
-  if (!opened.damaged) return { encoding, ...read };
-  const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新导入';
-  return { encoding, ...read, items: after({ problem: problemOf({ line: 1 }, sentence) }, read.items) };
+  if (opened.kind === 'refused') return refused(encoding, opened.sentence);
+  const read = opened.kind === 'sheets' ? readSheets(opened.sheets, how) : readText(opened.pieces, how);
+  return { encoding, ...read, items: withTold(opened.told, read.items) };
 };
+
+interface ReadMember {
+  name: string;
+  read: ReadExport;
+}
+
+/** The files of an archive one after another, each with a line of its own: what it is and how many records it holds. */
+const readArchive = async (members: readonly ArchiveMember[], how: HowToRead): Promise<ReadAs> => {
+  if (members.length === 0) return { ...nothing, items: [whole('压缩包里没有文件')] };
+  const opened: ReadMember[] = [];
+  for (const { name, bytes } of members) opened.push({ name, read: await readMember(bytes, how) });
+  const first = opened.find(({ read }) => read.sureness > 0)?.read ?? opened[0]!.read;
+  const parts: ReadPart[] = [];
+  const { format, name, sureness } = first;
+  return { format, name, sureness, parts, items: readMembers(opened, parts) };
+};
+
+/** An archive inside an archive is not opened: how deep it goes nobody knows. */
+const readMember = async (bytes: Uint8Array, how: HowToRead): Promise<ReadExport> => {
+  const archive = await openArchive(bytes);
+  return archive ? refused(archive.encoding, '压缩包里的压缩包没有打开，请解开后再导入') : readExport(bytes, how);
+};
+
+function* readMembers(members: readonly ReadMember[], parts: ReadPart[]): Generator<ReadItem> {
+  let [before, part] = [0, 0];
+  for (const { name, read } of members) {
+    const label = name || '压缩文件';
+    let [records, furthest, refusal] = [0, 0, ''];
+    for (const item of read.items) {
+      if ('record' in item) {
+        records += 1;
+        furthest = Math.max(furthest, item.part ?? 0);
+        yield inPart(movedDown(item, 0, before), part + (item.part ?? 0));
+        continue;
+      }
+      const { problem } = item;
+      if (problem.lost && !refusal) refusal = problem.sentence.replace(/^第 1 行：/, '');
+      yield { problem: { ...problem, sentence: `${label}：${problem.sentence}` } };
+    }
+    before += records;
+    part += furthest + 1;
+    parts.push(...read.parts);
+    yield fileProblem(
+      records > 0 ? `${label}：${read.name}，${records} 条` : `${label}：没有读出题录${refusal && `（${refusal}）`}`,
+    );
+  }
+}

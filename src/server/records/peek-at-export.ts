@@ -25,6 +25,8 @@ export const peekAtExport = async (
   labels: readonly SourceLabels[],
 ): Promise<SeenExport> => {
   const sheet = ['xls', 'xlsx', 'ods'].includes(file.extension);
+  // What is packed is opened by the task that reads it, which has bounds of its own.
+  if (['zip', 'gz'].includes(file.extension)) return unseen;
   if (sheet && file.size > largestSheet) return unseen;
   const bytes = await readWhole(store, file.sha256, sheet ? file.size : Math.min(file.size, head));
   const seen = await look({ source: bytes, labels, ...(format && { format }) }).catch(() => undefined);

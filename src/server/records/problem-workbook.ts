@@ -9,8 +9,9 @@ const widths = [30, 8, 8, 16, 14, 80];
 
 /** What went wrong in a file as a workbook, to be mended at the source. */
 export const problemWorkbook = async (db: Db, importId: string): Promise<Download> => {
-  const { name } = await findImport(db, importId);
+  const { name, remarks } = await findImport(db, importId);
   const { list } = await problemsOf(db, importId, { page: 1, limit: 100_000 });
+  const ofFile = remarks.map((sentence) => [name, null, null, null, '整个文件', sentence]);
   const rows = list.map(({ line, record, field, lost, sentence }) => [
     name,
     line,
@@ -21,7 +22,12 @@ export const problemWorkbook = async (db: Db, importId: string): Promise<Downloa
   ]);
   const bytes = await writeXlsx({
     sheets: [
-      { name: '问题', columns: widths.map((width) => ({ width })), rows: [headings, ...rows], freezePane: { rows: 1 } },
+      {
+        name: '问题',
+        columns: widths.map((width) => ({ width })),
+        rows: [headings, ...ofFile, ...rows],
+        freezePane: { rows: 1 },
+      },
     ],
   });
   const title = `${name.replace(/\.[^.]*$/, '')}-问题.xlsx`;

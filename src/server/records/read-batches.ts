@@ -32,70 +32,101 @@ const mostLetters = 4_000_000;
 /** So many are looked at before the database is said. */
 const looked = 60;
 
-/** The first items, so that the database is known before any record is written. */
-const lookAhead = (items: Iterator<ReadItem>): { seen: ReadItem[]; records: LiteratureRecord[] } => {
-  const seen: ReadItem[] = [];
-  const records: LiteratureRecord[] = [];
-  while (records.length < looked) {
-    const next = items.next();
-    if (next.done) break;
-    seen.push(next.value);
-    if ('record' in next.value) records.push(next.value.record);
-  }
-  return { seen, records };
-};
-
 /** An index of Web of Science that a person named is added to what the records say themselves. */
 const chosenIndex = (database: number | undefined): string | undefined =>
   database !== undefined && keptIn(database) !== database ? databaseById(database)?.code : undefined;
 
-const fill = (
-  next: () => IteratorResult<ReadItem>,
-  rowOf: (record: LiteratureRecord) => WrittenRecord,
-): { rows: string[]; places: string[]; problems: Problem[]; line: number; ended: boolean } => {
-  const [rows, places]: [string[], string[]] = [[], []];
-  const problems: Problem[] = [];
-  let [letters, line] = [0, 0];
-  while (rows.length < mostRecords && letters < mostLetters && problems.length < mostRecords) {
-    const item = next();
-    if (item.done) return { rows, places, problems, line, ended: true };
-    if ('problem' in item.value) problems.push(item.value.problem);
-    else {
-      const record = cutFields(item.value.record);
-      if (record !== item.value.record)
-        problems.push(problemOf(record.provenance, `有超过 ${longestField / 10_000} 万字的字段，其后的文字没有读入`));
+/** The items of a file, of which some may be looked at before they are taken. */
+class Ahead {
+  readonly #items: Iterator<ReadItem>;
+  readonly #seen: ReadItem[] = [];
+
+  constructor(items: Iterable<ReadItem>) {
+    this.#items = items[Symbol.iterator]();
+  }
+
+  /** The next records of one export, so that their database is known before any is written. */
+  look(): { part: number; records: LiteratureRecord[] } {
+    const seen = this.#seen.filter((item) => 'record' in item);
+    while (seen.length < looked) {
+      const next = this.#items.next();
+      if (next.done) break;
+      this.#seen.push(next.value);
+      if ('record' in next.value) seen.push(next.value);
+    }
+    const part = seen[0]?.part ?? 0;
+    return { part, records: seen.flatMap((item) => ((item.part ?? 0) === part ? [item.record] : [])) };
+  }
+
+  next(): ReadItem | undefined {
+    const seen = this.#seen.shift();
+    if (seen) return seen;
+    const { value, done } = this.#items.next();
+    return done ? undefined : value;
+  }
+
+  putBack(item: ReadItem): void {
+    this.#seen.unshift(item);
+  }
+}
+
+interface Filled {
+  rows: string[];
+  places: string[];
+  problems: Problem[];
+  line: number;
+  ended: boolean;
+  /** The next record is of another export of the file. */
+  turned: boolean;
+}
+
+const fill = (items: Ahead, part: number, rowOf: (record: LiteratureRecord) => WrittenRecord): Filled => {
+  const filled: Filled = { rows: [], places: [], problems: [], line: 0, ended: false, turned: false };
+  let letters = 0;
+  while (filled.rows.length < mostRecords && letters < mostLetters && filled.problems.length < mostRecords) {
+    const item = items.next();
+    if (!item) return { ...filled, ended: true };
+    if ('problem' in item) filled.problems.push(item.problem);
+    else if ((item.part ?? 0) !== part) {
+      items.putBack(item);
+      return { ...filled, turned: true };
+    } else {
+      const record = cutFields(item.record);
+      if (record !== item.record)
+        filled.problems.push(
+          problemOf(record.provenance, `有超过 ${longestField / 10_000} 万字的字段，其后的文字没有读入`),
+        );
       const { row, place } = rowOf(record);
-      rows.push(row);
-      places.push(place);
+      filled.rows.push(row);
+      filled.places.push(place);
       letters += row.length;
-      line = record.provenance.line;
+      filled.line = record.provenance.line;
     }
   }
-  return { rows, places, problems, line, ended: false };
+  return filled;
 };
 
-/** The records of a file in batches; only one batch of them stands in memory. */
+/**
+ * The records of a file in batches; only one batch of them stands in memory. Where a file holds several exports, each
+ * keeps the database its own records name.
+ */
 export const readBatches = async function* (task: ReadTask): AsyncGenerator<ReadBatch> {
   const { items: all, databaseOf, lines, format, encoding, sureness } = await openForImport(task);
-  const items = all[Symbol.iterator]();
-  const { seen, records } = lookAhead(items);
-  const database = task.database ?? databaseOf(records);
+  const items = new Ahead(all);
   const chosen = chosenIndex(task.database);
   const texts = new TextPacker();
   const encoder = new TextEncoder();
   let ordinal = 0;
+  let { part, records } = items.look();
+  let database = task.database ?? databaseOf(records);
   const rowOf = (record: LiteratureRecord) => {
     // Counted here: readers number the entries of a file, and two must never share a place.
     ordinal += 1;
     const text = texts.add(record.provenance.raw, ordinal);
     return writeRecord(record, { ordinal, text }, keptIn(database), chosen);
   };
-  const next = (): IteratorResult<ReadItem> => {
-    const value = seen.shift();
-    return value ? { value, done: false } : items.next();
-  };
   for (let ended = false; !ended; ) {
-    const batch = fill(next, rowOf);
+    const batch = fill(items, part, rowOf);
     ended = batch.ended;
     const { problems, line } = batch;
     yield {
@@ -112,5 +143,8 @@ export const readBatches = async function* (task: ReadTask): AsyncGenerator<Read
       sureness,
       database,
     };
+    if (!batch.turned) continue;
+    ({ part, records } = items.look());
+    database = task.database ?? databaseOf(records);
   }
 };

@@ -11,7 +11,8 @@ const mostMegabytes = { whole: 2_048, inParts: 512 };
 /** A short text is read sooner than a process of its own has started. */
 const shortText = 200_000;
 
-const isSheet = (name: string): boolean => /\.xlsx?$/i.test(name);
+/** Sheets and archives are larger than their bytes say. */
+const isSheet = (name: string): boolean => /\.(?:xlsx?|ods|zip|gz)$/i.test(name);
 
 /** Whether a long file of this format, as far as it was recognised, is read in parts. */
 export const comesInParts = (name: string, format: string | null): boolean =>

@@ -77,6 +77,7 @@ export const undoImport = async (
       changed_count: 0,
       problem_count: 0,
       lost_count: 0,
+      remarks: [],
       finished_at: services.now(),
     });
     const { records, matches, verdicts } = lean;

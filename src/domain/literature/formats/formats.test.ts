@@ -6,6 +6,7 @@ import { risReader } from '../parsers/ris/ris.ts';
 import { emptyRecord, type LiteratureRecord } from '../record.ts';
 import { apa } from './apa.ts';
 import { gbt7714 } from './gbt7714.ts';
+import { referenceIn, referenceStyleChoices } from './reference-style.ts';
 import { referenceFormats } from './write-references.ts';
 
 const provenance = { format: 'test', line: 1, ordinal: 1, raw: '', extra: {} };
@@ -37,7 +38,7 @@ const chinese = record({
 describe('GB/T 7714-2015', () => {
   test('§+ an English paper of four authors shows three and et al, surnames in capitals, initials without points', () => {
     expect(gbt7714(english)).toBe(
-      "ZHANG S N, LI W, O'BRIEN M A, et al. Selective oxidation over single atoms[J]. Journal of Catalysis, 2023, 412(3): 50-58. DOI: 10.1016/j.jcat.2023.01.001.",
+      "ZHANG S N, LI W, O'BRIEN M A, et al. Selective oxidation over single atoms[J/OL]. Journal of Catalysis, 2023, 412(3): 50-58. DOI:10.1016/j.jcat.2023.01.001.",
     );
   });
   test('§+ a Chinese paper closes the list with 等', () => {
@@ -139,6 +140,71 @@ describe('what is written is read again', () => {
         ).toEqual(given);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('what both editions write alike', () => {
+  const paper = (more: Partial<LiteratureRecord>): LiteratureRecord => ({
+    ...emptyRecord({ format: 'test', line: 1, ordinal: 1, raw: '', extra: {} }),
+    title: 'A study',
+    ...more,
+  });
+  const both = (record: LiteratureRecord): string[] => referenceStyleChoices.map((style) => referenceIn(style, record));
+
+  test('§+ no address of a session, and none beside the DOI that it repeats', () => {
+    const session = 'https://www.scopus.com/inward/record.uri?eid=2-s2.0-85000000001&partnerID=40&md5=0f0f';
+    for (const text of both(paper({ kind: 'article', source: 'Tests', year: 2020, url: session })))
+      expect(text).not.toMatch(/scopus|\/OL/);
+    const record = paper({ kind: 'article', source: 'Tests', year: 2020, doi: '10.1000/X.1' });
+    for (const text of both({ ...record, url: 'https://doi.org/10.1000/x.1' }))
+      expect(text).toMatch(/\[J\/OL\].*2020\. DOI:10\.1000\/X\.1\.$/);
+    for (const text of both({ ...record, url: 'https://example.org/a' }))
+      expect(text).toMatch(/2020\. https:\/\/example\.org\/a\. DOI:10\.1000\/X\.1\.$/);
+  });
+
+  test('§+ a patent has its own number, never that of a database', () => {
+    const patent = paper({ kind: 'patent', year: 2020, accessions: { other: 'DIIDW:2020123456' } });
+    for (const text of both(patent)) expect(text).not.toContain('DIIDW');
+    const numbered = { ...patent, articleNumber: 'CN112345678A', accessions: { other: 'DIIDW:2020123456' } };
+    expect(both(numbered)).toEqual(['A study：CN112345678A[P]. 2020.', 'A study: CN112345678A[P]. 2020.']);
+    const standard = paper({ kind: 'standard', year: 2021, accessions: { other: 'SCSF0001' } });
+    for (const text of both(standard)) expect(text).not.toContain('SCSF');
+  });
+
+  test('§+ names of journals in one case, whatever the database writes', () => {
+    const of = (source: string) => both(paper({ kind: 'article', source, year: 2020, volume: '1' }))[1];
+    expect(of('JOURNAL OF THE AMERICAN CHEMICAL SOCIETY')).toContain(
+      '. Journal of the American Chemical Society, 2020',
+    );
+    expect(of('IEEE TRANSACTIONS ON COMPUTERS')).toContain('. IEEE Transactions on Computers, 2020');
+    expect(of('CHEST')).toContain('. CHEST, 2020');
+    expect(of('Nature')).toContain('. Nature, 2020');
+  });
+
+  test('§+ 2015: an issue without a volume, pages of books, translators, editions, days of visit', () => {
+    const written = (more: Partial<LiteratureRecord>, extra: Record<string, string[]> = {}) => {
+      const record = paper(more);
+      record.provenance.extra = extra;
+      return referenceIn('gbt7714-2015', record);
+    };
+    expect(written({ kind: 'article', title: '题', source: '学报', year: 2019, issue: '3', pages: '5-9' })).toBe(
+      '题[J]. 学报, 2019(3): 5-9.',
+    );
+    expect(
+      written(
+        { kind: 'book', title: '书', place: '北京', publisher: '科学出版社', year: 2023, pages: '35' },
+        { translator: ['徐超'], edition: ['2'] },
+      ),
+    ).toBe('书[M]. 徐超, 译. 2 版. 北京: 科学出版社, 2023: 35.');
+    expect(
+      written(
+        { kind: 'web', title: '页', url: 'https://example.org/', date: '2025-01-02' },
+        { urldate: ['2025-02-03'] },
+      ),
+    ).toBe('页[EB/OL]. (2025-01-02)[2025-02-03]. https://example.org/.');
+    expect(written({ kind: 'newspaper', title: '文', source: '人民日报', date: '2020-01-02', pages: '5' })).toBe(
+      '文[N]. 人民日报, 2020-01-02(5).',
     );
   });
 });

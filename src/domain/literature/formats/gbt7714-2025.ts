@@ -1,6 +1,16 @@
-import { personOf } from '../fields/person-name.ts';
 import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
 import { documentMarks } from './document-marks.ts';
+import {
+  dayOf,
+  editionOf,
+  kept,
+  linkOf,
+  numberOf,
+  periodicalName,
+  translatorsOf,
+  visited,
+  writtenKind,
+} from './gbt-parts.ts';
 import { closesWithHan } from './language.ts';
 import { initialsOf, writtenPerson } from './person.ts';
 
@@ -50,39 +60,7 @@ const joined = (mark: string, ...parts: (string | number | undefined)[]): string
       '',
     );
 
-/** What the readers keep under the source's own names: an edition, a translator, a day of visit. */
-const kept = ({ provenance }: LiteratureRecord, ...names: string[]): string | undefined => {
-  for (const name of names) {
-    const value = provenance.extra[name]?.[0]?.trim();
-    if (value) return value;
-  }
-  return undefined;
-};
-
-const isoDay = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:\/\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/;
-
-/** The day where the source writes one, else the year. */
-const dayOf = ({ date, year }: LiteratureRecord): string => {
-  const written = date?.trim().replaceAll('/', '-') ?? '';
-  const whole = isoDay.test(date?.trim() ?? '') ? date!.trim() : isoDay.test(written) ? written : '';
-  return whole || (year === undefined ? '' : String(year));
-};
-
-const visited = (record: LiteratureRecord): string => {
-  const day = kept(record, 'urldate', 'accessed', 'Y2', 'RD')?.slice(0, 10);
-  return day && isoDay.test(day) ? `[${day}]` : '';
-};
-
 const pagesOf = ({ pages, articleNumber }: LiteratureRecord): string => pages ?? articleNumber ?? '';
-
-/** `3 版` and `3rd ed.`; a first edition is not written. */
-const editionOf = (record: LiteratureRecord): string => {
-  const edition = kept(record, 'edition', 'ED', 'Edition');
-  if (!edition || /^\d+$/.test(edition) === false) return edition ?? '';
-  if (closesWithHan(record)) return `${edition} 版`;
-  const ending = /1[123]$/.test(edition) ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[edition.at(-1)!] ?? 'th');
-  return `${edition}${ending} ed`;
-};
 
 /** `北京：科学出版社，2023：35` */
 const imprint = (record: LiteratureRecord): string => {
@@ -98,7 +76,7 @@ const aloneSource = ({ kind, source }: LiteratureRecord): string | undefined =>
 const inPeriodical = (record: LiteratureRecord): string => {
   const { source, volume, issue, year } = record;
   const when = volume || issue ? year : dayOf(record);
-  const place = `${joined('，', source?.replaceAll('.', ''), when, volume)}${issue ? `（${issue}）` : ''}`;
+  const place = `${joined('，', source && periodicalName(source.replaceAll('.', '')), when, volume)}${issue ? `（${issue}）` : ''}`;
   return joined('：', place, pagesOf(record));
 };
 
@@ -117,8 +95,7 @@ const atMeeting = (record: LiteratureRecord): string => {
 };
 
 const translators = (record: LiteratureRecord): string => {
-  const written = kept(record, 'translator');
-  const names = written?.split(/\s+and\s+/).map((name) => personOf(name)) ?? [];
+  const names = translatorsOf(record);
   return names.length > 0 ? `${people(names, false, record)}，${closesWithHan(record) ? '译' : 'trans'}` : '';
 };
 
@@ -165,12 +142,6 @@ const tails: Record<LiteratureKind, (record: LiteratureRecord) => string> = {
     record.source ? inPeriodical(record) : record.url || record.doi ? asPage(record) : asBook(record),
 };
 
-const numberOf = (record: LiteratureRecord): string =>
-  kept(record, 'number') ??
-  record.issue ??
-  (record.kind === 'patent' ? record.articleNumber : record.accessions.other) ??
-  '';
-
 /** The volume of a work in several: `卷4`, `v.4`, or as the source calls it. */
 const partOf = (record: LiteratureRecord): string => {
   const { volume } = record;
@@ -183,10 +154,6 @@ export interface Gbt7714Options {
   doi?: boolean;
 }
 
-/** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
-const kindOf = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
-  kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
-
 const numbered = new Set<LiteratureKind>(['patent', 'report']);
 
 /**
@@ -194,17 +161,15 @@ const numbered = new Set<LiteratureKind>(['patent', 'report']);
  * capitals, marks of their own for preprints and data sets. What the record does not say is left out, never guessed.
  */
 export const gbt7714of2025 = (record: LiteratureRecord, { doi = true }: Gbt7714Options = {}): string => {
-  const kind = kindOf(record);
-  const link = [record.url, doi && record.doi ? `DOI:${record.doi}` : ''].filter(Boolean);
-  const online = record.url || record.doi;
+  const kind = writtenKind(record);
+  const link = [linkOf(record), doi && record.doi ? `DOI:${record.doi}` : ''].filter(Boolean);
+  const online = link.length > 0 || kind === 'web' || kind === 'preprint';
   const type = kind === 'other' && online ? 'EB' : marks[kind];
   const number = numberOf(record);
   const title = record.title.replace(/[.。]\s*$/, '');
   const part = kind === 'book' || kind === 'thesis' || kind === 'report' ? partOf(record) : '';
   const named =
-    kind === 'standard'
-      ? joined('\u2003', number && !title.includes(number) ? number : '', title)
-      : joined('：', title, part, numbered.has(kind) && number && !title.includes(number) ? number : '');
+    kind === 'standard' ? joined('\u2003', number, title) : joined('：', title, part, numbered.has(kind) ? number : '');
   const tail = tails[kind](record);
   const by = translatedBy(record, kind);
   const marked = `${named}[${type}${online ? '/OL' : ''}]${tail.startsWith('//') ? `${by && `. ${by}`}${tail}` : ''}`;

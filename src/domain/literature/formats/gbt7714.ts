@@ -1,14 +1,34 @@
 import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
 import { documentMarks } from './document-marks.ts';
+import {
+  dayOf,
+  editionOf,
+  linkOf,
+  numberOf,
+  periodicalName,
+  translatorsOf,
+  visited,
+  writtenKind,
+} from './gbt-parts.ts';
 import { closesWithHan } from './language.ts';
 import { initialsOf, writtenPerson } from './person.ts';
 
-/** Appendix B of the 2015 edition. */
-const marks = documentMarks;
+/** Appendix B of the 2015 edition has no mark for preprints; the official style counts them among archives. */
+const marks: typeof documentMarks = { ...documentMarks, preprint: 'A' };
+
+/** `昂温, P. S.`: a surname in Chinese before initials. */
+const mixedName = /^(\p{Script=Han}+)[,，]\s*((?:\p{Lu}\.?\s?)+)$/u;
+const particle = /^(?:van|von|der|den|de|la|du|di|da|del|dos)$/;
 
 const person = (author: Author): string => {
   const written = writtenPerson(author);
-  return written.whole ?? [written.family.toUpperCase(), ...initialsOf(written)].join(' ');
+  if (written.whole !== undefined)
+    return mixedName.exec(written.whole)?.slice(1).join(' ').replaceAll('.', '') ?? written.whole;
+  const given = written.given.split(/\s+/).filter(Boolean);
+  const initials = given.flatMap((word) =>
+    particle.test(word) ? word : initialsOf({ family: written.family, given: word }),
+  );
+  return [written.family.toUpperCase(), ...initials].join(' ');
 };
 
 /** At most three names; the rest is 等 or et al. by the language of the work (§8.1.2). */
@@ -18,80 +38,134 @@ const people = (authors: readonly Author[], more: boolean, record: LiteratureRec
   return [...shown, ...(cut ? [closesWithHan(record) ? '等' : 'et al'] : [])].join(', ');
 };
 
-/** A sentence ends once: nothing is added after a mark that ends one already. */
-const ended = (text: string): string => (/[.?!。？！]$/.test(text) ? text : `${text}.`);
+const joined = (mark: string, ...parts: (string | number | undefined)[]): string =>
+  parts
+    .filter((part) => part !== undefined && part !== '')
+    .reduce<string>(
+      (text, part) =>
+        text ? `${text}${mark === '. ' && /[.?!。？！]$/.test(text) ? ' ' : mark}${part}` : String(part),
+      '',
+    );
 
-const where = ({ place, publisher }: LiteratureRecord): string =>
-  place && publisher ? `${place}: ${publisher}` : (publisher ?? place ?? '');
+/** The day of a visit stands behind what is read online. */
+const visit = (record: LiteratureRecord): string => (record.url || record.doi ? visited(record) : '');
 
-const pagesOf = ({ pages, articleNumber }: LiteratureRecord): string => pages ?? articleNumber ?? '';
+/** Of a thesis the readers keep the school as publisher; some files only name it as the source. */
+const publisherOf = ({ kind, publisher, source }: LiteratureRecord): string | undefined =>
+  publisher ?? (['thesis', 'report', 'book', 'standard', 'dataset'].includes(kind) ? source : undefined);
 
-const volumeIssue = ({ volume = '', issue = '' }: LiteratureRecord): string => `${volume}${issue ? `(${issue})` : ''}`;
+/** `北京: 科学出版社, 2023: 35[2024-01-01]` */
+const imprint = (record: LiteratureRecord): string =>
+  `${joined(': ', joined(', ', joined(': ', record.place, publisherOf(record)), record.year), record.pages)}${visit(record)}`;
 
-const listed = (...parts: (string | number | undefined)[]): string => parts.filter(Boolean).join(', ');
-
-const withPages = (text: string, record: LiteratureRecord): string => {
-  const pages = pagesOf(record);
-  return pages ? `${text}: ${pages}` : text;
+/** What only stands online has its day in brackets; what has no imprint at all, its year. */
+const deposit = (record: LiteratureRecord): string => {
+  if (record.place || publisherOf(record) || record.pages) return imprint(record);
+  if (!record.url && !record.doi) return record.year === undefined ? '' : String(record.year);
+  const day = dayOf(record);
+  return `${day && `(${day})`}${visit(record)}`;
 };
 
-const inPeriodical = (record: LiteratureRecord): string =>
-  withPages(listed(record.source, record.year, volumeIssue(record)), record);
-
-const inHost = (record: LiteratureRecord, host: string): string => {
-  const editors = record.editors.length > 0 ? `${people(record.editors, false, record)}. ` : '';
-  const imprint = withPages(listed(where(record), record.year), record);
-  return `//${editors}${ended(host)} ${imprint}`;
+/** The volume of a work in several: `卷 4`, or as the source calls it. */
+const partOf = (record: LiteratureRecord): string => {
+  const { volume } = record;
+  if (!volume || !/^\d+$/.test(volume)) return volume ?? '';
+  return closesWithHan(record) ? `卷 ${volume}` : `Vol. ${volume}`;
 };
 
-const alone = (record: LiteratureRecord): string => listed(where(record) || record.source, record.year);
+/** `学报, 2019(3): 5`: without a volume the issue stands right behind the year. */
+const inPeriodical = (record: LiteratureRecord): string => {
+  const { source, volume, issue, year, pages, articleNumber } = record;
+  const place = `${joined(', ', source && periodicalName(source), year, volume)}${issue ? `(${issue})` : ''}`;
+  return `${joined(': ', place, pages ?? articleNumber)}${visit(record)}`;
+};
 
-const day = ({ date, year }: LiteratureRecord): string => date ?? (year === undefined ? '' : String(year));
+const inNewspaper = (record: LiteratureRecord): string => {
+  const leaf = record.pages ?? record.issue;
+  return `${joined(', ', record.source, dayOf(record))}${leaf ? `(${leaf})` : ''}${visit(record)}`;
+};
 
-/** What follows the title and its mark; a part that begins with // belongs to the mark itself. */
+const translators = (record: LiteratureRecord): string => {
+  const names = translatorsOf(record);
+  return names.length > 0 ? `${people(names, false, record)}, ${closesWithHan(record) ? '译' : 'trans'}` : '';
+};
+
+const inHost = (record: LiteratureRecord): string => {
+  const host = record.source ?? record.conference ?? record.series ?? '';
+  const editors = record.source ? people(record.editors, false, record) : '';
+  return joined(
+    '. ',
+    editors,
+    joined(': ', host, record.source ? partOf(record) : ''),
+    editionOf(record),
+    imprint(record),
+  );
+};
+
+const asBook = (record: LiteratureRecord): string =>
+  joined('. ', translators(record), editionOf(record), imprint(record));
+
+const asPage = (record: LiteratureRecord): string => {
+  const day = dayOf(record);
+  return `${day && `(${day})`}${visit(record)}`;
+};
+
+/** What follows the title and its mark; hosts stand behind two strokes. */
 const tails: Record<LiteratureKind, (record: LiteratureRecord) => string> = {
   article: inPeriodical,
-  preprint: (record) => listed(record.source, day(record) && `(${day(record)})`),
-  conference: (record) => inHost(record, record.source ?? record.conference ?? record.series ?? ''),
-  chapter: (record) => inHost(record, record.source ?? record.series ?? ''),
-  book: alone,
-  thesis: alone,
-  report: alone,
-  standard: alone,
-  patent: day,
-  newspaper: (record) => `${listed(record.source, day(record))}${record.issue ? `(${record.issue})` : ''}`,
-  web: (record) => day(record) && `(${day(record)})`,
-  dataset: alone,
-  other: (record) => (record.source ? inPeriodical(record) : alone(record)),
+  newspaper: inNewspaper,
+  conference: inHost,
+  chapter: inHost,
+  book: asBook,
+  thesis: asBook,
+  report: (record) => joined('. ', translators(record), editionOf(record), deposit(record)),
+  standard: deposit,
+  patent: (record) => `${dayOf(record)}${visit(record)}`,
+  preprint: asPage,
+  dataset: deposit,
+  web: asPage,
+  other: (record) =>
+    record.source ? inPeriodical(record) : record.url || record.doi ? asPage(record) : asBook(record),
 };
 
-const online = new Set<LiteratureKind>(['web', 'preprint']);
-
-const numbered = ({ kind, title, provenance, accessions }: LiteratureRecord): string => {
-  const number = provenance.extra.number?.[0] ?? accessions.other;
-  return (kind === 'patent' || kind === 'standard') && number && !title.includes(number) ? `: ${number}` : '';
-};
+const numbered = new Set<LiteratureKind>(['patent', 'standard', 'report']);
+const parted = new Set<LiteratureKind>(['book', 'thesis', 'report']);
 
 export interface Gbt7714Options {
   /** The DOI at the end, as §8.7 asks for what is read online. */
   doi?: boolean;
 }
 
-/** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
-const kindOf = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
-  kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;
-
 /** One record as a reference of GB/T 7714-2015 in the order of citation. What the record does not say is left out, never guessed. */
 export const gbt7714 = (record: LiteratureRecord, { doi = true }: Gbt7714Options = {}): string => {
-  const names = people(record.authors, record.moreAuthors, record);
-  const head = names ? `${ended(names)} ` : '';
-  const kind = kindOf(record);
-  const mark = `[${marks[kind]}${online.has(kind) ? '/OL' : ''}]`;
-  const tail = tails[kind](record);
-  const hosted = tail.startsWith('//');
-  const title = `${record.title.replace(/[.。]\s*$/, '')}${numbered(record)}${mark}`;
-  const body = hosted ? `${title}${tail}` : tail ? `${title}. ${tail}` : title;
-  const link = online.has(kind) && record.url ? ` ${record.url}.` : '';
-  const id = doi && record.doi ? ` DOI: ${record.doi}.` : '';
-  return `${head}${ended(body)}${link}${id}`;
+  const kind = writtenKind(record);
+  const address = linkOf(record);
+  const number = doi && record.doi ? `DOI:${record.doi}` : '';
+  const isOnline = Boolean(address || number || kind === 'web' || kind === 'preprint');
+  const type = kind === 'other' && isOnline && !record.source ? 'EB' : marks[kind];
+  const title = record.title.replace(/[.。]\s*$/, '');
+  const named = joined(
+    ': ',
+    title,
+    joined('\u2003', parted.has(kind) ? partOf(record) : '', numbered.has(kind) ? numberOf(record) : ''),
+  );
+  const isHosted =
+    (kind === 'conference' || kind === 'chapter') && (record.source || record.conference || record.series);
+  // What is written as read online names the address or the number; a day of visit without either says nothing.
+  const online = isOnline ? record : withoutAddress(record);
+  const mark = `${named}[${type}${isOnline ? '/OL' : ''}]`;
+  const body = isHosted
+    ? [`${joined('. ', mark, translators(record))}//${inHost(online)}`]
+    : [mark, tails[isTail(kind)](online)];
+  const editorsLead = record.authors.length === 0 && !record.source;
+  const names = people(
+    editorsLead || (parted.has(kind) && record.authors.length === 0) ? record.editors : record.authors,
+    record.moreAuthors,
+    record,
+  );
+  return joined('. ', names, ...body, address, number).replace(/\.?$/, '.');
 };
+
+const isTail = (kind: LiteratureKind): LiteratureKind => (kind === 'conference' || kind === 'chapter' ? 'book' : kind);
+
+const withoutAddress = ({ url: _, doi: __, ...record }: LiteratureRecord): LiteratureRecord => record;

@@ -390,5 +390,8 @@ test('§+ Weipu XML: whatever element the records stand in, and a record cut off
     ['张三', ['某大学']],
     ['李四', []],
   ]);
-  expect(problems.map(({ sentence }) => sentence)).toEqual(['第 4 行，第 2 条记录：记录没有结束标签，可能不完整']);
+  expect(problems.map(({ sentence }) => sentence)).toEqual([
+    '第 4 行，第 2 条记录：记录没有结束标签，可能不完整',
+    '文件的最后一条记录没有结束，文件可能被截断，请重新导出后核对',
+  ]);
 });

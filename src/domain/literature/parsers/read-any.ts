@@ -6,6 +6,9 @@ import { cnkiEStudyReader } from './chinese/cnki-e-study.ts';
 import { noteExpressReader } from './chinese/noteexpress.ts';
 import { weipuXmlReader } from './chinese/weipu-xml.ts';
 import { eiAsciiReader } from './ei/ei-ascii.ts';
+import { type Choosing, type ExportSection, ExportSections, type Taken } from './joined/export-sections.ts';
+import { headerIn, sameHeader, splitRows } from './joined/header-line.ts';
+import { partsTold, type ReadPart, readJoined } from './joined/read-joined.ts';
 import { cssciTextReader, sinomedTextReader, weipuTextReader } from './labelled/bracket-text.ts';
 import { cscdTextReader } from './labelled/labelled-text.ts';
 import { proquestTextReader } from './labelled/proquest-text.ts';
@@ -16,15 +19,24 @@ import { ovidReader } from './ovid/ovid.ts';
 import { withPatents } from './patents/patent-of-citation.ts';
 import { epPatentXmlReader, usPatentXmlReader } from './patents/patent-xml.ts';
 import { readParts } from './read-parts.ts';
-import { problemOf, type Reader, type ReadItem, type TableReader, type TableRow } from './reader.ts';
+import {
+  fileProblem,
+  inPart,
+  movedDown,
+  problemOf,
+  type Reader,
+  type ReadItem,
+  type TableReader,
+  type TableRow,
+} from './reader.ts';
 import { endnoteXmlReader } from './reference-managers/endnote-xml.ts';
 import { referReader } from './reference-managers/refer.ts';
 import { refworksReader } from './reference-managers/refworks.ts';
 import { risReader } from './ris/ris.ts';
-import { findHeader } from './tables/find-header.ts';
+import { type FoundHeader, findHeader } from './tables/find-header.ts';
 import type { TableMapping } from './tables/generic-columns.ts';
 import { genericTableReader } from './tables/generic-table.ts';
-import { findTable, noTable, orNothing, readTableText } from './tables/table-text.ts';
+import { findTable, noTable, readTableText, tableItems } from './tables/table-text.ts';
 import { allTableReaders } from './tables/tables.ts';
 import { wosTaggedReader } from './wos/wos-tagged.ts';
 import { wosXmlReader } from './wos/wos-xml.ts';
@@ -67,6 +79,8 @@ export interface Recognised {
 
 export interface ReadAs extends Recognised {
   items: Iterable<ReadItem>;
+  /** The exports of the file, filled as its items are read. */
+  parts: readonly ReadPart[];
 }
 
 export interface HowToRead {
@@ -91,47 +105,110 @@ export const candidates = (head: string): Recognised[] => {
 /** The format a text beginning like this most likely has. */
 export const recognise = (head: string): Recognised => candidates(head)[0] ?? unknown;
 
-/** The beginning of a text that comes in pieces, and all of it, that beginning included. */
-const opened = (text: string | Iterable<string>): { head: string; whole: Iterable<string> } => {
-  if (typeof text === 'string') return { head: text.slice(0, headLength), whole: [text] };
-  const pieces = text[Symbol.iterator]();
-  let head = '';
-  for (let next = pieces.next(); !next.done; next = pieces.next()) {
-    head += next.value;
-    if (head.length >= headLength) break;
-  }
-  const whole = function* () {
-    try {
-      yield head;
-      for (let next = pieces.next(); !next.done; next = pieces.next()) yield next.value;
-    } finally {
-      pieces.return?.();
-    }
-  };
-  return { head: head.slice(0, headLength), whole: whole() };
+const readerOf = (format: string): Reader | undefined => allReaders.find((one) => one.format === format);
+
+const nameOf = (format: string): string =>
+  readerOf(format)?.name ?? allTableReaders.find((one) => one.format === format)?.name ?? unknown.name;
+
+const isTable = (format: string): boolean => allTableReaders.some((reader) => reader.format === format);
+
+/** Whether the first thing read is a record with a title, near the beginning. */
+const beginsWithRecord = (items: Iterable<ReadItem>): boolean => {
+  for (const item of items) if ('record' in item) return item.record.title !== '' && item.record.provenance.line <= 40;
+  return false;
 };
+
+/** Readers that know the one row of headings that was seen. */
+const withHeader = (tables: readonly TableReader[], header: readonly string[]): TableReader[] =>
+  tables.map((table) => ({
+    ...table,
+    sniffHeader: (cells) => (sameHeader(cells, header) ? table.sniffHeader(cells) : 0),
+  }));
+
+const sureOfHeader = 0.8;
+
+const confirmedTable = (text: string, format: string): Taken | undefined => {
+  const line = text.split(/[\r\n]/, 1)[0]!;
+  const header = findTable(line, tablesFor(format, undefined))?.header;
+  const found = header && findTable(text, withHeader(tablesFor(format, undefined), header));
+  if (!found || found.at > 0) return undefined;
+  // Headings that no text has by chance need no record with a title: the first one below may be cut off.
+  const first = readTableText(text, found).next();
+  const isProved = found.sureness >= sureOfHeader && !first.done && 'record' in first.value;
+  if (!isProved && !beginsWithRecord(readTableText(text, found))) return undefined;
+  return { format, sureness: found.sureness, header: found.header };
+};
+
+/** A beginning in the midst of a text is believed when its reader is this sure and reads a record from it. */
+const believed = 0.6;
+
+const choosing: Choosing = {
+  isTable,
+  surest: (text) => {
+    const [surest] = candidates(text);
+    if (!surest) return undefined;
+    const header = isTable(surest.format) ? findTable(text)?.header : undefined;
+    return { format: surest.format, sureness: surest.sureness, ...(header && { header }) };
+  },
+  confirmed: (text, formats) => {
+    const [first] = formats;
+    if (first !== undefined && isTable(first)) return confirmedTable(text, first);
+    const [best] = formats
+      .flatMap((format) => readerOf(format) ?? [])
+      .map((reader) => ({ reader, sureness: reader.sniff(text) }))
+      .sort((one, other) => other.sureness - one.sureness);
+    if (!best || best.sureness < believed || !beginsWithRecord(best.reader.read(text))) return undefined;
+    return { format: best.reader.format, sureness: best.sureness };
+  },
+};
+
+/** The records of one export of a text. */
+const sectionItems = (section: ExportSection, mapping: TableMapping | undefined): Iterable<ReadItem> => {
+  const reader = readerOf(section.format);
+  if (reader) return withPatents(readParts(reader, section.pieces));
+  const tables = tablesFor(section.format, mapping);
+  const seen = section.header ? findTable(section.head, withHeader(tables, section.header)) : undefined;
+  const table = seen ?? (tables.length > 0 ? findTable(section.head, tables) : undefined);
+  if (table) return readTableText(section.pieces, table);
+  if (tables.length > 0) return [noTable()];
+  return isBlank(section.pieces) ? [emptyFile()] : [notRecognised(1)];
+};
+
+/** What was looked at once more, and everything behind it. */
+function* from<Item>(first: Item, rest: Iterator<Item>): Generator<Item> {
+  yield first;
+  for (let next = rest.next(); !next.done; next = rest.next()) yield next.value;
+}
 
 /**
  * Reads a text in the given or the surest format; an unknown one is answered with a problem. A long text comes in
- * pieces, and where its format allows it never stands in memory whole.
+ * pieces, and where its format allows it never stands in memory whole. Where no format is given and the text holds
+ * several exports, each is read by its own reader.
  */
 export const readText = (text: string | Iterable<string>, { format, mapping }: HowToRead = {}): ReadAs => {
-  const { head, whole } = opened(text);
-  const chosen = format ?? (mapping ? 'table' : recognise(head).format);
-  const reader = allReaders.find((one) => one.format === chosen);
-  if (reader)
-    return {
-      format: chosen,
-      name: reader.name,
-      sureness: reader.sniff(head),
-      items: withPatents(typeof text === 'string' ? reader.read(text) : readParts(reader, whole)),
-    };
-  const tables = tablesFor(chosen, mapping);
-  const table = tables.length > 0 ? findTable(head, tables) : undefined;
-  if (table)
-    return { format: chosen, name: table.reader.name, sureness: table.sureness, items: readTableText(whole, table) };
-  if (tables.length > 0) return { ...unknown, format: chosen, items: [noTable()] };
-  return { ...unknown, items: isBlank(whole) ? [emptyFile()] : [notRecognised(1)] };
+  const chosen = format ?? (mapping ? 'table' : undefined);
+  const scan = new ExportSections(typeof text === 'string' ? [text] : text, choosing, chosen === undefined);
+  const sections = scan.sections(chosen);
+  const first = sections.next();
+  if (first.done) return { ...unknown, parts: [], items: [emptyFile()] };
+  const parts: ReadPart[] = [];
+  const items = function* (): Generator<ReadItem> {
+    try {
+      yield* readJoined(from(first.value, sections), { items: (one) => sectionItems(one, mapping), nameOf, parts });
+    } finally {
+      scan.close();
+    }
+  };
+  const { head } = first.value;
+  const reader = readerOf(first.value.format);
+  const table = reader ? undefined : findTable(head, tablesFor(first.value.format, mapping));
+  return {
+    format: first.value.format,
+    name: reader?.name ?? table?.reader.name ?? unknown.name,
+    sureness: reader?.sniff(head) ?? table?.sureness ?? 0,
+    parts,
+    items: items(),
+  };
 };
 
 /** Whether a long text of the format never stands in memory whole. */
@@ -148,16 +225,50 @@ const isBlank = (pieces: Iterable<string>): boolean => {
 export const readTable = (rows: Iterable<TableRow>, { format, mapping }: HowToRead = {}): ReadAs => {
   const all = [...rows];
   const tables = format || mapping ? tablesFor(format ?? 'table', mapping) : allTableReaders;
-  const found = findHeader(all, tables);
-  if (!found) return { ...unknown, items: all.length > 0 ? [noTable()] : [emptyFile()] };
-  const { reader, header, at, sureness } = found;
+  const best = findHeader(all, tables);
+  const found = best && (format || mapping ? best : earliestHeader(all, best));
+  if (!found) return { ...unknown, parts: [], items: all.length > 0 ? [noTable()] : [emptyFile()] };
+  const parts: ReadPart[] = [];
+  const starts = format || mapping ? [] : splitRows(all, found.at + 1, found.header);
   return {
-    format: reader.format,
-    name: reader.name,
-    sureness,
-    items: orNothing(reader.readRows(header, all.slice(at + 1))),
+    format: found.reader.format,
+    name: found.reader.name,
+    sureness: found.sureness,
+    parts,
+    items: readRowParts(all, found, starts, parts),
   };
 };
+
+/** Headings above the surest ones, with rows between the two, are those of another table. */
+const earliestHeader = (all: readonly TableRow[], best: FoundHeader): FoundHeader => {
+  for (let at = 0; at < best.at - 1; at += 1) {
+    const found = headerIn(all[at]!.cells);
+    if (found) return { reader: found.reader, sureness: found.sureness, header: found.cells, at };
+  }
+  return best;
+};
+
+/** The rows under each row of headings. */
+function* readRowParts(
+  all: readonly TableRow[],
+  first: FoundHeader,
+  starts: readonly number[],
+  parts: ReadPart[],
+): Generator<ReadItem> {
+  let [before, found] = [0, first];
+  for (const end of [...starts, all.length]) {
+    const part: ReadPart = { format: found.reader.format, name: found.reader.name, records: 0 };
+    parts.push(part);
+    for (const item of tableItems(found, all.slice(found.at + 1, end))) {
+      if ('record' in item) part.records += 1;
+      yield inPart(movedDown(item, 0, before), parts.length - 1);
+    }
+    before += part.records;
+    if (end < all.length) found = { ...findHeader([all[end]!])!, at: end };
+  }
+  const filled = parts.filter(({ records }) => records > 0);
+  if (filled.length > 1) yield fileProblem(partsTold(filled));
+}
 
 const tablesFor = (format: string, mapping: TableMapping | undefined): readonly TableReader[] => {
   if (mapping) return [mappedReader(mapping)];

@@ -11,6 +11,10 @@ export interface Problem {
   lost: boolean;
   /** A whole Chinese sentence that names line, record and field. */
   sentence: string;
+  /** Of the file as a whole: it stays in sight beside the file's name, not only in the list of its problems. */
+  ofFile?: true;
+  /** How many records are missing because of it; without it one where it is `lost`. */
+  missing?: number;
 }
 
 export interface Parsed {
@@ -18,7 +22,8 @@ export interface Parsed {
   problems: Problem[];
 }
 
-export type ReadItem = { record: LiteratureRecord } | { problem: Problem };
+/** `part`: which of several exports of a file the record is from, counted from 0. */
+export type ReadItem = { record: LiteratureRecord; part?: number } | { problem: Problem };
 
 /**
  * A reader of one format: pure text in, items out one by one, so that a long file need not stand in memory as records.
@@ -85,6 +90,14 @@ export const problemOf = (where: Where, what: string, lost = false): Problem => 
   sentence: `${placeOf(where)}${what}`,
 });
 
+/** What has to be said of the file as a whole. */
+export const fileProblem = (sentence: string, missing = 0): ReadItem => ({
+  problem: { line: 1, lost: missing > 0, sentence, ofFile: true, ...(missing > 0 && { missing }) },
+});
+
+/** How many records are missing because of a problem. */
+export const missingBy = ({ lost, missing }: Problem): number => missing ?? (lost ? 1 : 0);
+
 /** Letters of the longest record: one of two hundred thousand authors with their units has fewer. */
 export const longestRecord = 12_000_000;
 
@@ -92,6 +105,10 @@ export const longestRecord = 12_000_000;
 export const tooLong = (where: Where): ReadItem => ({
   problem: problemOf(where, `记录超过 ${longestRecord / 10_000} 万字，未能读入，请查看文件是否完整`, true),
 });
+
+/** The same item as one of this export of its file. */
+export const inPart = (item: ReadItem, part: number): ReadItem =>
+  'record' in item && part > 0 ? { record: item.record, part } : item;
 
 /** The same item so many lines and records further down. */
 export const movedDown = (item: ReadItem, lines: number, records: number): ReadItem => {
@@ -102,6 +119,7 @@ export const movedDown = (item: ReadItem, lines: number, records: number): ReadI
     return item;
   }
   const { problem } = item;
+  if (problem.ofFile) return item;
   const where = {
     line: problem.line + lines,
     ...(problem.record !== undefined && { record: problem.record + records }),

@@ -7,14 +7,17 @@ import type { TableRow } from '#domain/literature/parsers/reader.ts';
 import { headBytes, magicOf } from '../file-kinds.ts';
 import type { BytePieces } from './byte-pieces.ts';
 import { decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
+import { declaredCharset, decodedAs, isMhtml, mhtmlPages } from './mhtml.ts';
+import { garblings, type MendingTold, mendedPieces } from './mojibake.ts';
+import { type ArchiveMember, gzipMember, zipMembers } from './open-archive.ts';
 import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
-export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'binary';
+export type Encoding = FoundEncoding['encoding'] | 'xls' | 'xlsx' | 'ods' | 'zip' | 'gzip' | 'binary';
 
 export type OpenedExport =
-  /** Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
-  | { kind: 'text'; encoding: Encoding; pieces: Iterable<string>; damaged: boolean }
-  | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][] }
+  /** `told`: what a person should know of the file as a whole. Its text in pieces, from the beginning each time they are asked for, so that a long one need not stand in memory. */
+  | { kind: 'text'; encoding: Encoding; pieces: Iterable<string>; damaged: boolean; told: readonly string[] }
+  | { kind: 'sheets'; encoding: Encoding; sheets: TableRow[][]; told: readonly string[] }
   /** What no reader could make anything of, with a sentence why. */
   | { kind: 'refused'; encoding: Encoding; sentence: string };
 
@@ -101,17 +104,48 @@ const onDisk = async <Answer>(source: string | Uint8Array, use: (path: string) =
   }
 };
 
+const packed = '压缩包不能直接读取，请解开后选择其中的文件';
+
+export type OpenedArchive = { encoding: Encoding; members: ArchiveMember[] } | { encoding: Encoding; sentence: string };
+
+/** The files of an archive, each to be opened by itself; undefined where the file is none. It always answers. */
+export const openArchive = async (source: string | Uint8Array): Promise<OpenedArchive | undefined> => {
+  const magic = await headOf(source, headBytes).then(magicOf, () => null);
+  if (magic !== 'zip' && magic !== 'gzip') return undefined;
+  const encoding = magic;
+  try {
+    const bytes = await wholeOf(source);
+    if (magic === 'gzip') return { encoding, members: [await gzipMember(bytes)] };
+    if (isOpenDocument(bytes) || bytes.includes('xl/workbook')) return undefined;
+    return { encoding, members: await zipMembers(bytes) };
+  } catch (error) {
+    return { encoding, sentence: sentenceOf(error) };
+  }
+};
+
 const openSource = async (source: string | Uint8Array): Promise<OpenedExport> => {
   switch (magicOf(await headOf(source, headBytes))) {
     case 'zip': {
       const bytes = await wholeOf(source);
       if (isOpenDocument(bytes))
-        return { kind: 'sheets', encoding: 'ods', sheets: await onDisk(source, (path) => odsSheets(path, bytes)) };
-      if (!bytes.includes('xl/workbook')) return refused('压缩包不能直接读取，请解开后选择其中的文件');
-      return { kind: 'sheets', encoding: 'xlsx', sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)) };
+        return {
+          kind: 'sheets',
+          encoding: 'ods',
+          sheets: await onDisk(source, (path) => odsSheets(path, bytes)),
+          told: [],
+        };
+      if (!bytes.includes('xl/workbook')) return refused(packed);
+      return {
+        kind: 'sheets',
+        encoding: 'xlsx',
+        sheets: await onDisk(source, (path) => xlsxSheets(path, bytes)),
+        told: [],
+      };
     }
     case 'ole':
-      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)) };
+      return { kind: 'sheets', encoding: 'xls', sheets: xlsSheets(await wholeOf(source)), told: [] };
+    case 'gzip':
+      return refused(packed);
     case 'png':
     case 'jpeg':
     case 'gif':
@@ -119,7 +153,7 @@ const openSource = async (source: string | Uint8Array): Promise<OpenedExport> =>
     case 'pdf':
       return refused('这不是导出的题录文件，请从数据库导出文本、CSV、Excel 等格式');
     default:
-      return openText(piecesOf(source));
+      return openText(piecesOf(source), () => wholeOf(source));
   }
 };
 
@@ -136,13 +170,40 @@ const startOf = (pieces: Iterable<string>): string => {
   return start.slice(0, startLength);
 };
 
-const openText = (bytes: BytePieces): OpenedExport => {
+const openText = (bytes: BytePieces, whole: () => Promise<Uint8Array>): Promise<OpenedExport> | OpenedExport => {
   const found = encodingOf(bytes);
   const { encoding, damaged } = found;
-  const pieces = { [Symbol.iterator]: () => decodePieces(bytes, found) };
-  const start = startOf(pieces);
+  const told: string[] = damaged ? ['文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新导入'] : [];
+  const pieces = { [Symbol.iterator]: () => mendedAndTold(decodePieces(bytes, found), told) };
+  const start = startOf(decodePieces(bytes, found));
   if ((start.match(control)?.length ?? 0) > Math.max(20, start.length / 20))
     return refused('文件不是文本，或编码无法识别；请另存为 UTF-8 后再试');
-  if (isHtmlTable(start)) return { kind: 'sheets', encoding, sheets: htmlSheets([...pieces].join('')) };
-  return { kind: 'text', encoding, pieces, damaged };
+  if (isMhtml(start)) return whole().then((all) => openMhtml(all, encoding));
+  if (isHtmlTable(start)) return whole().then((all) => openHtml(all, start, { encoding, pieces, told }));
+  return { kind: 'text', encoding, pieces, damaged, told };
 };
+
+const openMhtml = (all: Uint8Array, encoding: Encoding): OpenedExport => {
+  const pages = mhtmlPages(all);
+  if (pages.length === 0) return refused('网页存档里没有表格，请从数据库导出 Excel、CSV 或文本');
+  return { kind: 'sheets', encoding, sheets: pages.flatMap(htmlSheets), told: [] };
+};
+
+/** A page is read in the character set that it declares, where its bytes fit it. */
+const openHtml = (
+  all: Uint8Array,
+  start: string,
+  { encoding, pieces, told }: { encoding: Encoding; pieces: Iterable<string>; told: readonly string[] },
+): OpenedExport => {
+  const declared = encoding.startsWith('UTF-16') ? undefined : decodedAs(all, declaredCharset(start));
+  return { kind: 'sheets', encoding, sheets: htmlSheets(declared ?? [...pieces].join('')), told };
+};
+
+/** The text mended where it was garbled; what was done to it is told when all of it is read. */
+function* mendedAndTold(pieces: Iterable<string>, told: string[]): Generator<string> {
+  const mending: MendingTold = { garblings: new Set(), lost: 0 };
+  yield* mendedPieces(pieces, mending);
+  const sentences = [...mending.garblings].map((garbling) => `${garblings[garbling]}，读取时已经复原，请核对`);
+  if (mending.lost > 0) sentences.push(`有 ${mending.lost} 处文字在保存时已经损坏，无法复原，请从数据库重新导出`);
+  for (const sentence of sentences) if (!told.includes(sentence)) told.push(sentence);
+}

@@ -16,7 +16,12 @@ interface Entry {
   to: number;
 }
 
-const begin = /^[\s\uFEFF]{0,3}(\d{1,6})[:.] (?=\S)/;
+const begin = /^[\s\uFEFF]{0,8}(\d{1,6})[:.] (?=\S)/;
+
+/** `2021 Mar 1;12(3)` */
+const cited = /\b(?:19|20)\d{2}\b[^.;]{0,30};/;
+
+const hasNumber = ({ paragraphs }: Entry): boolean => paragraphs.some((one) => /\bPMID:\s{0,3}\d/.test(one));
 
 /** An entry begins with the next number after a blank line. */
 function* entriesOf(text: string): Generator<Entry> {
@@ -30,7 +35,10 @@ function* entriesOf(text: string): Generator<Entry> {
     }
     const line = lines.slice();
     const number: string | undefined = blank ? begin.exec(line.slice(0, 20))?.[1] : undefined;
-    if (number !== undefined && Number(number) === (open ? Number(open.number) + 1 : Number(number))) {
+    const isNext = number !== undefined && Number(number) === (open ? Number(open.number) + 1 : Number(number));
+    // Another list begins anew: the last entry has its number, or this line is a citation.
+    const isAnew = number === '1' && open !== undefined && (hasNumber(open) || cited.test(line.slice(0, 2_000)));
+    if (number !== undefined && (isNext || isAnew)) {
       if (open) yield open;
       open = { line: lines.number, number, paragraphs: [], from: lines.start, to: lines.end };
     }

@@ -1,4 +1,13 @@
-import { longestRecord, problemOf, type ReadItem, type TableReader, type TableRow, tooLong } from '../reader.ts';
+import { isTotalRow } from '../joined/total-row.ts';
+import {
+  fileProblem,
+  longestRecord,
+  problemOf,
+  type ReadItem,
+  type TableReader,
+  type TableRow,
+  tooLong,
+} from '../reader.ts';
 import { type Delimiting, delimiterOf, splitDelimited } from './delimited.ts';
 import { type FoundHeader, findHeader } from './find-header.ts';
 import { sniffWosHeader, wosTagOf } from './wos-columns.ts';
@@ -60,29 +69,88 @@ function* unmarked(text: string | Iterable<string>): Generator<string> {
 }
 
 /** Reads a delimited text by the table found in it. */
-export function* readTableText(
-  text: string | Iterable<string>,
-  { cut, reader, header, at }: FoundTable,
-): Generator<ReadItem> {
+export function* readTableText(text: string | Iterable<string>, found: FoundTable): Generator<ReadItem> {
   const faults: ReadItem[] = [];
   let seen = 0;
+  let swallowed: number | undefined;
+  const widths = new Widths(found.header.length);
   const rows = function* (): Generator<TableRow> {
-    for (const item of splitDelimited(unmarked(text), cut)) {
+    for (const item of splitDelimited(unmarked(text), found.cut)) {
       if ('problem' in item) faults.push(item);
-      else if (seen++ <= at) continue;
+      else if (seen++ <= found.at) continue;
       else if ((item.row.raw?.length ?? 0) > longestRecord) faults.push(tooLong({ line: item.row.line }));
-      else yield item.row;
+      else {
+        swallowed ??= linesSwallowed(item.row, found) ? item.row.line : undefined;
+        widths.add(item.row);
+        yield item.row;
+      }
     }
   };
-  for (const item of orNothing(reader.readRows(header, rows()))) {
+  for (const item of tableItems(found, rows())) {
     yield item;
     if (faults.length > 0) yield* faults.splice(0);
   }
   yield* faults;
+  if (swallowed !== undefined)
+    yield fileProblem(`第 ${swallowed} 行有一格跨了几行，其中像是别的记录，请核对那里的引号`);
+  if (widths.isCut)
+    yield fileProblem(`表格的最后一行（第 ${widths.line} 行）比其他行少几格，文件可能被截断，请重新导出后核对`);
+}
+
+/** So many columns at least, else a line of running text has as many commas. */
+const fewestColumns = 5;
+
+/** A quote that closes too late takes whole rows into one cell: a line inside it has as many cells as the table. */
+const linesSwallowed = ({ raw }: TableRow, { header, cut }: FoundTable): boolean => {
+  if (!cut.quotes || header.length < fewestColumns || !raw || !/[\r\n]/.test(raw)) return false;
+  const inside = raw.split(/\r\n|\n|\r/).slice(1);
+  return inside.some((line) => {
+    const cells = line.replace(/"[^"]*"/g, '').split(cut.delimiter).length;
+    return cells === header.length;
+  });
+};
+
+/** Notices a last row with fewer cells than every one before it. */
+class Widths {
+  #least: number;
+  #last: TableRow | undefined;
+
+  constructor(header: number) {
+    this.#least = header;
+  }
+
+  add(row: TableRow): void {
+    if (this.#last) this.#least = Math.min(this.#least, this.#last.cells.length);
+    if (row.cells.some((cell) => cell.trim()) && !isTotalRow(row.cells)) this.#last = row;
+  }
+
+  get isCut(): boolean {
+    return this.#last !== undefined && this.#last.cells.length < this.#least;
+  }
+
+  get line(): number {
+    return this.#last?.line ?? 1;
+  }
+}
+
+/** The records of rows; a row that somebody added up is told and is none. */
+export function* tableItems({ reader, header }: FoundHeader, rows: Iterable<TableRow>): Generator<ReadItem> {
+  const totals: TableRow[] = [];
+  const records = function* (): Generator<TableRow> {
+    for (const row of rows)
+      if (isTotalRow(row.cells)) totals.push(row);
+      else yield row;
+  };
+  yield* orNothing(reader.readRows(header, records()));
+  const [first] = totals;
+  if (first) {
+    const words = first.cells.map((cell) => cell.trim()).filter(Boolean);
+    yield fileProblem(`第 ${first.line} 行是合计（${words.join(' ').slice(0, 40)}），没有当作题录读入`);
+  }
 }
 
 /** Headings with nothing below them are told, since a quote gone astray may have hidden the rows. */
-export function* orNothing(items: Iterable<ReadItem>): Generator<ReadItem> {
+function* orNothing(items: Iterable<ReadItem>): Generator<ReadItem> {
   let any = false;
   for (const item of items) {
     any = true;

@@ -16,7 +16,7 @@ import { type UploadWish, useUploads } from './use-uploads.ts';
 import './imports.css';
 
 const accept =
-  '.txt,.ris,.bib,.bibtex,.nbib,.ciw,.enw,.xml,.csv,.tsv,.tab,.xls,.xlsx,.ods,.net,.isi,.eln,.ref,.rtf,.html,.htm';
+  '.txt,.ris,.bib,.bibtex,.nbib,.ciw,.enw,.xml,.csv,.tsv,.tab,.xls,.xlsx,.ods,.net,.isi,.eln,.ref,.zip,.gz';
 
 interface ImportDeskProps {
   /** Absent: of the institution in general. */

@@ -132,6 +132,13 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
       </div>
       <Tools {...props} />
+      {view.remarks.length > 0 && (
+        <ul className="imports-remarks" aria-label={`${view.name} 需要知道的`}>
+          {view.remarks.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       {view.state === 'done' && props.place}
       {correcting && (
         <CorrectionRow

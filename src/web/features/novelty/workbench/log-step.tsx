@@ -62,7 +62,7 @@ const ImportLine = ({ project, file }: { project: NoveltyProject; file: HitImpor
   };
   return (
     <small data-failed={file.state === 'failed' || undefined}>
-      {`${file.name}：${importWords(file)} `}
+      {[`${file.name}：${importWords(file)}`, ...file.remarks].join('；')}{' '}
       {!closed && file.state === 'done' && (
         <Button type="link" size="small" loading={undo.isPending} onClick={() => void askUndo().catch(() => undefined)}>
           撤回

@@ -40,7 +40,7 @@ export const Files = ({ project }: { project: PatentProject }) => {
   return (
     <section className="patents-card patents-files" aria-label="导入的文件">
       <ul>
-        {imports.map(({ id, name, formatName, records, problems, state, day }) => (
+        {imports.map(({ id, name, formatName, records, problems, remarks, state, day }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>
@@ -55,6 +55,11 @@ export const Files = ({ project }: { project: PatentProject }) => {
                   >{`${problems} 个问题`}</Button>
                 </>
               )}
+              {remarks.map((sentence) => (
+                <small key={sentence} className="patents-remark">
+                  {sentence}
+                </small>
+              ))}
             </span>
             {!closed && state === 'done' && (
               <Button type="text" size="small" onClick={() => void takeBack(id, name)}>

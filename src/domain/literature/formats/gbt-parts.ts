@@ -1,0 +1,104 @@
+import { personOf } from '../fields/person-name.ts';
+import type { Author, LiteratureKind, LiteratureRecord } from '../record.ts';
+import { closesWithHan } from './language.ts';
+
+/** What the readers keep under the source's own names: an edition, a translator, a day of visit. */
+export const kept = ({ provenance }: LiteratureRecord, ...names: string[]): string | undefined => {
+  for (const name of names) {
+    const value = provenance.extra[name]?.[0]?.trim();
+    if (value) return value;
+  }
+  return undefined;
+};
+
+const isoDay = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:\/\d{4}(?:-\d{2}(?:-\d{2})?)?)?$/;
+
+/** The day where the source writes one, else the year. */
+export const dayOf = ({ date, year }: LiteratureRecord): string => {
+  const written = date?.trim().replaceAll('/', '-') ?? '';
+  const whole = isoDay.test(date?.trim() ?? '') ? date!.trim() : isoDay.test(written) ? written : '';
+  return whole || (year === undefined ? '' : String(year));
+};
+
+/** The day of the visit where the source keeps one; it is never guessed. */
+export const visited = (record: LiteratureRecord): string => {
+  const day = kept(record, 'urldate', 'accessed', 'Y2', 'RD')?.slice(0, 10);
+  return day && isoDay.test(day) ? `[${day}]` : '';
+};
+
+/** `3 版` and `3rd ed`; a first edition is not written. */
+export const editionOf = (record: LiteratureRecord): string => {
+  const edition = kept(record, 'edition', 'ED', 'Edition');
+  if (!edition || /^\d+$/.test(edition) === false) return edition ?? '';
+  if (closesWithHan(record)) return `${edition} 版`;
+  const ending = /1[123]$/.test(edition) ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[edition.at(-1)!] ?? 'th');
+  return `${edition}${ending} ed`;
+};
+
+export const translatorsOf = (record: LiteratureRecord): Author[] =>
+  kept(record, 'translator')
+    ?.split(/\s+and\s+/)
+    .map((name) => personOf(name)) ?? [];
+
+/** The number of a patent, a standard or a report; the number a database gave its record is none. */
+export const numberOf = (record: LiteratureRecord): string => {
+  const { kind, patent, articleNumber, issue, title } = record;
+  const own = kind === 'patent' ? (patent?.publicationNumber ?? patent?.applicationNumber ?? articleNumber) : undefined;
+  const number = kept(record, 'number') ?? own ?? issue ?? '';
+  return title.includes(number) ? '' : number;
+};
+
+/** Addresses that open only within a database's session, or for its subscribers by a checksum. */
+const ofSession =
+  /record\.uri\?|[?&](?:md5|partnerid|sid|sessionid|jsessionid|token)=|;jsessionid=|webofscience\.com\/wos\/[a-z]+\/(?:full-record|summary)/i;
+
+/** The address to write: none that repeats the DOI, none of a session. */
+export const linkOf = ({ url, doi }: LiteratureRecord): string | undefined => {
+  const address = url?.trim();
+  if (!address || ofSession.test(address)) return undefined;
+  return doi && address.toLowerCase().includes(doi.toLowerCase()) ? undefined : address;
+};
+
+/** Words that a name keeps small, and short ones that are capitals in it. */
+const small = new Set('of the and in on for to a an at by with de la le et der die und für des du del y e'.split(' '));
+const capital = new Set([
+  'IEEE',
+  'ACM',
+  'ACS',
+  'RSC',
+  'IET',
+  'SPIE',
+  'AIP',
+  'IOP',
+  'ASME',
+  'ASCE',
+  'AIAA',
+  'JAMA',
+  'BMJ',
+  'PLOS',
+  'USA',
+  'UK',
+  'EU',
+  'II',
+  'III',
+  'IV',
+]);
+
+/** A periodical whose name the database writes all in capitals, as it is written elsewhere; any other as it stands. */
+export const periodicalName = (name: string): string => {
+  if (/\p{Ll}/u.test(name) || !/\p{Lu}{4}/u.test(name)) return name;
+  // One word in capitals is a name of its own: `CHEST`, `PLOS ONE`, `JAMA`.
+  const words = name.split(/(\s+|-|\/)/);
+  if (words.filter((word) => /\p{Lu}/u.test(word)).length < 2) return name;
+  return words
+    .map((word, at) => {
+      const lower = word.toLowerCase();
+      if (capital.has(word)) return word;
+      return at > 0 && small.has(lower) ? lower : lower.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
+    })
+    .join('');
+};
+
+/** Who typed a paper named a periodical and no kind; so did a record that knows volume or ISSN. */
+export const writtenKind = ({ kind, source, volume, issue, issn, provenance }: LiteratureRecord): LiteratureKind =>
+  kind === 'other' && source && (provenance.format === 'stated' || volume || issue || issn) ? 'article' : kind;

@@ -1,0 +1,10 @@
+const totals = /^(?:合\s?计|总\s?计|共\s?计|小\s?计|总数|汇总|grand total|total|sum)(?:[\s:：(（]|$)/i;
+const footer = /^共\s?\d+\s?(?:条|篇|项|件|行)/;
+
+/** The last line of a table that somebody added up: a word, and numbers beside it. */
+export const isTotalRow = (cells: readonly string[]): boolean => {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const [first = ''] = filled;
+  if (filled.length > 6 || !(totals.test(first) || footer.test(first))) return false;
+  return filled.slice(1).every((cell) => /^[\d.,%\s]+(?:条|篇|项|件|次|行)?$/.test(cell));
+};

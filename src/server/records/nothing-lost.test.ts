@@ -1,0 +1,224 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collect } from '#domain/literature/parsers/reader.ts';
+import { samples, sampleText } from '#tests/builders/records/format-samples.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
+import { readExport } from './open-records.ts';
+
+/** How a record of each format begins, said once more and without the readers: what is counted here they must answer for. */
+const beginnings: Record<string, RegExp> = {
+  'wos-tagged': /^PT J$/gm,
+  ris: /^TY {2}- JOUR$/gm,
+  bibtex: /^@article\{key\d+,$/gm,
+  medline: /^PMID- \d+$/gm,
+  'pubmed-xml': /<PubmedArticle>/g,
+  'pubmed-text': /^\d+: Zhang S, Li W\. \S/gm,
+  ovid: /^<\d+\. >$/gm,
+  'endnote-xml': /<record>/g,
+  refworks: /^RT Journal Article$/gm,
+  refer: /^%0 Journal Article$/gm,
+  noteexpress: /^\{Reference Type\}: Journal Article$/gm,
+  'cnki-e-study': /^Title-题名: /gm,
+  'cssci-text': /^【来源篇名】/gm,
+  'weipu-text': /^【题　名】/gm,
+  'sinomed-text': /^【标题】/gm,
+  'cscd-text': /^题名: /gm,
+  'weipu-xml': /<Titles>/g,
+  'proquest-text': /^Title: /gm,
+  'ei-ascii': /^<RECORD 1>$/gm,
+};
+
+const isTable = (format: string): boolean => beginnings[format] === undefined;
+const formats = Object.keys(samples);
+
+/** Of a table every line below the headings with a cell behind it is a record. */
+const countIn = (format: string, text: string): number => {
+  const mark = beginnings[format];
+  if (mark) return text.match(mark)?.length ?? 0;
+  const rows = text.split('\n').slice(1);
+  return rows.filter((row) => /[\t,]/.test(row)).length;
+};
+
+type Look = 'plain' | 'quoted' | 'indented' | 'fixed-blanks';
+
+const looks: Record<Look, (text: string) => string> = {
+  plain: (text) => text,
+  quoted: (text) => text.replace(/^/gm, '> ').replace(/\n> $/, '\n'),
+  indented: (text) => text.replace(/^(?=.)/gm, '    '),
+  'fixed-blanks': (text) => text.replaceAll(' ', '\u00a0'),
+};
+
+const gbk = new Map<string, number[]>();
+const gb = new TextDecoder('gb18030');
+for (let lead = 0x81; lead <= 0xfe; lead += 1)
+  for (let trail = 0x40; trail <= 0xfe; trail += 1)
+    if (trail !== 0x7f) gbk.set(gb.decode(Uint8Array.of(lead, trail)), [lead, trail]);
+
+const asGbk = (text: string): Buffer =>
+  Buffer.from([...text].flatMap((letter) => (letter < '\x80' ? [letter.charCodeAt(0)] : (gbk.get(letter) ?? [0x20]))));
+
+/** How the file is kept; the last three are what programs leave that took one encoding for another. */
+const keepings: Record<string, (text: string) => Buffer> = {
+  'UTF-8': (text) => Buffer.from(text),
+  marked: (text) => Buffer.from(`\uFEFF${text}`),
+  GBK: asGbk,
+  'UTF-16': (text) => Buffer.from(`\uFEFF${text}`, 'utf16le'),
+  'CR LF': (text) => Buffer.from(text.replaceAll('\n', '\r\n')),
+  'GBK as Latin-1': (text) => Buffer.from(asGbk(text).toString('latin1')),
+  'UTF-8 as Latin-1': (text) => Buffer.from(Buffer.from(text).toString('latin1')),
+  'UTF-8 as GBK': (text) => Buffer.from(gb.decode(Buffer.from(text))),
+};
+
+const part = fc.record({
+  format: fc.constantFrom(...formats),
+  records: fc.integer({ min: 1, max: 4 }),
+  look: fc.constantFrom<Look>('plain', 'plain', 'quoted', 'indented', 'fixed-blanks'),
+  /** How many letters are missing at its end. */
+  cut: fc.oneof(fc.constant(0), fc.constant(0), fc.integer({ min: 1, max: 60 })),
+  joint: fc.constantFrom('', '\n', '\n\n', '\n\uFEFF'),
+});
+
+const plainBeginning = new Set(['pubmed-text', 'proquest-text', 'weipu-text', 'sinomed-text', 'cscd-text']);
+
+const numbered = new Set(['pubmed-text', 'proquest-text', 'weipu-xml', 'pubmed-xml', 'endnote-xml']);
+
+const runs = process.env.PROOF ? { numRuns: 20_000 } : { numRuns: 150, seed: 20_261_118 };
+
+const isCounting = (sentence: string): boolean => /^文件里有.{1,8}(?:导出|份)/.test(sentence);
+
+describe('a file in any state', () => {
+  test('§+ joined, cut, decorated and kept in any encoding, no record is lost without a word', {
+    timeout: process.env.PROOF ? 3_600_000 : 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(part, { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(...Object.keys(keepings)),
+        async (parts, keeping) => {
+          let [text, expected] = ['', 0];
+          for (const { format, records, look, cut, joint } of parts) {
+            // What proves itself by several lines or cells cannot be told behind other text on one line.
+            if (
+              text &&
+              (look !== 'plain' || isTable(format) || plainBeginning.has(format)) &&
+              !/[\n\uFEFF]$/.test(text)
+            )
+              text += '\n';
+            const whole = sampleText(format, records, `虚构题名 ${format}`);
+            // One of these alone is known by what stands at its end: without it, it is running text.
+            const keeps = records === 1 && numbered.has(format);
+            const kept = keeps ? whole : whole.slice(0, whole.length - (cut % whole.length));
+            expected += countIn(format, kept);
+            // A table whose rows are pushed in or have other blanks is the same table.
+            text += (isTable(format) && look === 'indented' ? kept : looks[look](kept)) + joint;
+          }
+          const { records, problems } = collect((await readExport(keepings[keeping]!(text))).items);
+          const words = problems.filter(
+            ({ lost, ofFile, sentence }) => lost || (ofFile && !isCounting(sentence) && !/已经复原/.test(sentence)),
+          );
+          if (records.length < expected && words.length === 0)
+            throw new Error(`${records.length} of ${expected} read of ${keeping}:\n${text}`);
+        },
+      ),
+      runs,
+    );
+  });
+});
+
+describe('archives, pages and garbled files', () => {
+  const readBytes = async (bytes: Uint8Array) => {
+    const read = await readExport(bytes);
+    const { records, problems } = collect(read.items);
+    return {
+      titles: records.map(({ title }) => title),
+      told: problems.filter(({ ofFile }) => ofFile).map(({ sentence }) => sentence),
+      problems,
+    };
+  };
+
+  test('§+ each file of a zip archive is opened, with a line of its own', async () => {
+    const inner = zipOf([{ name: 'deep.ris', content: sampleText('ris', 1) }]);
+    const zip = zipOf([
+      { name: 'a.ris', content: sampleText('ris', 2, 'A') },
+      { name: 'folder/b.csv', content: sampleText('scopus-csv', 3, 'B') },
+      { name: '__MACOSX/._a.ris', content: 'x' },
+      { name: 'notes.txt', content: 'nothing of the kind' },
+      { name: 'inner.zip', content: inner },
+    ]);
+    const { titles, told } = await readBytes(zip);
+    expect(titles).toEqual(['A 0', 'A 1', 'B 0', 'B 1', 'B 2']);
+    expect(told[0]).toBe('a.ris：RIS，2 条');
+    expect(told[1]).toBe('folder/b.csv：Scopus CSV，3 条');
+    expect(told[2]).toMatch(/^notes\.txt：没有读出题录/);
+    expect(told[3]).toBe('inner.zip：没有读出题录（压缩包里的压缩包没有打开，请解开后再导入）');
+    expect(told).toHaveLength(4);
+  });
+
+  test('§+ a gzip file is read, a broken archive and one that unpacks without end are refused with a sentence', async () => {
+    expect((await readBytes(gzipSync(sampleText('wos-tagged', 2)))).titles).toEqual(['Title 0', 'Title 1']);
+    const broken = gzipSync(sampleText('ris', 2)).subarray(0, 40);
+    expect((await readBytes(broken)).problems).toMatchObject([
+      { lost: true, sentence: '第 1 行：压缩包已损坏或格式不正确' },
+    ]);
+    const bomb = gzipSync(Buffer.alloc(130 * 1024 * 1024, 32));
+    expect((await readBytes(bomb)).problems).toMatchObject([{ lost: true, sentence: '第 1 行：压缩包解开后过大' }]);
+  });
+
+  const page = (charset: string): string =>
+    `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><body><table>` +
+    '<tr><td>题名</td><td>作者</td><td>刊名</td><td>年</td></tr><tr><td>甲</td><td>张三</td><td>学报</td><td>2020</td></tr>' +
+    '</table></body></html>';
+
+  test('§+ a page that is called .xls is read by the character set it declares', async () => {
+    expect((await readBytes(Buffer.from(page('utf-8')))).titles).toEqual(['甲']);
+    expect((await readBytes(asGbk(page('gb2312')))).titles).toEqual(['甲']);
+    // One letter alone: its bytes would pass for Western text, and only the page says that they are Chinese.
+    const short = page('gb2312')
+      .replace('学报', 'J')
+      .replace('张三', 'Li')
+      .replace('作者', 'Author')
+      .replace('刊名', 'Journal');
+    expect((await readBytes(asGbk(short.replace('题名', 'Title').replace('年', 'Year')))).titles).toEqual(['甲']);
+  });
+
+  test('§+ a web archive is unpacked, each page by its own character set', async () => {
+    const quoted = asGbk(page('gb2312'))
+      .toString('latin1')
+      .replace(/[=\x80-\xff]/g, (letter) => `=${letter.charCodeAt(0).toString(16).toUpperCase()}`);
+    const archive = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="----=_Part"',
+      '',
+      '------=_Part',
+      'Content-Location: file:///book.htm',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Type: text/html; charset="gb2312"',
+      '',
+      quoted,
+      '------=_Part--',
+      '',
+    ].join('\r\n');
+    expect((await readBytes(Buffer.from(archive, 'latin1'))).titles).toEqual(['甲']);
+  });
+
+  test('§+ garbled text is mended and told; what was lost is told', async () => {
+    const text = sampleText('noteexpress', 3, '某些材料的制备与性能研究');
+    const plain = Array.from({ length: 3 }, (_, at) => `某些材料的制备与性能研究 ${at}`);
+    const gbkSeen = await readBytes(keepings['GBK as Latin-1']!(text));
+    expect(gbkSeen.titles).toEqual(plain);
+    expect(gbkSeen.told).toEqual(['GBK 文字曾被当作西文保存，读取时已经复原，请核对']);
+    const utf8Seen = await readBytes(keepings['UTF-8 as Latin-1']!(text));
+    expect(utf8Seen.titles).toEqual(plain);
+    expect(utf8Seen.told).toEqual(['UTF-8 文字曾被当作西文保存，读取时已经复原，请核对']);
+    const asChinese = await readBytes(keepings['UTF-8 as GBK']!(text));
+    expect(asChinese.titles.every((title) => title.startsWith('某些材料'))).toBe(true);
+    expect(asChinese.told[0]).toBe('UTF-8 文字曾被当作 GBK 保存，读取时已经复原，请核对');
+    const lost = await readBytes(Buffer.from(sampleText('ris', 2, '锟斤拷锟斤拷')));
+    expect(lost.told).toEqual(['有 4 处文字在保存时已经损坏，无法复原，请从数据库重新导出']);
+    const french = sampleText('ris', 2, 'Étude des systèmes à événements naïfs où ça été');
+    expect((await readBytes(Buffer.from(french))).told).toEqual([]);
+    const chinese = sampleText('noteexpress', 3, '銆佺殑等罕见字的研究');
+    expect((await readBytes(Buffer.from(chinese))).told).toEqual([]);
+  });
+});
