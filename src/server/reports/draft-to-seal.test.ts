@@ -165,7 +165,8 @@ describe('one value from draft to seal', () => {
     const id = await desk.inProgress(form());
     await desk.board(id);
     await addDoubts(id, 2);
-    expect((await finishing(id)).openItems).toEqual([{ label: '待确认的疑似引用', count: 2 }]);
+    await desk.searched(id);
+    expect((await finishing(id)).gate).toMatchObject([{ kind: 'references', count: 2, blocks: false }]);
     const blocked = await desk.act('librarian', id, 'finish-draft');
     expect([blocked.status, blocked.body.fields]).toEqual([422, { reason: '请写明为什么带着未定项完成' }]);
     await desk.take('librarian', id, 'finish-draft', { reason: '原文无法取得，已请委托人说明' });

@@ -1,6 +1,7 @@
 import type { CodeVerdict } from '#contracts/reports/verification.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
+import type { CitationCounts } from '#domain/reports/report-data.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import type { PlatformScope } from '#server/db/scopes.ts';
 import { similarityByCode, similarityOfReport } from './similarity-report-store.ts';
@@ -21,11 +22,12 @@ const verdicts = {
 
 type Shown = NonNullable<CodeVerdict['report']>;
 
+const unionOf = ({ total, others, self, articles }: CitationCounts) => ({ total, others, self, articles });
+
 /** What the report concludes; of one that was withdrawn nothing is repeated. */
 const figuresOf = ({ data, source, state }: FoundReport): Shown['figures'] => {
   const { totals, conclusion, request } = data;
   if (source === 'attached' || state === 'withdrawn' || !totals || totals.papers === 0) return null;
-  const { total, others, self, articles } = totals.union;
   return {
     papers: totals.papers,
     included: totals.included,
@@ -36,7 +38,7 @@ const figuresOf = ({ data, source, state }: FoundReport): Shown['figures'] => {
       others: counts.others,
       self: counts.self,
     })),
-    union: totals.citations.length > 0 ? { total, others, self, articles } : null,
+    union: totals.union && totals.citations.length > 0 ? unionOf(totals.union) : null,
     rule: request?.rule.name ?? '',
     conclusion: conclusion ?? [],
   };
