@@ -15,9 +15,30 @@ const gathered = (more: Partial<ReportPaper> = {}) => {
     papers: report.papers.map((paper) => ({
       ...paper,
       searches: [
-        { database: 4, code: 'SCI-E', question: 'citation' as const, state: 'found' as const, day: '2026-03-02', by: 'import' as const },
-        { database: 4, code: 'SCI-E', question: 'inclusion' as const, state: 'found' as const, day: '2026-03-02', by: 'import' as const },
-        { database: 11, code: 'EI', question: 'inclusion' as const, state: 'none' as const, day: '2026-03-02', by: 'hand' as const },
+        {
+          database: 4,
+          code: 'SCI-E',
+          question: 'citation' as const,
+          state: 'found' as const,
+          day: '2026-03-02',
+          by: 'import' as const,
+        },
+        {
+          database: 4,
+          code: 'SCI-E',
+          question: 'inclusion' as const,
+          state: 'found' as const,
+          day: '2026-03-02',
+          by: 'import' as const,
+        },
+        {
+          database: 11,
+          code: 'EI',
+          question: 'inclusion' as const,
+          state: 'none' as const,
+          day: '2026-03-02',
+          by: 'hand' as const,
+        },
       ],
       citations: paper.citations.filter(({ database }) => database === 4),
       ...more,

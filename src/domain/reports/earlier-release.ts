@@ -17,10 +17,7 @@ const paperAs = (before: ReportPaper | undefined, after: ReportPaper): ReportPap
   const isAsked = (database: number) => asked.some((one) => one.database === database && one.question === 'inclusion');
   return {
     ...paper,
-    inclusions: [
-      ...after.inclusions,
-      ...before.inclusions.filter(({ database }) => !isAsked(database)),
-    ].toSorted(
+    inclusions: [...after.inclusions, ...before.inclusions.filter(({ database }) => !isAsked(database))].toSorted(
       (one, other) =>
         before.inclusions.findIndex(({ database }) => database === one.database) -
         before.inclusions.findIndex(({ database }) => database === other.database),

@@ -177,6 +177,7 @@ describe('one value from draft to seal', () => {
 
   test('§+ what the librarian was shown before finishing is finished, or nothing', async () => {
     const id = await desk.inProgress(form());
+    await desk.searched(id);
     const { contentHash, conclusion } = await finishing(id);
     await changeRule(id, 'journal');
     const { status, body } = await desk.act('librarian', id, 'finish-draft', { contentHash });
@@ -343,6 +344,7 @@ test('§+ whatever happens between draft and seal, what is sealed is what each p
 
   const walk = async (list: readonly Deed[]): Promise<void> => {
     const id = await desk.inProgress(form());
+    await desk.searched(id);
     let now = await view('librarian', id);
     // The steps below change it.
     let standing = 'work' as Standing;

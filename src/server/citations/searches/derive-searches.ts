@@ -6,6 +6,7 @@ import { isHeld } from '../match-store.ts';
 import { lightMatches } from '../matches-query.ts';
 import { lockWork, papersOf, type Work } from '../works/work-store.ts';
 import {
+  type EndingFile,
   type FetchedStep,
   fetchedSteps,
   foundDays,
@@ -51,10 +52,10 @@ const stepOf = (step: FetchedStep): AskedStep => {
 };
 
 /** Writes down what the order's files and fetches say was searched. The work is locked. */
-export const deriveSearches = async (db: Db, { order, form }: Work): Promise<void> => {
+export const deriveSearches = async (db: Db, { order, form }: Work, ending?: EndingFile): Promise<void> => {
   const papers = new Set((await papersOf(db, order.id)).map(({ id }) => id));
   const days = new Map(
-    (await foundDays(db, order.id)).map((row) => [`${row.paper_id} ${row.record_id}`, row] as const),
+    (await foundDays(db, order.id, ending)).map((row) => [`${row.paper_id} ${row.record_id}`, row] as const),
   );
   const held = (await lightMatches(db, order.id)).filter(isHeld).flatMap((match) => {
     const told = days.get(`${match.paper_id} ${match.record_id}`);
@@ -65,7 +66,7 @@ export const deriveSearches = async (db: Db, { order, form }: Work): Promise<voi
   });
   const words = derivedWords(form.databases, {
     held,
-    files: (await searchedFiles(db, order.id)).map(fileOf),
+    files: (await searchedFiles(db, order.id, ending)).map(fileOf),
     steps: (await fetchedSteps(db, order.id)).map(stepOf),
   });
   await replaceDerived(

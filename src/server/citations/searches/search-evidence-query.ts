@@ -2,6 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
 
+/** A file whose reading ends with this transaction: its row says so only at the end. */
+export interface EndingFile {
+  id: string;
+  at: Date;
+}
+
+const isRead = (ending: EndingFile | undefined) =>
+  sql`((i.state = 'done' and i.finished_at is not null) or i.id = ${ending?.id ?? null}::uuid)`;
+
 export interface SearchedFile {
   id: string;
   database: number | null;
@@ -19,32 +28,33 @@ export interface SearchedFile {
  * The order's files that were read; those a fetch brought are told by its steps. A list of what cites one paper is known
  * by its content where every record in it that cites anything cites this paper, and no other paper is cited by all.
  */
-export const searchedFiles = (db: Db, orderId: string): Promise<SearchedFile[]> =>
+export const searchedFiles = (db: Db, orderId: string, ending: EndingFile | undefined): Promise<SearchedFile[]> =>
   db.all(
     statement(sql<SearchedFile>`
         with cited as (
           select s.import_id, c.paper_id, count(distinct c.record_id) as records
           from citations c
           join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
-          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and i.state = 'done'
+          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
           join order_papers p on p.id = c.paper_id and not p.gone
           where c.order_id = ${orderId} group by s.import_id, c.paper_id),
         listed as (
           select s.import_id, count(distinct c.record_id) as records
           from citations c
           join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
-          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and i.state = 'done'
+          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
           where c.order_id = ${orderId} group by s.import_id),
         whole as (
           select c.import_id, min(c.paper_id::text)::uuid as paper_id from cited c
           join listed l on l.import_id = c.import_id and l.records = c.records
           group by c.import_id having count(*) = 1)
         select i.id, i.database, i.citing_paper_id, i.rest_paper_id, q.paper_id as search_paper_id,
-          q.searched_on as search_day, i.finished_at, i.created_by_name, w.paper_id as cited_by_all
+          q.searched_on as search_day, coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as finished_at, i.created_by_name, w.paper_id as cited_by_all
         from record_imports i
         left join saved_searches q on q.id = i.search_id
         left join whole w on w.import_id = i.id
-        where i.order_id = ${orderId} and i.state = 'done' and i.finished_at is not null and i.origin is null
+        where i.order_id = ${orderId} and ${isRead(ending)} and i.origin is null
+          and exists (select from record_sources s where s.import_id = i.id)
         order by i.finished_at, i.id`),
   );
 
@@ -57,16 +67,17 @@ export interface FoundDay {
 }
 
 /** The file that told last of each record that is a paper of the order; it may be one of another order. */
-export const foundDays = (db: Db, orderId: string): Promise<FoundDay[]> =>
+export const foundDays = (db: Db, orderId: string, ending: EndingFile | undefined): Promise<FoundDay[]> =>
   db.all(
     statement(sql<FoundDay>`
-        select distinct on (m.paper_id, m.record_id) m.paper_id, m.record_id, i.finished_at as at,
+        select distinct on (m.paper_id, m.record_id) m.paper_id, m.record_id,
+          coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as at,
           i.origin is not null as fetched, i.created_by_name as by_name
         from paper_matches m
         join record_sources s on s.record_id = m.record_id
-        join record_imports i on i.id = s.import_id and i.state = 'done' and i.finished_at is not null
+        join record_imports i on i.id = s.import_id and ${isRead(ending)}
         where m.order_id = ${orderId} and m.decision is distinct from 'reject'
-        order by m.paper_id, m.record_id, i.finished_at desc, i.id`),
+        order by m.paper_id, m.record_id, i.finished_at desc nulls first, i.id`),
   );
 
 export interface FetchedStep {

@@ -18,7 +18,6 @@ import { isHeld, matchStateOf } from '../match-store.ts';
 import { type LightMatch, lightMatches } from '../matches-query.ts';
 import { countedPairs } from '../pair-store.ts';
 import { deriveSearches } from '../searches/derive-searches.ts';
-import { searchTableOf } from '../searches/search-table.ts';
 import { splitOf, withinOrder } from '../split-order.ts';
 import { papersOf, updateWork, type Work } from './work-store.ts';
 
@@ -30,7 +29,6 @@ const nothing: CitationCounts = { citations: none, works: none, overruled: 0 };
 /** What the report will say, counted from the kept verdicts by the domain's rules. */
 export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
   const { order, form } = work;
-  const table = await searchTableOf(db, work);
   const ordered: number[] = form.databases;
   const papers = await papersOf(db, order.id);
   const here = new Set(papers.map(({ id }) => id));
@@ -70,7 +68,6 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
       ...databaseLabel(database, own),
       ...both(all[database] ?? nothing),
       included: new Set(held.filter((one) => isIn(one, database)).map(({ paper_id }) => paper_id)).size,
-      searchedOn: table.searchedOn(database).day,
     })),
     union: both(union),
     byPaper: papers.map(({ id }) => {

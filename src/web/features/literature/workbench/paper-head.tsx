@@ -1,6 +1,6 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { roleFindings } from '#domain/literature/paper/author-role.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { roleFindings } from '#domain/literature/paper/author-role.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
