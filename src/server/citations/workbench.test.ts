@@ -528,7 +528,7 @@ describe('searches, undo and rights', () => {
       { body: { orderId, version, dates: [{ database: 4, searchedOn: '2026-03-02' }] } },
       desk.token,
     );
-    expect(dated.data.summary.databases[0]).toMatchObject({ database: 4, searchedOn: '2026-03-02' });
+    expect(dated.data.databases[0]).toMatchObject({ id: 4, searchedOn: '2026-03-02' });
   });
 
   test('§+ undoing a citing list tells which decisions lean on it, and takes its pairs away', async () => {
