@@ -16,6 +16,7 @@ import { boardOf } from '../board.ts';
 import { type Decision, writeDecisions } from '../decisions/decision-store.ts';
 import { ruleOf } from '../judge-pairs.ts';
 import { rejudge } from '../recompute.ts';
+import { handWords } from '../searches/hand-words.ts';
 import { deleteHandWords, writeHandWords } from '../searches/search-store.ts';
 import { searchTableOf } from '../searches/search-table.ts';
 import { countWork } from './count-work.ts';
@@ -121,21 +122,10 @@ export const setSearchDates = (
         await writeHandWords(
           tx,
           order,
-          paperIds.flatMap((paper_id) =>
-            questions.map((question) => ({
-              paper_id,
-              database,
-              question,
-              by: 'hand' as const,
-              state: 'searched' as const,
-              day: searchedOn,
-              source_count: null,
-              obtained: null,
-              why: '' as const,
-              by_id: context.actor.userId,
-              by_name: context.actor.fullName,
-            })),
-          ),
+          handWords(work, database, paperIds, {
+            day: searchedOn,
+            by: { id: context.actor.userId, name: context.actor.fullName },
+          }),
         );
       const line = { code: codeIn(database, own), no: paperId === undefined ? undefined : said[0]!.no };
       lines.push({ before: { ...line, day: table.searchedOn(database).day }, after: { ...line, day: searchedOn } });

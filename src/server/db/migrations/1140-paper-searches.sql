@@ -31,7 +31,8 @@ cross join (values ('inclusion'), ('citation'), ('by_others')) asked(question)
 join order_papers p on p.order_id = w.order_id and not p.gone
 where dated.key ~ '^[1-9][0-9]{0,8}$' and dated.value ~ '^\d{4}-\d\d-\d\d$';
 
-alter table citation_work drop column search_dates;
+-- The column stays for the release before; nothing reads it any more.
+comment on column citation_work.search_dates is 'read by releases before paper_searches';
 
 -- What files and fetches say is written down with the next count of each order.
 update citation_work set recount = true;
