@@ -34,12 +34,10 @@ export const gateWords = (items: readonly Pick<GateItem, 'label' | 'count'>[]): 
 
 /** Why a draft cannot be finished whatever reason is given; empty: it can. */
 export const blockingSentence = (items: readonly GateItem[]): string => {
-  const told = items
-    .filter(isBlocking)
-    .map(({ kind, label, lines }) => {
-      // Sentences of a service say by themselves what is missing.
-      if (kind === 'contents') return lines.join('；');
-      return lines.length > 0 ? `${label}：${lines.join('，')}` : label;
-    });
+  const told = items.filter(isBlocking).map(({ kind, label, lines }) => {
+    // Sentences of a service say by themselves what is missing.
+    if (kind === 'contents') return lines.join('；');
+    return lines.length > 0 ? `${label}：${lines.join('，')}` : label;
+  });
   return told.length > 0 ? `还不能完成初稿：${told.join('；')}` : '';
 };
