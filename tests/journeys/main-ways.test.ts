@@ -185,6 +185,8 @@ test('§+ a librarian sends the draft of twelve papers in four databases with te
   await desk.getByText('施引第 1、2 篇（2 条）').waitFor({ timeout: 60_000 });
 
   await desk.getByRole('button', { name: '去完成初稿' }).click();
+  // The files are the results for every paper: the one press that an order takes in which everything was searched.
+  await page.getByRole('button', { name: /已为全部论文检索$/ }).click({ timeout: 60_000 });
   await page.getByRole('button', { name: /^发送初稿/ }).click({ timeout: 60_000 });
   await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
   expect([...pages]).toEqual(['/workOrder/workOrder', '/checkForReference']);

@@ -71,7 +71,8 @@ const makeDraft = async (librarian: Visitor, id: string): Promise<void> => {
 
 /** On the screen that 完成初稿 opens: what is open is settled, then the draft goes out. */
 const sendDraft = async ({ page }: Visitor): Promise<void> => {
-  await page.getByRole('button', { name: /^填 \d\d-\d\d$/ }).click();
+  for (const box of await page.locator('.finish-searches').getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: /已为全部论文检索$/ }).click();
   await page.getByRole('button', { name: /^发送初稿/ }).click();
   await page.getByRole('heading', { name: '初稿已发送' }).waitFor();
 };

@@ -324,6 +324,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
   ],
   [`insert into citation_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
   [
+    `insert into paper_searches (paper_id, database, question, by, institution_id, order_id, state, day) values ($1, 4, 'inclusion', 'hand', $2, $3, 'searched', '2030-01-01')`,
+    [id(32), theirs, order],
+  ],
+  [
     `insert into saved_searches (id, institution_id, order_id, database, name, query, searched_on) values ($1, $2, $3, 2, '他馆检索', 'x', '2030-01-01')`,
     [id(33), theirs, order],
   ],

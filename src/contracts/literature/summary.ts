@@ -27,7 +27,6 @@ export const citationSummary = z.object({
       name: z.string(),
       /** Papers this database holds (收录). */
       included: z.number(),
-      searchedOn: z.string().nullable(),
     }),
   ),
   /** Over all databases, each citing work once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roleFindings, rolePrints } from '#domain/literature/paper/author-role.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
-import { keysOf, selfCitationRules } from '#domain/services/choices.ts';
+import { checkItems, journalMetrics, keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
 import { recordLine } from './records.ts';
 import { citationCounts, citationSummary } from './summary.ts';
@@ -105,6 +105,18 @@ const paper = z.object({
   databases: z.array(
     z.object({
       database: z.number(),
+      /** Of each question that was ordered there: found n, searched and none, not searched. */
+      searches: z.array(
+        z.object({
+          question: z.enum(keysOf(checkItems)),
+          state: z.enum(['found', 'none', 'unsearched']),
+          day: z.string(),
+          by: z.enum(['import', 'fetch', 'hand', '']),
+          byName: z.string(),
+          /** What the source itself says there is. */
+          sourceCount: z.number().nullable(),
+        }),
+      ),
       found: z.number(),
       proposed: z.number(),
       citations: z.number(),
@@ -115,6 +127,19 @@ const paper = z.object({
   ),
 });
 export type WorkbenchPaper = z.output<typeof paper>;
+
+/** A database in which something ordered was not searched, and what one press could say of it. */
+export const unsearchedDatabase = z.object({
+  database: z.number(),
+  code: z.string(),
+  questions: z.array(z.enum(keysOf(checkItems))),
+  /** Numbers of the papers, of all so many. */
+  papers: z.array(z.number()),
+  of: z.number(),
+  /** Files of it that came in. */
+  files: z.number(),
+  proposal: z.string(),
+});
 
 const board = z.object({
   orderId: z.string(),
@@ -155,6 +180,8 @@ const board = z.object({
       searchedByImport: z.boolean(),
     }),
   ),
+  /** Databases in which something ordered was not searched, with what one press could say of them. */
+  unsearched: z.array(unsearchedDatabase),
   papers: z.array(paper),
   summary: citationSummary,
 });
@@ -272,12 +299,36 @@ export const workbenchCalls = defineCalls({
     data: afterDecision,
   },
   'POST /citations/search-dates': {
-    summary: '各数据库的检索日期',
+    summary: '登记各数据库已检索的日期：没有题录的即为已检索、未检出；可按论文登记，可撤回',
     ...changed,
     body: z.object({
       orderId: id,
       version,
-      dates: z.array(z.object({ database: z.number().int(), searchedOn: z.iso.date('日期不正确').nullable() })).max(40),
+      /** Of one paper, else of all papers of now; null takes the word back. */
+      dates: z
+        .array(
+          z.object({
+            database: z.number().int(),
+            searchedOn: z.iso.date('日期不正确').nullable(),
+            paperId: id.optional(),
+          }),
+        )
+        .max(200),
+    }),
+  },
+  /** What cannot be searched leaves the order: not printed, not charged for, told to the applicant. */
+  'POST /citations/take-off': {
+    summary: '不能检索的数据库或不能提供的指标从委托中去掉，告知委托人，不计费',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      version,
+      databases: z.array(z.number().int()).max(40).default([]),
+      metrics: z
+        .array(z.enum(keysOf(journalMetrics), '没有这个指标'))
+        .max(20)
+        .default([]),
+      reason: z.string().trim().min(1, '请写明原因').max(500, '最多 500 字'),
     }),
   },
   /** Everything from the start: papers, matches, citing records, verdicts. Decisions stay. */

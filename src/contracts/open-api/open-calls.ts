@@ -64,10 +64,21 @@ const paper = z.object({
   metrics: z.array(
     z.object({ name: z.string(), scheme: z.string(), year: z.number(), value: z.string(), detail: z.string() }),
   ),
+  searches: z
+    .array(
+      z.object({
+        database: z.string(),
+        question: z.string().describe('收录、被引或他引'),
+        state: z.enum(['found', 'none', 'unsearched']).describe('found 有，none 检索过而没有，unsearched 没有检索'),
+        searchedOn: z.string().nullable().describe('检索日期'),
+      }),
+    )
+    .nullable()
+    .describe('逐库逐项的检索情况；早先出具的报告没有，为 null'),
   citations: z
     .object({ total: z.number(), others: z.number(), self: z.number(), byDatabase: z.array(citations) })
     .nullable()
-    .describe('没有委托检索引用为 null，不是 0'),
+    .describe('没有委托检索引用，或没有在委托的每个库检索，为 null，不是 0'),
   proof,
 });
 export type OpenPaper = z.output<typeof paper>;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { type GateKind, gateKinds } from '#domain/reports/finishing-gate.ts';
+import { journalMetrics, keysOf } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
+import { unsearchedDatabase } from '../literature/workbench.ts';
 
 const orderId = z.uuid('编号不正确');
 
@@ -65,15 +68,25 @@ const finishing = z.object({
   report: z.unknown(),
   /** The first of what waits for a person; the rest is decided on the workbench. */
   waiting: z.array(waitingItem),
-  /** Databases of the order that no day of search is known for; `proposal` is today. */
-  missingDates: z.array(z.object({ database: z.number(), code: z.string(), proposal: z.string() })),
-  /** Metrics asked for that no table has for these papers. */
-  missingMetrics: z.array(z.object({ metric: z.string(), papers: z.array(z.number()) })),
+  /** Databases in which something ordered was not searched; `proposal` is the day of the last file, else today. */
+  unsearched: z.array(unsearchedDatabase),
+  /** Metrics asked for that could not be looked up for these papers. */
+  missingMetrics: z.array(
+    z.object({ key: z.enum(keysOf(journalMetrics)), metric: z.string(), papers: z.array(z.number()) }),
+  ),
   /** Of what would be finished now; named with `finish-draft`, so that nothing else is. */
   contentHash: z.string(),
   conclusion: z.array(z.string()),
   attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
-  openItems: z.array(openItem),
+  /** What stands before it, by name and with the place; what blocks cannot be overruled by a reason. */
+  gate: z.array(
+    openItem.extend({
+      kind: z.enum(Object.keys(gateKinds) as [GateKind, ...GateKind[]]),
+      blocks: z.boolean(),
+      lines: z.array(z.string()),
+      to: z.string(),
+    }),
+  ),
   /** Fen; null where nothing is counted. `due`: what is to be paid afterwards, below zero what goes back. */
   fee: z
     .object({

@@ -6,7 +6,8 @@ import { defineCalls } from '../call.ts';
 const figures = z
   .object({
     papers: z.number(),
-    included: z.number(),
+    /** null: inclusion was not asked for, or not searched for every paper. */
+    included: z.number().nullable(),
     inclusion: z.array(z.object({ code: z.string(), papers: z.number() })),
     citations: z.array(z.object({ code: z.string(), total: z.number(), others: z.number(), self: z.number() })),
     union: z.object({ total: z.number(), others: z.number(), self: z.number(), articles: z.number() }).nullable(),

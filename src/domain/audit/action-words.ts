@@ -167,6 +167,7 @@ const verbs: Readonly<Record<string, string>> = {
   aliases: '作者别名',
   authors: '作者',
   dates: '检索时间',
+  'take-off': '从委托中去掉',
   order: '排列',
   reference: '判定疑似引用',
   'change-attachments': '修改附件',

@@ -1,11 +1,13 @@
 import type { DatabaseId } from '../literature/databases.ts';
+import { unsearchedWords } from '../literature/searches/search-state.ts';
 import { fillPlaces } from '../naming/fill-places.ts';
 import type { ReportLanguage, SelfCitationRule } from '../services/choices.ts';
-import type { ReportData } from './report-data.ts';
+import type { ReportData, ReportPaper } from './report-data.ts';
 import { type SentenceKey, type Words, type WordsOverlay, wordsOf } from './report-words.ts';
 import type { MarkedSentence } from './review/evidence.ts';
 import { markFigure, readMarked } from './review/marked-sentence.ts';
 import { countKey, totalKeys } from './review/place-keys.ts';
+import { gapSentence } from './searched-words.ts';
 
 export type SpokenLanguage = keyof Words;
 
@@ -30,7 +32,10 @@ export interface Asked {
   byOthers: boolean;
 }
 
-type Figures = Pick<ReportData, 'totals'> & { rule: ReportData['request']['rule'] };
+type Figures = Pick<ReportData, 'totals'> & {
+  rule: ReportData['request']['rule'];
+  papers?: readonly Pick<ReportPaper, 'place' | 'searches'>[];
+};
 
 const facts = (given: Record<string, string | number>): Record<string, string> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
@@ -39,7 +44,13 @@ const between: Words = { zh: '、', en: ', ' };
 const betweenClauses: Words = { zh: '；', en: '; ' };
 
 /** Every paragraph of one language. */
-const paragraphs = (
+const paragraphs = (figures: Figures, asked: Asked, language: SpokenLanguage, overlay: WordsOverlay): string[] => {
+  const gap = gapSentence(figures.papers ?? [], language);
+  return [...concluded(figures, asked, language, overlay), ...(gap ? [gap] : [])];
+};
+
+/** What is known; a sum that nobody searched for is not said. */
+const concluded = (
   { totals, rule }: Figures,
   asked: Asked,
   language: SpokenLanguage,
@@ -53,7 +64,8 @@ const paragraphs = (
     said.push(
       say('inclusion', {
         篇数: markFigure(totalKeys.papers, totals.papers),
-        收录篇数: markFigure(totalKeys.included, totals.included),
+        收录篇数:
+          totals.included === null ? unsearchedWords[language] : markFigure(totalKeys.included, totals.included),
         清单: included
           .map(({ code, papers }) =>
             say('inclusion.item', { 数据库: code, 篇数: markFigure(totalKeys.inclusion(code), papers) }),
@@ -78,6 +90,7 @@ const paragraphs = (
         .join(betweenClauses[language]),
     }),
   );
+  if (totals.union === null) return said;
   const { total, others, self, toCheck, articles } = totals.union;
   said.push(
     say(asked.byOthers ? 'others.union' : 'citation.union', {

@@ -43,7 +43,14 @@ const countsOf = (citing: readonly CitingWork[]): CitationCounts => {
   return { total: citing.length, self, others: citing.length - self, toCheck: 0, articles: citing.length };
 };
 
-const paperOf = (index: number, citations: number): ReportPaper => {
+type CountedPaper = ReportPaper & { union: CitationCounts };
+/** A report in which everything was searched. */
+type CountedReport = Omit<ReportData, 'papers' | 'totals'> & {
+  papers: CountedPaper[];
+  totals: ReturnType<typeof totalsOf>;
+};
+
+const paperOf = (index: number, citations: number): CountedPaper => {
   const citing = Array.from({ length: citations }, (_, place) => citingWork(index + 1, place));
   const found = databases.filter((_, place) => (index + place) % 4 !== 3);
   const title = `${titles[index % titles.length]}${index < titles.length ? '' : ` (${index + 1})`}`;
@@ -96,7 +103,7 @@ const paperOf = (index: number, citations: number): ReportPaper => {
   };
 };
 
-const totalsOf = (papers: readonly ReportPaper[]): ReportData['totals'] => ({
+const totalsOf = (papers: readonly CountedPaper[]) => ({
   papers: papers.length,
   included: papers.filter(({ inclusions }) => inclusions.length > 0).length,
   inclusion: databases.map(({ id, code }) => ({
@@ -122,7 +129,7 @@ export const demoReport = ({
 }: {
   papers?: number;
   citations?: number;
-} = {}): ReportData => {
+} = {}): CountedReport => {
   const share = (index: number): number => Math.floor(citations / papers) + (index < citations % papers ? 1 : 0);
   const list = Array.from({ length: papers }, (_, index) => paperOf(index, share(index)));
   const totals = totalsOf(list);

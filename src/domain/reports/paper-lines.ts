@@ -1,6 +1,7 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import type { SpokenLanguage } from './conclusions.ts';
 import type { CitingWork, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
+import { isByOthersAsked, metricGapWords, withoutCount } from './searched-words.ts';
 
 /** Lines about a paper that Word, PDF, Excel and the screen print in the same words. */
 
@@ -40,20 +41,37 @@ export const metricWords = (
   return `${name} ${value || '—'}${inside && around}`;
 };
 
-export const metricLine = ({ metrics }: Pick<ReportPaper, 'metrics'>, language: SpokenLanguage = 'zh'): string =>
-  metrics.map((one) => metricWords(one, language)).join(language === 'en' ? '; ' : '；');
+/** Every metric that was asked for, those without a value in the word for it. */
+export const metricLines = (
+  { metrics, metricGaps = [] }: Pick<ReportPaper, 'metrics' | 'metricGaps'>,
+  language: SpokenLanguage = 'zh',
+): string[] => [
+  ...metrics.map((one) => metricWords(one, language)),
+  ...metricGaps.map((gap) =>
+    metricGapWords(gap, language, language === 'en' ? englishMetrics[gap.metric] : journalMetrics[gap.metric]),
+  ),
+];
+
+export const metricLine = (
+  paper: Pick<ReportPaper, 'metrics' | 'metricGaps'>,
+  language: SpokenLanguage = 'zh',
+): string => metricLines(paper, language).join(language === 'en' ? '; ' : '；');
 
 /** The index that the record proves, else the database. */
 export const inclusionLabel = ({ code, editions }: ReportInclusion): string => editions.join('、') || code;
 
-/** 被引 6 次：他引 5 次、自引 1 次. */
-export const countLine = (
-  { union: { total, others, self } }: Pick<ReportPaper, 'union'>,
-  language: SpokenLanguage = 'zh',
-): string =>
-  language === 'en'
+/** 被引 6 次：他引 5 次、自引 1 次; only 被引 where nobody asked for more. */
+export const countLine = (paper: Pick<ReportPaper, 'union' | 'searches'>, language: SpokenLanguage = 'zh'): string => {
+  if (paper.union === null) {
+    const why = withoutCount(paper, language);
+    return why === '—' ? '' : language === 'en' ? `cited: ${why}` : `被引：${why}`;
+  }
+  const { total, others, self } = paper.union;
+  if (!isByOthersAsked(paper)) return language === 'en' ? `cited ${total}` : `被引 ${total} 次`;
+  return language === 'en'
     ? `cited ${total}: ${others} by others, ${self} self`
     : `被引 ${total} 次：他引 ${others} 次、自引 ${self} 次`;
+};
 
 /** Words that ask somebody on the staff to look again: they have no place in a document that proves something. */
 export const internalHints = /请(?:再)?核[对实]|可能(?:重名|改姓|是|一人)|疑似|待核|误录|错挂/;

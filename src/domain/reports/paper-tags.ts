@@ -2,19 +2,22 @@ import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import {
   countLine,
   inclusionLabel,
-  metricWords,
+  metricLines,
   printedGround,
   sourceLine,
   verdictMarks,
   whereIn,
 } from './paper-lines.ts';
 import type { CitingWork, DatabaseCounts, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
+import { figureOf, inclusionGap, metricGapWord, withoutInclusion } from './searched-words.ts';
 import { field, flag, list, orDash, type Tag } from './tag.ts';
 
 const verdicts = { self: '自引', others: '他引', 'to-check': '待定' } as const;
 
 /** One value, or each with its year where several years were asked for. */
-const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): string => {
+const metricText = ({ metrics, metricGaps = [] }: HasMetrics, wanted: JournalMetric): string => {
+  const gap = metricGaps.find(({ metric }) => metric === wanted);
+  if (gap) return metricGapWord(gap);
   const found = metrics.filter(({ metric, value }) => metric === wanted && value !== '');
   return orDash(
     found.length === 1
@@ -23,10 +26,9 @@ const metricText = (metrics: readonly ReportMetric[], wanted: JournalMetric): st
   );
 };
 
-const allMetrics = (metrics: readonly ReportMetric[], between: string): string =>
-  orDash(metrics.map((one) => metricWords(one)).join(between));
+const allMetrics = (of: HasMetrics, between: string): string => orDash(metricLines(of).join(between));
 
-type HasMetrics = { metrics: readonly ReportMetric[] };
+type HasMetrics = Pick<ReportPaper, 'metrics' | 'metricGaps'>;
 const metricColumns: readonly (readonly [string, JournalMetric])[] = [
   ['影响因子', 'jcr_impact_factor'],
   ['JCR分区', 'jcr_zone'],
@@ -40,10 +42,14 @@ const metricColumns: readonly (readonly [string, JournalMetric])[] = [
 
 export const metricTags: readonly Tag<HasMetrics>[] = [
   ...metricColumns.map(([name, metric]) =>
-    field<HasMetrics>(name, `${journalMetrics[metric]}；没有时为 —`, ({ metrics }) => metricText(metrics, metric)),
+    field<HasMetrics>(
+      name,
+      `${journalMetrics[metric]}；查过没有为“无”或“未列入”，没有查为“未检索”，没有委托为 —`,
+      (of) => metricText(of, metric),
+    ),
   ),
-  field('指标', '全部期刊指标连成一句', ({ metrics }) => allMetrics(metrics, '；')),
-  field('指标分行', '全部期刊指标，一行一个', ({ metrics }) => allMetrics(metrics, '\n')),
+  field('指标', '全部期刊指标连成一句', (of) => allMetrics(of, '；')),
+  field('指标分行', '全部期刊指标，一行一个', (of) => allMetrics(of, '\n')),
   list<HasMetrics, ReportMetric>('期刊指标', '逐项列出期刊指标', ({ metrics }) => metrics, [
     field('指标名称', '如 JCR 影响因子', ({ metric }) => journalMetrics[metric]),
     field('体系', '指标出自哪个体系', ({ scheme }) => scheme),
@@ -89,6 +95,10 @@ const englishRoles: Readonly<Record<string, string>> = {
   其他: 'Co-author',
 };
 
+/** What was found, and after it what was not searched. */
+const withGap = (paper: ReportPaper, found: readonly string[], between: string): string =>
+  found.length === 0 ? withoutInclusion(paper) : [...found, inclusionGap(paper)].filter(Boolean).join(between);
+
 /** A paper in few words, for lists that stand outside the list of papers. */
 export const paperLineTags: readonly Tag<ReportPaper>[] = [
   field('论文序号', '论文在报告中的序号', ({ place }) => place),
@@ -111,28 +121,26 @@ export const paperTags: readonly Tag<ReportPaper>[] = [
   field('DOI', 'DOI', ({ doi }) => orDash(doi)),
   field('文献类型', 'Article、Review 等', ({ documentType }) => orDash(documentType)),
   field('来源行', '来源、年卷期页、ISSN、DOI 与文献类型，连成一行', sourceLine),
-  field(
-    '收录行',
-    '各数据库与入藏号，连成一行；没有收录时为“未收录”',
-    ({ inclusions }) => inclusions.map(accessionOf).join('　') || '未收录',
+  field('收录行', '各数据库与入藏号，连成一行；没有收录时为“未收录”，没有检索的写明未检索', (paper) =>
+    withGap(paper, paper.inclusions.map(accessionOf), '　'),
   ),
   field('引用行', '被引、他引、自引次数，连成一句', (paper) => countLine(paper)),
-  field(
-    '收录数据库',
-    '收录该论文的数据库，顿号相连',
-    ({ inclusions }) => inclusions.map(({ code }) => code).join('、') || '未收录',
+  field('收录数据库', '收录该论文的数据库，顿号相连；没有检索的写明未检索', (paper) =>
+    withGap(
+      paper,
+      paper.inclusions.map(({ code }) => code),
+      '、',
+    ),
   ),
-  field(
-    '入藏号',
-    '各数据库与入藏号，一行一个；没有收录时为“未收录”',
-    ({ inclusions }) => inclusions.map(accessionOf).join('\n') || '未收录',
+  field('入藏号', '各数据库与入藏号，一行一个；没有收录时为“未收录”，没有检索的写明未检索', (paper) =>
+    withGap(paper, paper.inclusions.map(accessionOf), '\n'),
   ),
   ...metricTags,
-  field('被引', '被引次数（各库去重）', ({ union }) => union.total),
-  field('自引', '自引次数（各库去重）', ({ union }) => union.self),
-  field('他引', '他引次数（各库去重）', ({ union }) => union.others),
-  field('待定', '尚待判定的次数', ({ union }) => union.toCheck),
-  field('施引篇数', '施引文献篇数（各库去重）', ({ union }) => union.articles),
+  field('被引', '被引次数（各库去重）；没有检索为“未检索”，没有委托为 —', (paper) => figureOf(paper, 'total')),
+  field('自引', '自引次数（各库去重）', (paper) => figureOf(paper, 'self')),
+  field('他引', '他引次数（各库去重）', (paper) => figureOf(paper, 'others')),
+  field('待定', '尚待判定的次数', (paper) => figureOf(paper, 'toCheck')),
+  field('施引篇数', '施引文献篇数（各库去重）', (paper) => figureOf(paper, 'articles')),
   flag('已收录', '至少有一个数据库收录', ({ inclusions }) => inclusions.length > 0),
   flag('有施引', '有施引文献', (paper) => any(paper)),
   flag('有他引', '有他引文献', (paper) => any(paper, 'others')),

@@ -4,6 +4,7 @@ import { noveltyChanges } from './novelty/novelty-changes.ts';
 import { patentChanges } from './patents/patent-changes.ts';
 import type { DraftContent, ReportContent } from './report-content.ts';
 import type { CitationCounts, CitingWork, DatabaseCounts, ReportPaper } from './report-data.ts';
+import { inclusionGap, withoutCount } from './searched-words.ts';
 
 type Line = string | false;
 
@@ -29,9 +30,11 @@ const fieldChanges = <T extends object>(what: string, names: Partial<Record<keyo
 
 const countWords = { total: '被引', others: '他引', self: '自引', toCheck: '待核', articles: '施引篇数' } as const;
 
-const countChanges = (what: string, before: CitationCounts | undefined, after: CitationCounts | undefined): Line[] =>
+type MaybeCounts = CitationCounts | null | undefined;
+
+const countChanges = (what: string, before: MaybeCounts, after: MaybeCounts): Line[] =>
   (Object.keys(countWords) as (keyof typeof countWords)[]).map((key) =>
-    moved(`${what}${countWords[key]}`, before?.[key] ?? 0, after?.[key] ?? 0),
+    moved(`${what}${countWords[key]}`, before?.[key] ?? '', after?.[key] ?? ''),
   );
 
 const databaseChanges = (what: string, before: readonly DatabaseCounts[], after: readonly DatabaseCounts[]): Line[] => {
@@ -57,6 +60,10 @@ const metricWords = ({ metrics }: ReportPaper): string =>
   metrics
     .map(({ metric, year, value, detail }) => `${journalMetrics[metric]} ${year} ${value} ${detail}`.trim())
     .join('、');
+
+/** What was not searched; a new day of search is told with the databases. */
+const searchesSaid = (paper: ReportPaper): string =>
+  [inclusionGap(paper), paper.union === null ? withoutCount(paper) : ''].filter((one) => one && one !== '—').join('；');
 
 const paperFields = {
   place: '次序',
@@ -93,16 +100,29 @@ const paperChanges = (before: ReportPaper, after: ReportPaper): string[] => {
   const citing = citingWords(before.citing, after.citing);
   return orWhere(
     what,
-    [before, after],
+    [bare(before, after), bare(after, before)],
     [
       ...fieldChanges<ReportPaper>(what, paperFields, before, after),
       moved(`${what}收录`, inclusionWords(before), inclusionWords(after)),
       moved(`${what}期刊指标`, metricWords(before), metricWords(after)),
+      moved(`${what}检索`, searchesSaid(before), searchesSaid(after)),
       ...databaseChanges(what, before.citations, after.citations),
       ...countChanges(`${what}去重后`, before.union, after.union),
       citing !== '' && `${what}施引文献：${citing}`,
     ],
   );
+};
+
+/** A new day or another ground of a search is one line for all papers. */
+const bare = (paper: ReportPaper, other: ReportPaper): unknown =>
+  searchesSaid(paper) === searchesSaid(other) ? { ...paper, searches: paper.searches?.length } : paper;
+
+const searchesMoved = (before: ReadonlyMap<string, ReportPaper>, after: readonly ReportPaper[]): Line => {
+  const moved = after.filter((paper) => {
+    const old = before.get(keyOf(paper));
+    return old && searchesSaid(old) === searchesSaid(paper) && differ(old.searches, paper.searches);
+  });
+  return moved.length > 0 && `检索日期或检索依据：第 ${moved.map(({ place }) => place).join('、')} 篇有改动`;
 };
 
 const papersChanged = (before: readonly ReportPaper[], after: readonly ReportPaper[]): Line[] => {
@@ -114,6 +134,7 @@ const papersChanged = (before: readonly ReportPaper[], after: readonly ReportPap
       const earlier = old.get(keyOf(paper));
       return earlier ? paperChanges(earlier, paper) : [`增加论文《${paper.title}》`];
     }),
+    searchesMoved(old, after),
   ];
 };
 
@@ -193,7 +214,7 @@ const sections: readonly Section[] = [
     keys: ['totals'],
     says: (a, b) => [
       moved('论文总数', a.totals.papers, b.totals.papers),
-      moved('被收录论文', a.totals.included, b.totals.included),
+      moved('被收录论文', a.totals.included ?? '', b.totals.included ?? ''),
       ...databaseChanges('合计 ', a.totals.citations, b.totals.citations),
       ...countChanges('合计去重后', a.totals.union, b.totals.union),
       moved('人工判定', a.totals.overruled, b.totals.overruled),

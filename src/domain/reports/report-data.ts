@@ -1,5 +1,6 @@
 import type { DatabaseId } from '../literature/databases.ts';
-import type { JournalMetric, ReportLanguage, SelfCitationRule } from '../services/choices.ts';
+import type { SearchBy, SearchState } from '../literature/searches/search-state.ts';
+import type { CheckItem, JournalMetric, ReportLanguage, SelfCitationRule } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
 import type { NoveltyReport } from './novelty/novelty-report.ts';
 import type { PatentReport } from './patents/patent-report.ts';
@@ -83,6 +84,7 @@ export interface ReportDatabase {
   name: string;
   /** 时间范围. */
   range: string;
+  /** The last day on which it was searched for a paper; empty where it was not. */
   searchedOn: string;
   /** The institution's words about this database (/databaseTemplate). */
   statement: string;
@@ -103,6 +105,25 @@ export interface ReportMetric {
   version: string;
   value: string;
   detail: string;
+}
+
+/** One ordered question about one paper: found, searched and none, or not searched. */
+export interface PaperSearch {
+  database: DatabaseId;
+  code: string;
+  question: CheckItem;
+  state: SearchState;
+  /** Empty where it was not searched. */
+  day: string;
+  by: SearchBy | '';
+}
+
+/** A metric that was asked for and that the paper has no value of: not in the tables, or no table to look into. */
+export interface MetricGap {
+  metric: JournalMetric;
+  state: 'none' | 'unsearched';
+  /** The tables that were looked into, `JCR 2024`. */
+  tables: string;
 }
 
 /** Pairs of cited and citing (频次); `articles` counts each citing article once (施引篇数). */
@@ -146,18 +167,25 @@ export interface ReportPaper {
   reference: string;
   inclusions: ReportInclusion[];
   metrics: ReportMetric[];
+  /** Absent in reports of earlier releases, as `searches` is. */
+  metricGaps?: MetricGap[];
+  /** Every ordered question, whatever its answer. */
+  searches?: PaperSearch[];
+  /** Only of databases that citations were asked for and searched in. */
   citations: DatabaseCounts[];
-  union: CitationCounts;
+  /** null: not asked for, or not searched in every database it was asked for in. */
+  union: CitationCounts | null;
   citing: CitingWork[];
 }
 
 export interface ReportTotals {
   papers: number;
-  /** Papers found in at least one database. */
-  included: number;
+  /** Papers found in at least one database; null while a paper was neither found nor searched for everywhere. */
+  included: number | null;
+  /** A sum stands only where every paper was searched for. */
   inclusion: { database: DatabaseId; code: string; papers: number }[];
   citations: DatabaseCounts[];
-  union: CitationCounts;
+  union: CitationCounts | null;
   /** Verdicts a person laid over the rule's. */
   overruled: number;
 }

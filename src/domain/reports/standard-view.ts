@@ -1,3 +1,4 @@
+import { unsearchedWords } from '../literature/searches/search-state.ts';
 import type { LandscapeChart } from '../patents/landscape/charts.ts';
 import { languagesOf, type SpokenLanguage } from './conclusions.ts';
 import { isDraftReport } from './draft-report.ts';
@@ -18,13 +19,19 @@ import {
   touchedFeatures,
 } from './patents/patent-report.ts';
 import { sectionHeading } from './patents/patent-sections.ts';
-import type { CitingWork, ReportData, ReportPaper } from './report-data.ts';
+import type { CitationCounts, CitingWork, ReportData, ReportPaper } from './report-data.ts';
+import { inclusionGap, isByOthersAsked, isInclusionAsked, withoutInclusion } from './searched-words.ts';
 
 export interface StandardPaper extends Omit<ReportPaper, 'citing'> {
   sourceLine: string;
   metricLine: string;
   inclusionItems: { label: string; accession: string }[];
+  /** What stands where nothing was found, and what after it was not searched; empty: nobody asked. */
+  inclusionNone: string;
+  inclusionGap: string;
   countLine: string;
+  /** 被引, 他引 and 自引 of each database of the table and of all together. */
+  figures: string[];
   citing: (CitingWork & { foundLine: string })[];
 }
 
@@ -71,14 +78,68 @@ const patentView = ({ list, ...patent }: PatentReport): PatentView => ({
 export interface StandardView extends Omit<ReportData, 'papers' | 'novelty' | 'patent'> {
   draft: boolean;
   papers: StandardPaper[];
+  /** The databases of the table of citations, and its last line. */
+  citedCodes: string[];
+  totalFigures: string[];
   novelty: NoveltyView | null;
   patent: PatentView | null;
 }
 
+/** The databases that citations were asked for in. Reports of earlier releases tell it by their sums. */
+const citedDatabases = ({ papers, totals }: ReportData): { database: number; code: string }[] => {
+  if (papers.some(({ searches }) => searches === undefined)) return totals.citations;
+  const asked = papers.flatMap(({ searches = [] }) => searches.filter(({ question }) => question !== 'inclusion'));
+  return [...new Map(asked.map(({ database, code }) => [database, { database, code }])).values()];
+};
+
+const kinds = ['total', 'others', 'self'] as const;
+
+const triple = (counts: CitationCounts | null | undefined, gap: string, others: boolean): string[] =>
+  counts
+    ? kinds.map((kind) => (kind === 'total' || others ? String(counts[kind]) : '—'))
+    : [gap || '—', gap ? '' : '—', gap ? '' : '—'];
+
+const askedByOthers = ({ searches }: ReportPaper, database: number): boolean =>
+  searches === undefined || searches.some((one) => one.database === database && one.question === 'by_others');
+
+const figuresOf = (data: ReportData, language: SpokenLanguage) => {
+  const codes = citedDatabases(data);
+  const gap = unsearchedWords[language];
+  const [first] = data.papers;
+  const byOthers = data.papers.some(isByOthersAsked);
+  const inDatabase = (database: number): boolean => first === undefined || askedByOthers(first, database);
+  return {
+    citedCodes: codes.map(({ code }) => code),
+    ofPaper: (paper: ReportPaper): string[] => [
+      ...codes.flatMap(({ database }) =>
+        triple(
+          paper.citations.find((one) => one.database === database),
+          paper.searches === undefined ? '' : gap,
+          inDatabase(database),
+        ),
+      ),
+      ...triple(paper.union, gap, byOthers),
+    ],
+    totalFigures: [
+      ...codes.flatMap(({ database }) =>
+        triple(
+          data.totals.citations.find((one) => one.database === database),
+          gap,
+          inDatabase(database),
+        ),
+      ),
+      ...triple(data.totals.union, gap, byOthers),
+    ],
+  };
+};
+
 export const standardView = (data: ReportData): StandardView => {
   const [language] = languagesOf(data.language) as [SpokenLanguage];
+  const { citedCodes, ofPaper, totalFigures } = figuresOf(data, language);
   return {
     ...data,
+    citedCodes,
+    totalFigures,
     draft: isDraftReport(data),
     novelty: data.novelty ? noveltyView(data.novelty) : null,
     patent: data.patent ? patentView(data.patent) : null,
@@ -87,6 +148,9 @@ export const standardView = (data: ReportData): StandardView => {
       sourceLine: sourceLine(paper),
       metricLine: metricLine(paper, language),
       inclusionItems: paper.inclusions.map((one) => ({ label: inclusionLabel(one), accession: one.accession })),
+      inclusionNone: isInclusionAsked(paper) ? withoutInclusion(paper, language) : '',
+      inclusionGap: inclusionGap(paper, language),
+      figures: ofPaper(paper),
       countLine: countLine(paper, language),
       citing: paper.citing.map((work) => ({ ...work, foundLine: foundLine(work) })),
     })),

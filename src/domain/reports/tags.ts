@@ -1,3 +1,4 @@
+import { unsearchedWords } from '../literature/searches/search-state.ts';
 import { journalMetrics } from '../services/choices.ts';
 import { chineseDay } from './chinese-day.ts';
 import { englishRules } from './conclusions.ts';
@@ -8,7 +9,8 @@ import { noveltyTagGroups } from './novelty/novelty-tags.ts';
 import { countTags, metricTags, paperLineTags, paperTags } from './paper-tags.ts';
 import { demoPatent } from './patents/demo-patent-report.ts';
 import { patentTagGroups } from './patents/patent-tags.ts';
-import type { ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
+import type { CitationCounts, ReportData, ReportDatabase, ReportPaper } from './report-data.ts';
+import { figureOf, gapWordsIn, inclusionGap, isAskedIn, isInclusionAsked } from './searched-words.ts';
 import { field, flag, list, orDash, type Tag, type TagDoc, type TagView, viewOf } from './tag.ts';
 
 const months = 'January February March April May June July August September October November December'.split(' ');
@@ -85,15 +87,29 @@ const request: readonly Report[] = [
   ),
 ];
 
+/** What all papers have in common: whether a question was asked at all. */
+const asked = ({ papers }: ReportData) => ({
+  searches: papers.some(({ searches }) => searches === undefined)
+    ? undefined
+    : papers.flatMap(({ searches = [] }) => searches),
+});
+
+const withoutIncluded = (data: ReportData): string => (isInclusionAsked(asked(data)) ? unsearchedWords.zh : '—');
+
+const totalFigure = (data: ReportData, name: keyof CitationCounts): string | number =>
+  figureOf({ ...asked(data), union: data.totals.union }, name);
+
 const totals: readonly Report[] = [
   field('数据库名单', '全部数据库代码，顿号相连', ({ databases }) => databases.map(({ code }) => code).join('、')),
   field('论文数', '论文篇数', ({ totals }) => totals.papers),
-  field('收录论文数', '至少被一个数据库收录的篇数', ({ totals }) => totals.included),
-  field('被引次数', '被引总次数（各库去重）', ({ totals }) => totals.union.total),
-  field('自引次数', '自引总次数', ({ totals }) => totals.union.self),
-  field('他引次数', '他引总次数', ({ totals }) => totals.union.others),
-  field('待定次数', '尚待判定的次数', ({ totals }) => totals.union.toCheck),
-  field('施引总篇数', '施引文献篇数（一篇只计一次）', ({ totals }) => totals.union.articles),
+  field('收录论文数', '至少被一个数据库收录的篇数', (data) => data.totals.included ?? withoutIncluded(data)),
+  field('被引次数', '被引总次数（各库去重）；有论文没有检索时为“未检索”，没有委托为 —', (data) =>
+    totalFigure(data, 'total'),
+  ),
+  field('自引次数', '自引总次数', (data) => totalFigure(data, 'self')),
+  field('他引次数', '他引总次数', (data) => totalFigure(data, 'others')),
+  field('待定次数', '尚待判定的次数', (data) => totalFigure(data, 'toCheck')),
+  field('施引总篇数', '施引文献篇数（一篇只计一次）', (data) => totalFigure(data, 'articles')),
   field('改判数', '由馆员改判的引用数', ({ totals }) => totals.overruled),
   flag('有改判', '有馆员改判的引用', ({ totals }) => totals.overruled > 0),
   flag('有他引清单', '列出施引文献，且有他引', (data) => listed(data, 'others')),
@@ -117,18 +133,25 @@ const searched = (report: ReportData): Searched[] =>
     ),
   }));
 
-const countIn = ({ id, report }: Searched, kind: 'total' | 'self' | 'others'): number =>
-  report.totals.citations.find(({ database }) => database === id)?.[kind] ?? 0;
+const countIn = ({ id, report }: Searched, kind: 'total' | 'self' | 'others'): string | number =>
+  report.totals.citations.find(({ database }) => database === id)?.[kind] ??
+  (gapWordsIn(report.papers, id, 'citation') || '—');
+
+const foundIn = ({ id, report, found }: Searched): string | number => {
+  const gap = gapWordsIn(report.papers, id, 'inclusion');
+  if (gap) return gap;
+  return report.papers.some((paper) => isAskedIn(paper, id, false)) ? found.length : '—';
+};
 
 const databaseTags: readonly Tag<Searched>[] = [
   field('代码', '数据库代码，如 SCI-E', ({ code }) => code),
   field('数据库名', '数据库名称', ({ name }) => name),
   field('时间范围', '检索的时间范围', ({ range }) => orDash(range)),
-  field('检索日期', '检索日期', ({ searchedOn }) => orDash(chineseDay(searchedOn))),
-  field('检索日期英文', '检索日期的英文写法', ({ searchedOn }) => orDash(englishDay(searchedOn))),
+  field('检索日期', '检索日期；没有检索为“未检索”', ({ searchedOn }) => chineseDay(searchedOn) || unsearchedWords.zh),
+  field('检索日期英文', '检索日期的英文写法', ({ searchedOn }) => englishDay(searchedOn) || unsearchedWords.en),
   field('数据库说明', '本单位对该库的措辞', ({ statement }) => orDash(statement)),
-  field('收录篇数', '该库收录的论文篇数', ({ found }) => found.length),
-  field('库被引', '该库的被引次数', (one) => countIn(one, 'total')),
+  field('收录篇数', '该库收录的论文篇数；没有检索的写明未检索', foundIn),
+  field('库被引', '该库的被引次数；没有检索的写明未检索，没有委托为 —', (one) => countIn(one, 'total')),
   field('库自引', '该库的自引次数', (one) => countIn(one, 'self')),
   field('库他引', '该库的他引次数', (one) => countIn(one, 'others')),
   flag('库有收录', '该库收录了论文', ({ found }) => found.length > 0),
@@ -138,13 +161,18 @@ const databaseTags: readonly Tag<Searched>[] = [
   ]),
 ];
 
-type Journal = Pick<ReportPaper, 'source' | 'issn' | 'metrics'> & { papers: ReportPaper[] };
+/** Searched everywhere it was asked for, and found nowhere. */
+const isNotIncluded = (paper: ReportPaper): boolean =>
+  paper.inclusions.length === 0 && isInclusionAsked(paper) && inclusionGap(paper) === '';
+
+type Journal = Pick<ReportPaper, 'source' | 'issn' | 'metrics' | 'metricGaps'> & { papers: ReportPaper[] };
 
 const journalsOf = ({ papers }: ReportData): Journal[] => {
   const journals = new Map<string, Journal>();
   for (const paper of papers) {
     const key = `${paper.issn} ${paper.source.toLowerCase()}`;
-    const known = journals.get(key) ?? { source: paper.source, issn: paper.issn, metrics: [], papers: [] };
+    const { source, issn, metricGaps = [] } = paper;
+    const known = journals.get(key) ?? { source, issn, metrics: [], metricGaps, papers: [] };
     const fresh = paper.metrics.filter(
       (one) =>
         !known.metrics.some(
@@ -169,12 +197,7 @@ const lists: readonly Report[] = [
     ({ papers }) => papers.filter(({ inclusions }) => inclusions.length > 0),
     paperTags,
   ),
-  list(
-    '未收录论文',
-    '只列未被收录的论文',
-    ({ papers }) => papers.filter(({ inclusions }) => inclusions.length === 0),
-    paperTags,
-  ),
+  list('未收录论文', '只列检索过而未被收录的论文', ({ papers }) => papers.filter(isNotIncluded), paperTags),
   list('被引论文', '只列有施引文献的论文', ({ papers }) => papers.filter(({ citing }) => citing.length > 0), paperTags),
   list('引用统计', '各数据库的引用总数', ({ totals }) => totals.citations, countTags),
   list<ReportData, Journal>('期刊', '论文所在的期刊，一刊一次', journalsOf, [
@@ -183,7 +206,7 @@ const lists: readonly Report[] = [
     field('刊内论文数', '本报告中发表在该刊的论文数', ({ papers }) => papers.length),
     ...metricTags,
   ]),
-  flag('有未收录', '有未被收录的论文', ({ totals }) => totals.included < totals.papers),
+  flag('有未收录', '有未被收录的论文', ({ papers }) => papers.some(isNotIncluded)),
 ];
 
 /** Groups of tags, as the page that documents them shows them. */

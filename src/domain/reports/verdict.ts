@@ -3,7 +3,7 @@ import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
-import type { ReportData } from './report-data.ts';
+import type { CitationCounts, ReportData } from './report-data.ts';
 import type { IssuedState } from './withdrawal.ts';
 
 /*
@@ -92,7 +92,8 @@ export interface ShownReport {
   attached: boolean;
   figures: {
     papers: number;
-    included: number;
+    /** Null where it is not known of every paper. */
+    included: number | null;
     inclusion: { code: string; papers: number }[];
     citations: { code: string; total: number; others: number; self: number }[];
     union: { total: number; others: number; self: number; articles: number } | null;
@@ -133,11 +134,12 @@ export interface Standing {
   successor: Successor | null;
 }
 
+const unionOf = ({ total, others, self, articles }: CitationCounts) => ({ total, others, self, articles });
+
 /** What the report concludes; of one that was withdrawn nothing is repeated. */
 const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'] => {
   const { totals, conclusion, request } = data;
   if (source === 'attached' || state === 'withdrawn' || !totals || totals.papers === 0) return null;
-  const { total, others, self, articles } = totals.union;
   return {
     papers: totals.papers,
     included: totals.included,
@@ -148,7 +150,7 @@ const figuresOf = ({ data, source, state }: IssuedReport): ShownReport['figures'
       others: counts.others,
       self: counts.self,
     })),
-    union: totals.citations.length > 0 ? { total, others, self, articles } : null,
+    union: totals.union && totals.citations.length > 0 ? unionOf(totals.union) : null,
     rule: request?.rule.name ?? '',
     conclusion: conclusion ?? [],
   };

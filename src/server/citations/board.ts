@@ -1,9 +1,10 @@
 import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { type CitationForm, checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
@@ -19,7 +20,8 @@ import { roleOf } from './describe-papers.ts';
 import { ruleOf } from './judge-pairs.ts';
 import { matchStateOf } from './match-store.ts';
 import { type LightMatch, lightMatches, type MatchWithRecord } from './matches-query.ts';
-import { searchDatesOf } from './search-dates-query.ts';
+import { type SearchTable, searchTableOf } from './searches/search-table.ts';
+import { unsearchedOf } from './searches/unsearched.ts';
 import { keptSummary } from './works/count-work.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
@@ -53,9 +55,9 @@ const paperViewOf = (
   matches: readonly LightMatch[],
   databases: readonly number[],
   summary: SummaryView,
-  ordered: readonly number[],
-  doubts: number,
+  { form, doubts, table }: { form: CitationForm; doubts: number; table: SearchTable },
 ): WorkbenchPaper => {
+  const ordered: readonly number[] = form.databases;
   const { entry } = paper;
   const { about: _, ...role } = roleOf(paper);
   const counted = summary.byPaper.find(({ paperId }) => paperId === paper.id);
@@ -92,11 +94,18 @@ const paperViewOf = (
     databases: databases.map((database) => {
       const here = inDatabase(database);
       const counts = counted?.databases.find((one) => one.database === database);
+      const found = here.filter(held).length;
+      const cited = counts?.total ?? 0;
       return {
         database,
-        found: here.filter(held).length,
+        searches: (ordered.includes(database) ? checksOf(form, database as DatabaseId) : []).map((question) => {
+          const cell = table.cell(paper.id, database, question, question === 'inclusion' ? found : cited);
+          const { state, day, by, byName, sourceCount } = cell;
+          return { question, state, day, by, byName, sourceCount };
+        }),
+        found,
         proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,
-        citations: counts?.total ?? 0,
+        citations: cited,
         others: counts?.others ?? 0,
         self: counts?.self ?? 0,
         check: counts?.check ?? 0,
@@ -121,19 +130,30 @@ export const paperViews = async (
   const byPaper = Map.groupBy(matches ?? (await lightMatches(db, work.order.id)), ({ paper_id }) => paper_id);
   const databases = databasesOfWork(work, summary);
   const doubts = await openDoubts(db, work.order.id);
+  const table = await searchTableOf(db, work);
   return (await papersOf(db, work.order.id)).map((paper) =>
-    paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, work.form.databases, doubts.get(paper.id) ?? 0),
+    paperViewOf(paper, byPaper.get(paper.id) ?? [], databases, summary, {
+      form: work.form,
+      doubts: doubts.get(paper.id) ?? 0,
+      table,
+    }),
   );
 };
 
 /** Everything the workbench shows at once; matches and citing records are fetched beside it. */
-export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readonly LightMatch[]): Promise<Board> => {
+export const boardOf = async (
+  db: Db,
+  actor: Actor,
+  work: Work,
+  now: Date,
+  matches?: readonly LightMatch[],
+): Promise<Board> => {
   const { order, form, row } = work;
   const summary = await keptSummary(db, work);
   const whyNot = searchClosedTo(workedStateOf(order), orderActorOf(actor));
   const rule = ruleOf(work);
   const papers = await paperViews(db, work, summary, matches);
-  const searchedOn = await searchDatesOf(db, work);
+  const table = await searchTableOf(db, work);
   const databases = databasesOfWork(work, summary);
   const own = await ownSourcesFor(db, databases);
   return {
@@ -158,7 +178,7 @@ export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readon
     },
     citationYears: form.citationYears,
     databases: databases.map((id) => {
-      const { day, byImport } = searchedOn(id);
+      const { day, byImport } = table.searchedOn(id);
       return {
         id,
         ...databaseLabel(id, own),
@@ -168,6 +188,7 @@ export const boardOf = async (db: Db, actor: Actor, work: Work, matches?: readon
         searchedByImport: byImport,
       };
     }),
+    unsearched: await unsearchedOf(db, work, now, table),
     papers,
     summary,
   };

@@ -63,7 +63,8 @@ const workedOrder = async (papers: object[]): Promise<string> => {
 const reportOf = async (orderId: string) => {
   const db = platform.services.tenant(100);
   const work = await readWork(db, await findOrder(db, orderId));
-  return gatherPapers(db, orderId, work.form, await summariseOrder(db, work), 'gbt7714-2025');
+  const summary = await summariseOrder(db, work);
+  return gatherPapers(db, { work, form: work.form, summary, style: 'gbt7714-2025' });
 };
 
 const waiting = async (orderId: string) => {
@@ -199,7 +200,8 @@ test('§+ the value of a report carries no hint for whoever judges', async () =>
   const db = platform.services.tenant(100);
   const work = await readWork(db, await findOrder(db, orderId));
   const form = { ...work.form, citingList: true };
-  const papers = await gatherPapers(db, orderId, form, await summariseOrder(db, work), 'gbt7714-2025');
+  const summary = await summariseOrder(db, work);
+  const papers = await gatherPapers(db, { work, form, summary, style: 'gbt7714-2025' });
   expect(papers[0]!.citing).toMatchObject([{ verdict: 'to-check', evidence: '' }]);
   expect(JSON.stringify(papers)).not.toMatch(/请核对|可能/);
 });

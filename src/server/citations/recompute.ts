@@ -10,6 +10,7 @@ import { citedWorks, judgePairs, ruleOf } from './judge-pairs.ts';
 import { matchOrder } from './match-order.ts';
 import { isHeld, matchesOf } from './match-store.ts';
 import { isDescribed } from './paper-store.ts';
+import { deriveSearches } from './searches/derive-searches.ts';
 import { syncPapers } from './sync-papers.ts';
 import { countWork } from './works/count-work.ts';
 import { groupWorks } from './works/group-works.ts';
@@ -67,7 +68,11 @@ export const recomputeOrders = async (db: Db, orderIds: readonly string[], now: 
 
 /** After a file came in: only its records are looked through for cited references. */
 export const recomputeAfterImport = (db: Db, orderId: string, importId: string, now: Date): Promise<void> =>
-  db.tx(async (tx) => recompute(tx, await lockWork(tx, orderId), { references: { importId } }, now));
+  db.tx(async (tx) => {
+    const work = await lockWork(tx, orderId);
+    await recompute(tx, work, { references: { importId } }, now);
+    await deriveSearches(tx, work, { id: importId, at: now });
+  });
 
 /**
  * The work as it stands for one who looks at it. While the search is open the papers of the order are taken over when

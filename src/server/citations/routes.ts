@@ -25,6 +25,7 @@ import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
 import { setAliases, setRule, setSearchDates } from './works/change-work.ts';
 import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './works/merge-works.ts';
+import { takeOff } from './works/take-off.ts';
 import { readWork } from './works/work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
@@ -32,9 +33,9 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
     'GET /citations/orders/:id': async ({ params, query, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);
       const work = await openWork(db, order, services.now());
-      if (!query.matches) return boardOf(db, actor, work);
+      if (!query.matches) return boardOf(db, actor, work, services.now());
       const matches = await matchesWithRecords(db, order.id);
-      return { ...(await boardOf(db, actor, work, matches)), matches: await matchViewsOf(db, matches) };
+      return { ...(await boardOf(db, actor, work, services.now(), matches)), matches: await matchViewsOf(db, matches) };
     },
     'GET /citations/orders/:id/matches': async ({ params, query, context: { db, actor } }) => {
       await reachSearch(db, actor, params.id);
@@ -49,10 +50,11 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
     'POST /citations/paper-roles/decide': ({ body, context }) => decideRoles(context, body, services.now()),
     'POST /citations/editions': ({ body, context }) => setEditions(context, body, services.now()),
     'POST /citations/search-dates': ({ body, context }) => setSearchDates(context, body, services.now()),
+    'POST /citations/take-off': ({ body, context }) => takeOff(context, body, services.now()),
     'POST /citations/recompute': async ({ body, context: { db, actor } }) => {
       const order = await requireOpenSearch(db, actor, body.orderId);
       await recomputeOrder(db, order.id, services.now());
-      return boardOf(db, actor, await readWork(db, order));
+      return boardOf(db, actor, await readWork(db, order), services.now());
     },
     'GET /citations/orders/:id/charts': async ({ params, query, context: { db, actor } }) => {
       const order = await reachSearch(db, actor, params.id);

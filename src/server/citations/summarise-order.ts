@@ -11,6 +11,7 @@ import { accessionIn, countsIn } from '#domain/literature/held-by.ts';
 import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
+import { citedIn } from '#domain/orders/forms/citation-form.ts';
 import type { Db } from '../db/db.ts';
 import { verdictOf } from './citation-store.ts';
 import { authorshipOfCiting, printedCiting } from './cited-records-query.ts';
@@ -74,6 +75,7 @@ export const summariseOrder = async (db: Db, work: Work): Promise<CitationSummar
   return summariseCitations({
     rule: ruleOf(work),
     databases: form.databases,
+    citedIn: citedIn(form),
     ownSources: form.ownSources,
     papers: papers.map((paper) => ({
       id: paper.id,

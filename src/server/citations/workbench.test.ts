@@ -420,10 +420,13 @@ describe('citations', () => {
 });
 
 describe('merging across databases', () => {
+  const citedInEi = {
+    checks: { 4: ['inclusion', 'citation', 'by_others'], 11: ['inclusion', 'citation', 'by_others'] },
+  };
   const fromEi = { ...byOthers, references: [], accession: undefined };
 
   test('§+ one work from two databases counts in each and once in the union; a split and its undo are told', async () => {
-    const orderId = await workedOrder();
+    const orderId = await workedOrder(citedInEi);
     const { papers } = await desk.board(orderId);
     await desk.imported('ei.ris', risText([fromEi]), { orderId, database: 11, citingPaperId: papers[0]!.id });
     const { summary } = await desk.board(orderId);
@@ -451,7 +454,7 @@ describe('merging across databases', () => {
   });
 
   test('§+ a doubtful pair is said to be two works: it is asked no more, told in the log, and asked again when taken back', async () => {
-    const orderId = await workedOrder();
+    const orderId = await workedOrder(citedInEi);
     const { papers } = await desk.board(orderId);
     const likely = { ...fromEi, doi: undefined, year: 2023, authors: ['Schneider, Anna'] };
     await desk.imported('ei.ris', risText([likely]), { orderId, database: 11, citingPaperId: papers[0]!.id });
@@ -477,7 +480,7 @@ describe('merging across databases', () => {
   });
 
   test('§+ a decision about one record of a work holds for the work in every database', async () => {
-    const orderId = await workedOrder();
+    const orderId = await workedOrder(citedInEi);
     const { papers } = await desk.board(orderId);
     await desk.imported('ei.ris', risText([fromEi]), { orderId, database: 11, citingPaperId: papers[0]!.id });
     const rows = (await desk.citing(orderId)).filter(({ title }) => title === byOthers.title);
@@ -525,7 +528,7 @@ describe('searches, undo and rights', () => {
       { body: { orderId, version, dates: [{ database: 4, searchedOn: '2026-03-02' }] } },
       desk.token,
     );
-    expect(dated.data.summary.databases[0]).toMatchObject({ database: 4, searchedOn: '2026-03-02' });
+    expect(dated.data.databases[0]).toMatchObject({ id: 4, searchedOn: '2026-03-02' });
   });
 
   test('§+ undoing a citing list tells which decisions lean on it, and takes its pairs away', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { isSource, sourceOf } from '#domain/connections/sources.ts';
 import { searchClosed } from '#domain/orders/search-work.ts';
+import { deriveSearchesOf } from '../citations/searches/derive-searches.ts';
 import type { Db } from '../db/db.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
 import { workedStateOf } from '../orders/open-search.ts';
@@ -73,11 +74,13 @@ export const connectionsFetchJob = (services: FetchNeeds): Job =>
       try {
         await runFetch(services, run, fetch);
         await updateFetch(run.db, fetch.id, { state: 'done', sentence: '', finished_at: services.now() });
+        await deriveSearchesOf(run.db, fetch.order_id);
         return { fetchId: fetch.id, state: 'done' };
       } catch (error) {
         const end = endOf(error, run.signal);
         if (!end) throw error;
         await updateFetch(run.db, fetch.id, { ...end, finished_at: end.state === 'paused' ? null : services.now() });
+        await deriveSearchesOf(run.db, fetch.order_id);
         if (end.state === 'cancelled') throw error;
         return { fetchId: fetch.id, state: end.state, sentence: end.sentence };
       }

@@ -29,8 +29,8 @@ const askOf = async (db: Db, task: StepTask): Promise<Ask | undefined> => {
   return accession ? { what: 'citing', by: 'accession', terms: [accession] } : undefined;
 };
 
-const nothing = async (db: Db, step: StepRow, sentence: string): Promise<undefined> => {
-  await updateStep(db, step.id, { state: 'none', sentence });
+const nothing = async (db: Db, step: StepRow, sentence: string, found?: 0): Promise<undefined> => {
+  await updateStep(db, step.id, { state: 'none', sentence, ...(found === 0 && { found }) });
 };
 
 const emptySentence = (ask: Ask, accession: string): string =>
@@ -65,7 +65,7 @@ export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): 
         signal: run.signal,
       });
       found = answered.found;
-      if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''));
+      if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''), 0);
       if (found > connector.deepest && step.by !== 'title')
         return nothing(
           run.db,

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { ReferenceField } from '#domain/literature/citations/reference-fields.ts';
 import type { RuleKind } from '#domain/literature/citations/rule-kinds.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
+import type { SearchBy, SearchGap, SearchQuestion } from '#domain/literature/searches/search-state.ts';
 import type { OrNull, Stamp, StampOrNull, UnreadJson, UnreadJsonOrNull } from './columns.ts';
 
 export interface RecordImportsTable {
@@ -138,7 +139,6 @@ export interface CitationWorkTable {
   version: Generated<number>;
   rule: OrNull<string>;
   aliases: Generated<string[]>;
-  search_dates: UnreadJson;
   order_version: Generated<number>;
   needs_matches: Generated<number>;
   needs_verdicts: Generated<number>;
@@ -148,6 +148,23 @@ export interface CitationWorkTable {
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
   updated_at: Stamp;
+}
+
+/** A word that a paper was searched for in a database; the key is the paper, the database, the question and whose word. */
+export interface PaperSearchesTable {
+  paper_id: string;
+  database: number;
+  question: SearchQuestion;
+  by: SearchBy;
+  institution_id: number;
+  order_id: string;
+  state: 'searched' | 'open';
+  day: string;
+  source_count: OrNull<number>;
+  obtained: OrNull<number>;
+  why: Generated<SearchGap>;
+  by_id: OrNull<string>;
+  by_name: Generated<string>;
 }
 
 export interface SavedSearchesTable {
@@ -270,6 +287,7 @@ export interface LiteratureTables {
   edition_decisions: EditionDecisionsTable;
   order_papers: OrderPapersTable;
   citation_work: CitationWorkTable;
+  paper_searches: PaperSearchesTable;
   saved_searches: SavedSearchesTable;
   paper_matches: PaperMatchesTable;
   citations: CitationsTable;

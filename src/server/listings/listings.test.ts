@@ -55,8 +55,13 @@ describe('文献引用清单', () => {
     expect(list.length).toBeGreaterThan(0);
     for (const { title, reportId, total: all, self, others, toCheck, databases } of list) {
       const paper = reports.get(reportId)?.papers.find((one) => one.title === title);
-      expect([title, all, self, others]).toEqual([title, paper?.union.total, paper?.union.self, paper?.union.others]);
-      expect([title, toCheck]).toEqual([title, paper?.union.toCheck]);
+      expect([title, all, self, others]).toEqual([
+        title,
+        paper?.union?.total,
+        paper?.union?.self,
+        paper?.union?.others,
+      ]);
+      expect([title, toCheck]).toEqual([title, paper?.union?.toCheck]);
       expect(databases.map((one) => one.toCheck)).toEqual(paper!.citations.map((one) => one.toCheck));
       expect(databases.map(({ code, others: byOthers }) => [code, byOthers])).toEqual(
         paper!.citations.map(({ code, others: byOthers }) => [code, byOthers]),
@@ -85,7 +90,7 @@ describe('文献引用清单', () => {
     const db = platform.services.tenant(100);
     const says = (total: number): ReportData => ({
       ...data,
-      papers: [{ ...paper!, union: { ...paper!.union, total, self: 1, others: total - 1 } }],
+      papers: [{ ...paper!, union: { ...paper!.union!, total, self: 1, others: total - 1 } }],
     });
     const later = { id: report!.id, orderId: other.id, institutionId: 100, at: new Date() };
     const found = async () =>

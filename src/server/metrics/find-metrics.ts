@@ -16,31 +16,59 @@ export interface MetricWish {
   wish: MetricYear;
 }
 
+/** A metric that the tables have no value of. */
+export interface MetricMissed {
+  metric: JournalMetric;
+  /** none: looked for in the tables and not there; unsearched: no table, or no telling which journal is meant. */
+  state: 'none' | 'unsearched';
+  tables: string;
+}
+
+export interface MetricsFound {
+  said: MetricSaid[];
+  missed: MetricMissed[];
+}
+
 /** What the tables say of each journal asked about, in the order asked; two statements, however many journals. */
-export const findMetrics = async (
+export const searchMetrics = async (
   db: Db,
   journals: readonly MetricsAsked[],
   { metrics, wish }: MetricWish,
-): Promise<MetricSaid[][]> => {
-  if (metrics.length === 0) return journals.map(() => []);
+): Promise<MetricsFound[]> => {
+  if (metrics.length === 0) return journals.map(() => ({ said: [], missed: [] }));
   const tables: DatedTable[] = (await listTables(db)).map(({ edition, ...table }) => ({ ...table, version: edition }));
   const indexes = await indexesOf(db, journals);
-  return journals.map((journal) =>
-    metrics.flatMap((metric) =>
-      pickTables(
-        tables.filter(({ kind }) => kindsOfMetric[metric].includes(kind as MetricKind)),
-        wish,
-        journal.published,
-      ).flatMap(({ table: { id, scheme, year, version }, note }) => {
-        const index = indexes.get(id);
-        if (!isNamed(journal) || index?.isUnclear(journal)) return [];
-        const words = metricWords(metric, index?.find(journal) ?? []);
-        if (!words) return [];
-        return [{ metric, scheme, year, version, ...words, detail: [words.detail, note].filter(Boolean).join('；') }];
-      }),
-    ),
-  );
+  const sayOf = (journal: MetricsAsked, metric: JournalMetric): MetricSaid[] | MetricMissed => {
+    const picked = pickTables(
+      tables.filter(({ kind }) => kindsOfMetric[metric].includes(kind as MetricKind)),
+      wish,
+      journal.published,
+    );
+    const clear = isNamed(journal) ? picked.filter(({ table }) => !indexes.get(table.id)?.isUnclear(journal)) : [];
+    const said = clear.flatMap(({ table: { id, scheme, year, version }, note }) => {
+      const words = metricWords(metric, indexes.get(id)?.find(journal) ?? []);
+      if (!words) return [];
+      return [{ metric, scheme, year, version, ...words, detail: [words.detail, note].filter(Boolean).join('；') }];
+    });
+    if (said.length > 0) return said;
+    const looked = clear.map(({ table: { scheme, year } }) => `${scheme} ${year || ''}`.trim());
+    return { metric, state: clear.length > 0 ? 'none' : 'unsearched', tables: [...new Set(looked)].join('、') };
+  };
+  return journals.map((journal) => {
+    const all = metrics.map((metric) => sayOf(journal, metric));
+    return {
+      said: all.flatMap((one) => (Array.isArray(one) ? one : [])),
+      missed: all.flatMap((one) => (Array.isArray(one) ? [] : [one])),
+    };
+  });
 };
+
+/** The values alone. */
+export const findMetrics = async (
+  db: Db,
+  journals: readonly MetricsAsked[],
+  wish: MetricWish,
+): Promise<MetricSaid[][]> => (await searchMetrics(db, journals, wish)).map(({ said }) => said);
 
 const isNamed = ({ source, issn, eissn }: JournalAsked): boolean => Boolean(source.trim() || issn || eissn);
 

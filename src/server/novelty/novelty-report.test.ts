@@ -132,7 +132,9 @@ describe('the report', () => {
   test('§+ unread hits are open items: finished only with a reason that the reviewer reads', async () => {
     const { orderId } = await desk.project();
     await desk.bring(orderId, wosText(records(1)), { hits: 1 });
-    expect((await finishing(orderId)).openItems).toEqual([{ label: '未判断的文献', count: 1 }]);
+    expect((await finishing(orderId)).gate).toMatchObject([
+      { kind: 'work', label: '未判断的文献', count: 1, blocks: false },
+    ]);
     expect((await desk.act('librarian', orderId, 'finish-draft')).body.errormsg).toContain('未判断的文献 1 项');
     await desk.take('librarian', orderId, 'finish-draft', { reason: '与各点无关' });
   });

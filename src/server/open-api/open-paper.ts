@@ -1,6 +1,7 @@
 import type { OpenPaper } from '#contracts/open-api/open-calls.ts';
 import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
+import { questionName } from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import type { ReportOfPapers } from './verified-paper-query.ts';
 
@@ -17,6 +18,7 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
     return checks.includes('citation') || checks.includes('by_others');
   });
   const asked = counted.length > 0;
+  const { union } = paper;
   return {
     id: paperKey(paper),
     title: paper.title,
@@ -43,14 +45,22 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
       value,
       detail,
     })),
-    citations: asked
-      ? {
-          total: paper.union.total,
-          others: paper.union.others,
-          self: paper.union.self,
-          byDatabase: counted.map(({ code, total, others, self }) => ({ database: code, total, others, self })),
-        }
-      : null,
+    searches:
+      paper.searches?.map(({ code, question, state, day }) => ({
+        database: code,
+        question: questionName(question),
+        state,
+        searchedOn: orNull(day),
+      })) ?? null,
+    citations:
+      asked && union
+        ? {
+            total: union.total,
+            others: union.others,
+            self: union.self,
+            byDatabase: counted.map(({ code, total, others, self }) => ({ database: code, total, others, self })),
+          }
+        : null,
     proof: {
       report: report.number ?? '',
       version: report.version,

@@ -84,7 +84,7 @@ describe('the report', () => {
     const { orderId, publicationNumber } = await compared();
     await desk.take('librarian', orderId, 'compare');
     const before = await finishing(orderId);
-    expect(before.openItems).toEqual([]);
+    expect(before.gate).toEqual([]);
     await desk.take('librarian', orderId, 'finish-draft', { contentHash: before.contentHash });
     const row = await rowOf(orderId);
     const patent = row.data.patent as PatentReport;
@@ -173,7 +173,7 @@ describe('the report', () => {
 
   test('§+ open statuses are finished over with a reason only; what changes between drafts is told in sentences', async () => {
     const { orderId } = await openPatentProject(platform, desk, { type: 'legal_status', numbers: ['CN116000001A'] });
-    expect((await finishing(orderId)).openItems).toEqual([{ label: '状态不明的号码', count: 1 }]);
+    expect((await finishing(orderId)).gate).toMatchObject([{ kind: 'work', label: '状态不明的号码', count: 1 }]);
     const refused = await desk.act('librarian', orderId, 'finish-draft');
     expect(refused.body.errormsg).toContain('状态不明的号码 1 项');
     await desk.take('librarian', orderId, 'finish-draft', { reason: '登记簿停机' });

@@ -88,7 +88,8 @@ export const undoImport = async (
       subjectId: row.id,
       after: { name: row.name, records, matches, verdicts },
     });
-    return lean.orders.map(({ id }) => id);
+    // The order of the file is counted anew even where none of its records was used: the file was a search.
+    return [...new Set([...lean.orders.map(({ id }) => id), ...(row.order_id ? [row.order_id] : [])])];
   });
   await services.importReactions.ordersLostRecords(db, orders, services.now());
   return viewOfImport(db, body.id);

@@ -1,12 +1,17 @@
 import type { ServiceSettings } from '#domain/institutions/profile.ts';
+import { countsIn } from '#domain/literature/held-by.ts';
+import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
-import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { factsOf } from '#domain/orders/forms/quote-facts.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { quote } from '#domain/payments/quote.ts';
 import type { CountedPaper } from '#domain/payments/quote-facts.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
+import { isHeld } from '../citations/match-store.ts';
+import { lightMatches } from '../citations/matches-query.ts';
+import { papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import type { CountedFee } from '../db/report-tables.ts';
 import { profileOf } from '../institutions/profile-of.ts';
@@ -25,15 +30,26 @@ export interface Settlement {
 
 const nothing: Settlement = { fee: null, adjustment: fen(0) };
 
+/** In how many of the ordered databases each paper was found, whatever was asked of them. */
+const foundIn = async (db: Db, order: OrderRow, { databases, ownSources }: CitationForm) => {
+  const held = Map.groupBy((await lightMatches(db, order.id)).filter(isHeld), ({ paper_id }) => paper_id);
+  const numbers = new Map((await papersOf(db, order.id)).map(({ id, no }) => [no, held.get(id) ?? []]));
+  return (place: number): number =>
+    databases.filter(
+      (id) =>
+        mayIncludeIn(id, ownSources) &&
+        numbers.get(place)?.some(({ database, editions }) => countsIn(database, editions, databases).includes(id)),
+    ).length;
+};
+
 /** What the report counts of each paper, in their order. Citations are those without duplicates. */
-const countedOf = (order: OrderRow, { papers }: ReportContent): CountedPaper[] => {
-  const form = readCitationForm(order.form);
-  const asked = form.databases.filter((id) => checksOf(form, id).includes('inclusion'));
-  return papers.map(({ inclusions, union }) => ({
-    found: inclusions.length,
-    inclusions: inclusions.filter(({ database }) => asked.includes(database)).length,
-    citations: union.total,
-    byOthers: union.others,
+const countedOf = async (db: Db, order: OrderRow, { papers }: ReportContent): Promise<CountedPaper[]> => {
+  const found = await foundIn(db, order, readCitationForm(order.form));
+  return papers.map(({ place, inclusions, union }) => ({
+    found: found(place),
+    inclusions: inclusions.length,
+    citations: union?.total ?? 0,
+    byOthers: union?.others ?? 0,
   }));
 };
 
@@ -63,7 +79,10 @@ export const settle = async (db: Db, order: OrderRow, content: ReportContent): P
     alreadyIn: true,
   };
   const context = await quoteContextOf(db, asked, 'citation', form);
-  const { total, lines } = quote(list, factsOf('citation', form, { ...context, counted: countedOf(order, content) }));
+  const { total, lines } = quote(
+    list,
+    factsOf('citation', form, { ...context, counted: await countedOf(db, order, content) }),
+  );
   const before = (await lastCounted(db, order.id))?.fee?.total ?? quotedOf(order);
   const difference = total - before;
   return {

@@ -165,7 +165,8 @@ describe('one value from draft to seal', () => {
     const id = await desk.inProgress(form());
     await desk.board(id);
     await addDoubts(id, 2);
-    expect((await finishing(id)).openItems).toEqual([{ label: '待确认的疑似引用', count: 2 }]);
+    await desk.searched(id);
+    expect((await finishing(id)).gate).toMatchObject([{ kind: 'references', count: 2, blocks: false }]);
     const blocked = await desk.act('librarian', id, 'finish-draft');
     expect([blocked.status, blocked.body.fields]).toEqual([422, { reason: '请写明为什么带着未定项完成' }]);
     await desk.take('librarian', id, 'finish-draft', { reason: '原文无法取得，已请委托人说明' });
@@ -176,6 +177,7 @@ describe('one value from draft to seal', () => {
 
   test('§+ what the librarian was shown before finishing is finished, or nothing', async () => {
     const id = await desk.inProgress(form());
+    await desk.searched(id);
     const { contentHash, conclusion } = await finishing(id);
     await changeRule(id, 'journal');
     const { status, body } = await desk.act('librarian', id, 'finish-draft', { contentHash });
@@ -342,6 +344,7 @@ test('§+ whatever happens between draft and seal, what is sealed is what each p
 
   const walk = async (list: readonly Deed[]): Promise<void> => {
     const id = await desk.inProgress(form());
+    await desk.searched(id);
     let now = await view('librarian', id);
     // The steps below change it.
     let standing = 'work' as Standing;

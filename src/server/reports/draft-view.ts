@@ -1,11 +1,15 @@
 import type { DraftInHand, Finishing } from '#contracts/reports/drafts.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { settlingEntries, standing } from '#domain/payments/ledger.ts';
-import { missingDates, missingMetrics } from '#domain/reports/missing-facts.ts';
+import { asEarlierRelease } from '#domain/reports/earlier-release.ts';
+import { isBlocking } from '#domain/reports/finishing-gate.ts';
+import { missingMetrics } from '#domain/reports/missing-facts.ts';
 import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
 import { handDecisionLines } from '#domain/reports/review/hand-decisions.ts';
 import { waitingItems } from '../citations/decisions/waiting-items.ts';
+import { unsearchedOf } from '../citations/searches/unsearched.ts';
+import { readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
@@ -18,7 +22,7 @@ import { gatherDraftContent } from './draft-content.ts';
 import { type DraftRevision, findRevision, lastRevision, revisionSaying } from './draft-revision-store.ts';
 import { type ContentStep, contentSteps, type RevisionLine, revisionLines, revisionOf } from './draft-view-query.ts';
 import { isInWork, requireWork } from './gather-draft.ts';
-import { openItemsOf } from './open-items.ts';
+import { gateOf } from './open-items.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { type ReportRow, reportOfOrderVersion } from './report-store.ts';
 import { takenBack } from './report-view.ts';
@@ -72,7 +76,7 @@ const updatesOf = async (
 ): Promise<string[]> => {
   if (report.state !== 'draft' || source === 'attached') return [];
   const fresh = await gatherDraftContent(db, order, { template: report.template, now });
-  return draftChanges(content, fresh);
+  return draftChanges(content, { ...fresh, report: asEarlierRelease(content.report, fresh.report) });
 };
 
 const attachedOf = ({ attached }: DraftContent) => attached.map(({ name, sha256 }) => ({ name, sha256 }));
@@ -151,12 +155,12 @@ export const showFinishing = async (
   return {
     report: withEnvelope(content.report, envelope),
     waiting: await waitingItems(db, order),
-    missingDates: missingDates(content.report, now),
+    unsearched: order.service === 'citation' ? await unsearchedOf(db, await readWork(db, order), now) : [],
     missingMetrics: missingMetrics(content.report),
     contentHash: contentHashOf(content),
     conclusion: content.report.conclusion,
     attached: attachedOf(content),
-    openItems: content.attached.length > 0 ? [] : await openItemsOf(db, order, now),
+    gate: (await gateOf(db, order, content, now)).map((one) => ({ ...one, blocks: isBlocking(one) })),
     fee: await feeOf(db, order, content),
     changes: last ? { since: last.revision, lines: draftChanges(last.content, content) } : null,
   };

@@ -1,7 +1,16 @@
 import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
-import type { CitationCounts, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import type { CitationCounts, MetricGap, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import {
+  inclusionGap,
+  isAskedIn,
+  isByOthersAsked,
+  isCitationAsked,
+  metricGapWord,
+  withoutInclusion,
+} from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { noveltySheets } from './novelty-sheets.ts';
 import { patentSheets } from './patent-sheets.ts';
@@ -10,7 +19,8 @@ import { aboutSheet, type Column, type Fact, sheetOf, type Value } from './repor
 /** A number where the text is one and nothing else, so that it can be summed. */
 const numeric = (text: string): Value => (/^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : text);
 
-const metricText = (list: readonly ReportMetric[]): Value => {
+const metricText = (list: readonly ReportMetric[], gap: MetricGap | undefined): Value => {
+  if (gap) return metricGapWord(gap);
   const [only, ...others] = list;
   if (!only) return '';
   if (others.length === 0) return numeric(only.value);
@@ -22,15 +32,26 @@ const paperColumns: readonly Column<ReportPaper>[] = [
   ['题名', 50, ({ title }) => title],
 ];
 
-const reportFacts = ({ orderNumber, institution, verification, request, totals: { union } }: ReportData): Fact[] => [
-  ['委托编号', orderNumber],
-  ['出具单位', institution.name],
-  ['验真码', verification.code || '（签章时写入）'],
-  ['自引口径', `${request.rule.name}。${request.rule.explanation}`],
-  ['去重后被引（次）', union.total],
-  ['去重后他引（次）', union.others],
-  ['去重后自引（次）', union.self],
-  ['去重后施引文献（篇）', union.articles],
+const unionFacts = ({ totals: { union }, papers }: ReportData): Fact[] => {
+  const words = [
+    ['去重后被引（次）', 'total'],
+    ['去重后他引（次）', 'others'],
+    ['去重后自引（次）', 'self'],
+    ['去重后施引文献（篇）', 'articles'],
+  ] as const;
+  if (!papers.some(isCitationAsked)) return [];
+  const byOthers = papers.some(isByOthersAsked);
+  return words
+    .filter(([, name]) => byOthers || name === 'total' || name === 'articles')
+    .map(([label, name]) => [label, union ? union[name] : unsearchedWords.zh]);
+};
+
+const reportFacts = (data: ReportData): Fact[] => [
+  ['委托编号', data.orderNumber],
+  ['出具单位', data.institution.name],
+  ['验真码', data.verification.code || '（签章时写入）'],
+  ['自引口径', `${data.request.rule.name}。${data.request.rule.explanation}`],
+  ...unionFacts(data),
 ];
 
 const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
@@ -48,7 +69,14 @@ const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
       ['页码', 14, ({ pages }) => pages],
       ['DOI', 28, ({ doi }) => doi],
       ['文献类型', 14, ({ documentType }) => documentType],
-      ['收录数据库', 20, ({ inclusions }) => inclusions.map(inclusionLabel).join('、')],
+      [
+        '收录数据库',
+        20,
+        (paper) =>
+          paper.inclusions.length === 0
+            ? withoutInclusion(paper)
+            : [...paper.inclusions.map(inclusionLabel), inclusionGap(paper)].filter(Boolean).join('、'),
+      ],
       [
         '入藏号',
         30,
@@ -58,36 +86,70 @@ const inclusionSheet = ({ papers, request }: ReportData): WriteSheet =>
         (metric): Column<ReportPaper> => [
           journalMetrics[metric],
           16,
-          ({ metrics }) => metricText(metrics.filter((one) => one.metric === metric)),
+          ({ metrics, metricGaps = [] }) =>
+            metricText(
+              metrics.filter((one) => one.metric === metric),
+              metricGaps.find((one) => one.metric === metric),
+            ),
         ],
       ),
     ],
     papers,
   );
 
-const countColumns: readonly Column<CitationCounts>[] = [
-  ['被引（次）', 10, ({ total }) => total],
-  ['他引（次）', 10, ({ others }) => others],
-  ['自引（次）', 10, ({ self }) => self],
-  ['未判定（次）', 12, ({ toCheck }) => toCheck],
-  ['施引文献（篇）', 14, ({ articles }) => articles],
+const countHeads: readonly (readonly [heading: string, width: number, name: keyof CitationCounts])[] = [
+  ['被引（次）', 10, 'total'],
+  ['他引（次）', 10, 'others'],
+  ['自引（次）', 10, 'self'],
+  ['未判定（次）', 12, 'toCheck'],
+  ['施引文献（篇）', 14, 'articles'],
 ];
 
 const union = '去重后';
 const all = '全部论文';
 
-interface CountedLine extends CitationCounts {
+interface CountedLine {
   place: Value;
   title: string;
   code: string;
+  counts: CitationCounts | null;
+  /** Stands once in place of counts that nobody found out. */
+  gap: string;
 }
 
-const citationSheet = ({ papers, totals }: ReportData): WriteSheet => {
-  const lines = (place: Value, title: string, of: Pick<ReportPaper, 'citations' | 'union'>): CountedLine[] => [
-    ...of.citations.map((counts) => ({ ...counts, place, title })),
-    { ...of.union, place, title, code: union },
-  ];
-  return sheetOf<CountedLine>(
+const countColumns: readonly Column<CountedLine>[] = countHeads.map(([heading, width, name]) => [
+  heading,
+  width,
+  ({ counts, gap }) => (counts ? counts[name] : name === 'total' ? gap : ''),
+]);
+
+/** Every database that citations were asked for in, and all together; what was not asked for has no line. */
+const countedLines = (paper: ReportPaper): CountedLine[] => {
+  const { place, title, citations, searches } = paper;
+  const asked = searches
+    ? searches.filter(({ question }) => question !== 'inclusion').map(({ database, code }) => ({ database, code }))
+    : citations;
+  if (asked.length === 0) return [];
+  const lines = [...new Map(asked.map((one) => [one.database, one])).values()].map(({ database, code }) => {
+    const counts = citations.find((one) => one.database === database) ?? null;
+    return { place, title, code, counts, gap: unsearchedWords.zh };
+  });
+  return [...lines, { place, title, code: union, counts: paper.union, gap: unsearchedWords.zh }];
+};
+
+const totalLines = ({ papers, totals }: ReportData): CountedLine[] => {
+  const databases = new Map(papers.flatMap(countedLines).map(({ code }) => [code, code]));
+  databases.delete(union);
+  if (databases.size === 0 && totals.citations.length === 0) return [];
+  const lines = [...databases.keys()].map((code) => {
+    const counts = totals.citations.find((one) => one.code === code) ?? null;
+    return { place: '', title: all, code, counts, gap: unsearchedWords.zh };
+  });
+  return [...lines, { place: '', title: all, code: union, counts: totals.union, gap: unsearchedWords.zh }];
+};
+
+const citationSheet = (data: ReportData): WriteSheet =>
+  sheetOf<CountedLine>(
     '引用清单',
     [
       ['序号', 6, ({ place }) => place],
@@ -95,30 +157,54 @@ const citationSheet = ({ papers, totals }: ReportData): WriteSheet => {
       ['数据库', 14, ({ code }) => code],
       ...countColumns,
     ],
-    [...papers.flatMap((paper) => lines(paper.place, paper.title, paper)), ...lines('', all, totals)],
+    [...data.papers.flatMap(countedLines), ...totalLines(data)],
   );
+
+/** The ordered databases; reports of earlier releases tell them by their sums. */
+const orderedDatabases = ({ papers, totals }: ReportData): { database: number; code: string }[] => {
+  const [first] = papers;
+  if (!first?.searches) return totals.inclusion;
+  return [...new Map(first.searches.map(({ database, code }) => [database, { database, code }])).values()];
 };
 
 const databaseSheet = ({ papers }: ReportData, { database, code }: { database: number; code: string }): WriteSheet => {
   const inclusion = (paper: ReportPaper) => paper.inclusions.find((one) => one.database === database);
-  const counts = (paper: ReportPaper): CitationCounts =>
-    paper.citations.find((one) => one.database === database) ?? {
-      total: 0,
-      self: 0,
-      others: 0,
-      toCheck: 0,
-      articles: 0,
-    };
+  const search = ({ searches = [] }: ReportPaper, counted: boolean) =>
+    searches.find((one) => one.database === database && (one.question !== 'inclusion') === counted);
+  const includes = papers.some((paper) => isAskedIn(paper, database, false));
+  const counts = papers.some((paper) => isAskedIn(paper, database, true));
+  const included = (paper: ReportPaper): Value => {
+    if (inclusion(paper)) return '是';
+    return search(paper, false)?.state === 'unsearched' ? unsearchedWords.zh : '否';
+  };
+  const counted = (paper: ReportPaper): CountedLine => ({
+    place: paper.place,
+    title: paper.title,
+    code,
+    counts: paper.citations.find((one) => one.database === database) ?? null,
+    gap: unsearchedWords.zh,
+  });
   return sheetOf<ReportPaper>(
     code.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31),
     [
       ...paperColumns,
-      ['收录', 8, (paper) => (inclusion(paper) ? '是' : '否')],
-      ['入藏号', 26, (paper) => inclusion(paper)?.accession ?? ''],
-      ['索引', 16, (paper) => inclusion(paper)?.editions.join('、') ?? ''],
-      ...countColumns.map(
-        ([heading, width, value]): Column<ReportPaper> => [heading, width, (paper) => value(counts(paper))],
-      ),
+      ...(includes
+        ? ([
+            ['收录', 8, included],
+            ['入藏号', 26, (paper) => inclusion(paper)?.accession ?? ''],
+            ['索引', 16, (paper) => inclusion(paper)?.editions.join('、') ?? ''],
+          ] satisfies Column<ReportPaper>[])
+        : []),
+      ...(counts
+        ? countColumns.map(
+            ([heading, width, value]): Column<ReportPaper> => [heading, width, (paper) => value(counted(paper))],
+          )
+        : []),
+      ...(papers.some(({ searches }) => searches)
+        ? ([
+            ['检索日期', 14, (paper) => (search(paper, false) ?? search(paper, true))?.day || unsearchedWords.zh],
+          ] satisfies Column<ReportPaper>[])
+        : []),
     ],
     papers,
   );
@@ -154,6 +240,6 @@ const citationSheets = (data: ReportData): WriteSheet[] => [
   aboutSheet(data, reportFacts(data)),
   inclusionSheet(data),
   citationSheet(data),
-  ...data.totals.inclusion.map((database) => databaseSheet(data, database)),
+  ...orderedDatabases(data).map((database) => databaseSheet(data, database)),
   ...(data.request.listsCiting ? [citingSheet(data)] : []),
 ];

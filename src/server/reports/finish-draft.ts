@@ -1,19 +1,17 @@
 import { refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { contentOf, type DraftContent, sameContent, withEnvelope } from '#domain/reports/report-content.ts';
+import { contentOf, sameContent, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
 import type { Db } from '../db/db.ts';
 import { publicOrigin } from '../http/public-origin.ts';
-import { noveltyFaults } from '../novelty/gather-novelty.ts';
 import type { FinishedDraft, FinishingDraft } from '../orders/order-reactions.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { patentFaults } from '../patents/patent-faults.ts';
 import { adoptAttached } from './attached-files.ts';
 import { contentHashOf } from './content-hash.ts';
 import { settle } from './counted-fee.ts';
 import { gatherProvedDraft } from './draft-content.ts';
 import { type DraftRevision, insertRevision, lastRevision } from './draft-revision-store.ts';
-import { openItemsOf, requireDecided } from './open-items.ts';
+import { gateOf, keptItems, requireDecided } from './open-items.ts';
 import { envelopeOf, originKept } from './report-envelope.ts';
 import { dropDrawnDrafts, filesOfReport, hashOf, type OpenedReport, openReport, updateReport } from './report-store.ts';
 import { insertEvidence } from './review/evidence-store.ts';
@@ -87,15 +85,6 @@ export const keepRevision = async (
   return revision;
 };
 
-/** A report that is drawn says something: a novelty report its search and conclusion, a patent report what its kind asks. */
-const requireConcluded = async (db: Db, order: OrderRow, { attached }: DraftContent): Promise<void> => {
-  if (order.service === 'citation' || attached.length > 0) return;
-  if (order.service === 'similarity')
-    throw refuse('bad-input', { sentence: '还不能完成初稿：请先在比对页完成比对并出具报告' });
-  const faults = order.service === 'novelty' ? await noveltyFaults(db, order) : await patentFaults(db, order);
-  if (faults.length > 0) throw refuse('bad-input', { sentence: `还不能完成初稿：${faults.join('；')}` });
-};
-
 /**
  * Part of the order's step `finish-draft`: gathers once and keeps it. From here on nothing is gathered again; the draft,
  * its files and the sealed report all say this.
@@ -106,9 +95,9 @@ export const finishDraft = async (db: Db, finishing: FinishingDraft): Promise<Fi
   if (caller.withoutMails) return { contentHash: null, revision: order.draft_revision, adjustment: fen(0) };
   const report = await openReport(db, order, now);
   const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
-  await requireConcluded(db, order, content);
-  const open = content.attached.length > 0 ? [] : await openItemsOf(db, order, now);
-  requireDecided(open, finishing.reason);
+  const gate = await gateOf(db, order, content, now);
+  requireDecided(gate, finishing.reason);
+  const open = keptItems(gate);
   if (finishing.contentHash && finishing.contentHash !== contentHashOf(content))
     throw refuse('content-changed', { sentence: '检索结果刚刚有变化，请核对新的结论后再完成初稿' });
   const { fee, adjustment } = await settle(db, order, content.report);

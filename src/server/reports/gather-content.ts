@@ -2,8 +2,8 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { ruleSentences } from '#domain/literature/citations/rule-words.ts';
 import type { CitationSummary } from '#domain/literature/citations/summary.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { codeIn, databaseIn, mayBeCitedIn, mayIncludeIn, type OwnSources } from '#domain/literature/own-sources.ts';
-import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
+import { codeIn, databaseIn } from '#domain/literature/own-sources.ts';
+import { type CitationForm, checksOf, citedIn, includedIn, type YearSpan } from '#domain/orders/forms/citation-form.ts';
 import type { Client } from '#domain/orders/forms/client.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
@@ -17,11 +17,13 @@ import type {
   ReportClient,
   ReportData,
   ReportDatabase,
+  ReportPaper,
   ReportRequest,
   ReportTotals,
 } from '#domain/reports/report-data.ts';
 import { titleKeyOf, type WordsOverlay, wordsOf } from '#domain/reports/report-words.ts';
 import { noEvidence, type ReportEvidence } from '#domain/reports/review/evidence.ts';
+import { gapsIn, inclusionGap } from '#domain/reports/searched-words.ts';
 import {
   type CheckItem,
   carriesAnnex,
@@ -36,7 +38,7 @@ import {
 } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 import { openWork } from '../citations/recompute.ts';
-import { searchDatesOf } from '../citations/search-dates-query.ts';
+import { searchTableOf } from '../citations/searches/search-table.ts';
 import { summariseOrder } from '../citations/summarise-order.ts';
 import { readWork, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
@@ -76,7 +78,7 @@ const requestOf = (form: CitationForm, rule: ReportRequest['rule']['key']): Repo
 const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]): Promise<ReportDatabase[]> => {
   const { form } = work;
   const own = new Map(texts.filter(({ kind }) => kind === 'database').map((row) => [row.key, row]));
-  const searchedOn = await searchDatesOf(db, work);
+  const { searchedOn } = await searchTableOf(db, work);
   return form.databases
     .filter((id) => own.get(String(id))?.listed ?? true)
     .map((id) => {
@@ -95,22 +97,32 @@ const databasesOf = async (db: Db, work: Work, texts: readonly ReportTextRow[]):
     });
 };
 
-const totalsOf = (summary: CitationSummary, own: OwnSources): ReportTotals => {
+/** Sums stand only where every paper was searched for; of what was not asked there are none. */
+const totalsOf = (summary: CitationSummary, papers: readonly ReportPaper[], form: CitationForm): ReportTotals => {
   const { totals } = summary;
+  const gaps = gapsIn(papers);
+  const isWhole = (database: DatabaseId, counted: boolean) =>
+    !gaps.some((gap) => gap.database === database && gap.counted === counted);
+  const [inclusion, cited] = [includedIn(form), citedIn(form)];
+  const code = (database: DatabaseId) => codeIn(database, form.ownSources);
+  const isSettled = (paper: ReportPaper) => paper.inclusions.length > 0 || inclusionGap(paper) === '';
   return {
     papers: totals.papers,
-    included: totals.papersFound,
-    inclusion: totals.databases
-      .filter(({ database }) => mayIncludeIn(database, own))
-      .map(({ database, papersFound }) => ({ database, code: codeIn(database, own), papers: papersFound })),
-    citations: totals.databases
-      .filter(({ database }) => mayBeCitedIn(database, own))
-      .map(({ database, papersFound: _, ...counts }) => ({
+    included:
+      inclusion.length > 0 && papers.every(isSettled)
+        ? papers.filter(({ inclusions }) => inclusions.length > 0).length
+        : null,
+    inclusion: inclusion
+      .filter((database) => isWhole(database, false))
+      .map((database) => ({
         database,
-        code: codeIn(database, own),
-        ...countsOf(counts),
+        code: code(database),
+        papers: papers.filter(({ inclusions }) => inclusions.some((one) => one.database === database)).length,
       })),
-    union: countsOf(totals.union),
+    citations: totals.databases
+      .filter(({ database }) => cited.includes(database) && isWhole(database, true))
+      .map(({ database, papersFound: _, ...counts }) => ({ database, code: code(database), ...countsOf(counts) })),
+    union: cited.length > 0 && cited.every((database) => isWhole(database, true)) ? countsOf(totals.union) : null,
     overruled: totals.union.overruled,
   };
 };
@@ -148,7 +160,8 @@ const citationContents = async (
   const { referenceStyle, reportAnnex } = await profileOf(db, order.institution_id);
   const form = { ...work.form, citingList: carriesAnnex(reportAnnex, work.form.citingList) };
   const summary = await summariseOrder(db, work);
-  const totals = totalsOf(summary, form.ownSources);
+  const papers = await gatherPapers(db, { work, form, summary, style: referenceStyle });
+  const totals = totalsOf(summary, papers, form);
   const request = requestOf(form, summary.rule);
   const { author, unit } = form;
   const ids = [
@@ -158,10 +171,10 @@ const citationContents = async (
   ];
   const databases = await databasesOf(db, work, texts);
   const sentences = markedConclusion(
-    { totals, rule: request.rule },
+    { totals, papers, rule: request.rule },
     {
-      inclusion: asked(form, 'inclusion'),
-      citation: form.databases.filter((id) => checksOf(form, id).some((item) => item !== 'inclusion')),
+      inclusion: includedIn(form),
+      citation: citedIn(form),
       byOthers: asked(form, 'by_others').length > 0,
     },
     form.language,
@@ -188,7 +201,7 @@ const citationContents = async (
     },
     request,
     databases,
-    papers: await gatherPapers(db, order.id, form, summary, referenceStyle),
+    papers,
     totals,
     conclusion: sentences.map(({ text }) => text),
   };

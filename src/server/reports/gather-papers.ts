@@ -2,22 +2,24 @@ import type { CitationCounts as Counted } from '#domain/literature/citations/cou
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
-import { codeIn, isOwnNumber, markedSource, mayBeCitedIn, type OwnSources } from '#domain/literature/own-sources.ts';
+import { codeIn, isOwnNumber, markedSource, type OwnSources } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import { isSearched } from '#domain/literature/searches/search-state.ts';
+import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/forms/citation-form.ts';
 import type {
   CitationCounts,
   CitingWork,
+  PaperSearch,
   ReportInclusion,
-  ReportMetric,
   ReportPaper,
 } from '#domain/reports/report-data.ts';
 import { roleOf } from '../citations/describe-papers.ts';
-import { type PaperRow, papersOf } from '../citations/works/work-store.ts';
+import { type SearchTable, searchTableOf } from '../citations/searches/search-table.ts';
+import { type PaperRow, papersOf, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { findMetrics } from '../metrics/find-metrics.ts';
+import { type MetricsFound, searchMetrics } from '../metrics/find-metrics.ts';
 import { type PrintedRow, printedRecordsOf } from './printed-records-query.ts';
 
 export const countsOf = ({ citations, works }: Counted): CitationCounts => ({
@@ -53,9 +55,10 @@ const citingOf = (citation: SummaryCitation, { records, style, own }: Known): Ci
 /** Only of the collection itself: an index is one, and a source of the institution's own has none. */
 const keepsEditions = (database: number): boolean => !isIndexOfCollection(database) && !isOwnNumber(database);
 
-/** Each ordered index once, under its own name; of the collection the further indexes that hold the paper. */
-const inclusionsOf = ({ inclusions }: SummaryPaper, own: OwnSources): ReportInclusion[] => {
-  const held = inclusions.filter(({ state }) => state === 'found');
+/** Each index that was asked for once, under its own name; of the collection the further indexes that hold the paper. */
+const inclusionsOf = ({ inclusions }: SummaryPaper, { form, own }: Known): ReportInclusion[] => {
+  const asked = includedIn(form);
+  const held = inclusions.filter(({ state, database }) => state === 'found' && asked.includes(database));
   const codes = new Set(held.map(({ database }) => codeIn(database, own)));
   return held.map(({ database, accession, editions }) => ({
     database,
@@ -71,11 +74,32 @@ const inclusionsOf = ({ inclusions }: SummaryPaper, own: OwnSources): ReportIncl
 };
 
 interface Known {
+  form: CitationForm;
+  table: SearchTable;
   summary: CitationSummary;
   records: ReadonlyMap<string, PrintedRow>;
   style: ReferenceStyle;
   own: OwnSources;
 }
+
+/** Every ordered question about a paper with its answer. */
+const searchesOf = (paper: PaperRow, found: SummaryPaper, { form, table, own }: Known): PaperSearch[] =>
+  form.databases.flatMap((database) =>
+    checksOf(form, database).map((question) => {
+      const counts = found.databases.find((one) => one.database === database)?.citations;
+      const held = found.inclusions.some((one) => one.database === database && one.state === 'found');
+      const n = { inclusion: Number(held), citation: counts?.total ?? 0, by_others: counts?.others ?? 0 }[question];
+      const { state, day, by } = table.cell(paper.id, database, question, n);
+      return { database, code: codeIn(database, own), question, state, day, by };
+    }),
+  );
+
+/** Databases that citations were asked for in, and whether what was asked was searched. */
+const countedIn = (form: CitationForm, searches: readonly PaperSearch[]): { asked: number[]; searched: number[] } => {
+  const asked = citedIn(form);
+  const open = searches.filter((one) => one.question !== 'inclusion' && !isSearched(one));
+  return { asked, searched: asked.filter((id) => !open.some(({ database }) => database === id)) };
+};
 
 const paperOf = (
   {
@@ -83,10 +107,12 @@ const paperOf = (
     found,
     metrics,
     listsCiting,
-  }: { paper: PaperRow; found: SummaryPaper; metrics: ReportMetric[]; listsCiting: boolean },
+  }: { paper: PaperRow; found: SummaryPaper; metrics: MetricsFound; listsCiting: boolean },
   known: Known,
 ): ReportPaper => {
-  const { summary, records, style, own } = known;
+  const { summary, records, style, own, form } = known;
+  const searches = searchesOf(paper, found, known);
+  const { asked, searched } = countedIn(form, searches);
   const values = printedValues(paper);
   const record = records.get(paper.found?.recordId ?? '')?.data;
   return {
@@ -95,46 +121,66 @@ const paperOf = (
     ownRole: roleOf(paper).printed,
     documentType: paper.found?.documentType ?? '',
     reference: referenceIn(style, recordAsPrinted(values, record, paper.entry.kind)),
-    inclusions: inclusionsOf(found, own),
-    metrics,
+    inclusions: inclusionsOf(found, known),
+    metrics: metrics.said,
+    metricGaps: metrics.missed,
+    searches,
     citations: found.databases
-      .filter(({ database }) => mayBeCitedIn(database, own))
+      .filter(({ database }) => searched.includes(database))
       .map(({ database, ...counts }) => ({ database, code: codeIn(database, own), ...countsOf(counts) })),
-    union: countsOf(found.union),
+    union: asked.length > 0 && searched.length === asked.length ? countsOf(found.union) : null,
     citing: listsCiting
       ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, known))
       : [],
   };
 };
 
-const metricsOf = (
+/** What has no journal and no ISSN is in no table of journals. */
+const withoutJournal: readonly string[] = [
+  'book',
+  'thesis',
+  'patent',
+  'standard',
+  'report',
+  'web',
+  'dataset',
+  'preprint',
+];
+
+const metricsOf = async (
   db: Db,
   form: CitationForm,
   papers: readonly PaperRow[],
   known: Known,
-): Promise<ReportMetric[][]> => {
+): Promise<MetricsFound[]> => {
   const asked = papers.map((paper) => {
     const { source, issn, year } = printedValues(paper);
-    const eissn = known.records.get(paper.found?.recordId ?? '')?.data.eissn ?? '';
-    return { source, issn, eissn, published: year === '' ? null : Number(year) };
+    const record = known.records.get(paper.found?.recordId ?? '')?.data;
+    const eissn = record?.eissn ?? '';
+    const kind = paper.entry.kind || (record?.kind ?? '');
+    const inJournal = !(withoutJournal.includes(kind) && !issn && !eissn);
+    return { source, issn, eissn, published: year === '' ? null : Number(year), inJournal };
   });
-  return findMetrics(db, asked, { metrics: form.metrics, wish: form.metricYear });
+  const found = await searchMetrics(db, asked, { metrics: form.metrics, wish: form.metricYear });
+  return asked.map(({ inJournal }, at) => (inJournal ? found[at]! : { said: [], missed: [] }));
 };
 
-/** The papers as the report prints them; their figures are the summary's. */
-export const gatherPapers = async (
-  db: Db,
-  orderId: string,
-  form: CitationForm,
-  summary: CitationSummary,
-  style: ReferenceStyle,
-): Promise<ReportPaper[]> => {
-  const papers = await papersOf(db, orderId);
-  const records = await printedRecordsOf(db, orderId);
-  const known = { summary, records, style, own: form.ownSources };
+interface Gathering {
+  work: Work;
+  form: CitationForm;
+  summary: CitationSummary;
+  style: ReferenceStyle;
+}
+
+/** The papers as the report prints them; their figures are the summary's, as far as they were searched. */
+export const gatherPapers = async (db: Db, { work, form, summary, style }: Gathering): Promise<ReportPaper[]> => {
+  const papers = await papersOf(db, work.order.id);
+  const records = await printedRecordsOf(db, work.order.id);
+  const table = await searchTableOf(db, work);
+  const known = { form, table, summary, records, style, own: form.ownSources };
   const metrics = await metricsOf(db, form, papers, known);
   const found = new Map(summary.papers.map((paper) => [paper.id, paper]));
   return papers.map((paper, at) =>
-    paperOf({ paper, found: found.get(paper.id)!, metrics: metrics[at] ?? [], listsCiting: form.citingList }, known),
+    paperOf({ paper, found: found.get(paper.id)!, metrics: metrics[at]!, listsCiting: form.citingList }, known),
   );
 };

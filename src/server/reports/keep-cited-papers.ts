@@ -1,5 +1,5 @@
 import { paperKey } from '#domain/reports/paper-key.ts';
-import type { ReportData, ReportPaper } from '#domain/reports/report-data.ts';
+import type { CitationCounts, ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -17,9 +17,13 @@ export interface FrozenReport {
 export const yearMark = (year: number): string => `=y${year}`;
 export const databaseMark = (database: number): string => `=d${database}`;
 
+/** Of a paper that was not searched for everywhere nothing is said. */
+type CountedPaper = ReportPaper & { union: CitationCounts };
+const isCounted = (paper: ReportPaper): paper is CountedPaper => paper.citations.length > 0 && paper.union !== null;
+
 const yearOf = ({ year }: ReportPaper): number | null => (/^\d{4}$/.test(year) ? Number(year) : null);
 
-const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
+const rowOf = (report: FrozenReport, data: ReportData, paper: CountedPaper) => {
   const year = yearOf(paper);
   const { client, author } = data;
   return {
@@ -59,7 +63,7 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: ReportPaper) => {
  */
 export const keepCitedPapers = async (db: Db, report: FrozenReport, data: ReportData): Promise<void> => {
   if (data.service !== 'citation') return;
-  const papers = data.papers.filter(({ citations }) => citations.length > 0);
+  const papers = data.papers.filter(isCounted);
   await replaceCitedPapers(
     db,
     report.orderId,

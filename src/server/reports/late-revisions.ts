@@ -7,7 +7,7 @@ import { gatherProvedDraft } from './draft-content.ts';
 import type { DraftRevision } from './draft-revision-store.ts';
 import { keepRevision, showRevision } from './finish-draft.ts';
 import { finishesOf, ordersWithoutRevision } from './late-revisions-query.ts';
-import { openItemsOf } from './open-items.ts';
+import { gateOf, keptItems } from './open-items.ts';
 import { originKept } from './report-envelope.ts';
 import { openReport } from './report-store.ts';
 
@@ -29,7 +29,7 @@ export const keepLateRevision = async (
   const { content, evidence } = await gatherProvedDraft(db, order, { template: report.template, now });
   const made = {
     content,
-    open_items: await openItemsOf(db, order, now),
+    open_items: keptItems(await gateOf(db, order, content, now)),
     open_reason: '',
     fee: null,
     origin,

@@ -86,6 +86,7 @@ const built = async (draw: Draw, no: number): Promise<string> => {
     if (again.length > 0)
       await desk.imported(`s${at}.ris`, risText(again), { orderId, citingPaperId: id, database: 10 });
   }
+  await desk.searched(orderId);
   const rows = (await desk.citing(orderId)).filter(() => draw.chance(0.4));
   for (const { id, version } of rows) {
     const verdict = draw.pick(['self', 'other', 'excluded'] as const);
@@ -112,9 +113,9 @@ const figuresOfReport = ({ totals, papers }: ReportData) => ({
   papers: totals.papers,
   inclusion: totals.inclusion.map((one) => one.papers),
   databases: totals.citations.map(asShown),
-  union: asShown(totals.union),
-  articles: totals.union.articles,
-  byPaper: papers.map(({ union }) => asShown(union)),
+  union: asShown(totals.union!),
+  articles: totals.union!.articles,
+  byPaper: papers.map(({ union }) => asShown(union!)),
   overruled: totals.overruled,
 });
 
@@ -128,7 +129,7 @@ const checkWorkbook = async (data: ReportData): Promise<void> => {
   const { sheets } = await readXlsx(await drawXlsx(data));
   const rows = sheets.find(({ name }) => name === '引用清单')!.rows.filter((row) => row[2] === '去重后');
   const printed = rows.map(([, , , total, others, self, check]) => ({ total, others, self, check }));
-  expect(printed).toEqual([...data.papers.map(({ union }) => asShown(union)), asShown(data.totals.union)]);
+  expect(printed).toEqual([...data.papers.map(({ union }) => asShown(union!)), asShown(data.totals.union!)]);
 };
 
 test(`§+ the figures of ${orders} random orders are the workbench’s: in the value, in the workbook and in Word`, async () => {
@@ -146,10 +147,10 @@ test(`§+ the figures of ${orders} random orders are the workbench’s: in the v
     });
     expect(figuresOfReport(data), `order ${no}`).toEqual(figuresOf(await desk.board(orderId), [4, 10]));
     const listed = data.papers.flatMap(({ citing }) => citing);
-    expect(listed).toHaveLength(data.totals.union.total);
-    expect(listed.filter(({ verdict }) => verdict === 'self')).toHaveLength(data.totals.union.self);
+    expect(listed).toHaveLength(data.totals.union!.total);
+    expect(listed.filter(({ verdict }) => verdict === 'self')).toHaveLength(data.totals.union!.self);
     await checkWorkbook(data);
-    for (const [name, n] of Object.entries({ ...asShown(data.totals.union), overruled: data.totals.overruled }))
+    for (const [name, n] of Object.entries({ ...asShown(data.totals.union!), overruled: data.totals.overruled }))
       seen[name as keyof typeof seen] += n;
     if (no > drawn) continue;
     const report = { service: 'citation', template: 'default', institution_id: 100 } as never;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { journalMetrics, keysOf, reportLanguages, selfCitationRules } from '#domain/services/choices.ts';
+import { checkItems, journalMetrics, keysOf, reportLanguages, selfCitationRules } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { CountedFee, OpenItem } from '../db/report-tables.ts';
 import { noveltyReport } from './novelty-report-json.ts';
@@ -49,8 +49,29 @@ const paper = z.looseObject({
       detail: text,
     }),
   ),
+  metricGaps: z
+    .array(
+      z.looseObject({
+        metric: z.enum(keysOf(journalMetrics)),
+        state: z.enum(['none', 'unsearched']),
+        tables: text,
+      }),
+    )
+    .optional(),
+  searches: z
+    .array(
+      z.looseObject({
+        database,
+        code: text,
+        question: z.enum(keysOf(checkItems)),
+        state: z.enum(['found', 'none', 'unsearched']),
+        day: text,
+        by: z.enum(['import', 'fetch', 'hand', '']),
+      }),
+    )
+    .optional(),
   citations: z.array(databaseCounts),
-  union: counts,
+  union: counts.nullable(),
   citing: z.array(
     z.looseObject({
       reference: text,
@@ -104,10 +125,10 @@ const content = z.looseObject({
   papers: z.array(paper),
   totals: z.looseObject({
     papers: z.number(),
-    included: z.number(),
+    included: z.number().nullable(),
     inclusion: z.array(z.looseObject({ database, code: text, papers: z.number() })),
     citations: z.array(databaseCounts),
-    union: counts,
+    union: counts.nullable(),
     overruled: z.number(),
   }),
   conclusion: texts,

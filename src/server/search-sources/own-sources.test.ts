@@ -184,6 +184,7 @@ test('§+ a source kept out of a table is not asked for there and has no column 
   const form = formOf([one], id, { checks: { 14: ['inclusion', 'citation'] } });
   const orderId = await desk.inProgress({ ...form, checks: { ...form.checks, [id]: ['inclusion', 'citation'] } });
   await desk.imported('core.ris', risText([one]), { orderId, database: id });
+  await desk.searched(orderId);
   const { databases } = await desk.board(orderId);
   expect(databases.find((database) => database.id === id)?.checks).toEqual(['inclusion']);
   const text = (await platform.call('GET /report-texts', {}, admin)).data.list.find(({ key }) => key === String(id));

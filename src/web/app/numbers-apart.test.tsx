@@ -22,6 +22,7 @@ const board = {
   ruleName: '论文全部作者',
   editable: true,
   whyNot: null,
+  unsearched: [],
   summary: {
     databases: totals.citations.map((one, at) => ({
       database: at,

@@ -3,11 +3,12 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { GateList, openItems } from './gate-list.tsx';
 
 interface FinishingNotesProps {
   /** What the questions of a workbench begin with. */
   name: string;
-  project: { orderId: string; version: number; faults: readonly string[] };
+  project: { orderId: string; version: number };
   /** Who looks at the reasons: 审核员 or 审核人. */
   reviewer: string;
   /** What the part with the sentences is called. */
@@ -17,7 +18,7 @@ interface FinishingNotesProps {
 
 /** What finishing the draft now would keep, and what is in its way. */
 export const FinishingNotes = ({ name, project, reviewer, label, className }: FinishingNotesProps) => {
-  const { orderId, version, faults } = project;
+  const { orderId, version } = project;
   const client = useQueryClient();
   const { data, load } = useQuery({
     queryKey: [name, orderId, 'finishing', version],
@@ -33,17 +34,8 @@ export const FinishingNotes = ({ name, project, reviewer, label, className }: Fi
   if (!data) return <Skeleton load={load} rows={4} />;
   return (
     <>
-      {faults.map((sentence) => (
-        <Note key={sentence} kind="warn">
-          {sentence}
-        </Note>
-      ))}
-      {data.openItems.length > 0 && (
-        <Note kind="warn">
-          还有未定的：{data.openItems.map(({ label: what, count }) => `${what} ${count} 项`).join('、')}
-          {`。可以先处理，也可以写明理由后完成，${reviewer}会看到。`}
-        </Note>
-      )}
+      <GateList gate={data.gate} />
+      {openItems(data.gate).length > 0 && <p className="cy-second">写明的理由{reviewer}会看到。</p>}
       {data.attached.length > 0 && (
         <Note kind="warn">
           委托里有自己编制的报告 {data.attached.map(({ name: file }) => file).join('、')}，完成初稿时以它为准。

@@ -91,8 +91,21 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
       tokens[part],
     );
   };
-  /** Acts and expects success; gives the order as this part now sees it, with the files of what is signed. */
+  /** The librarian says that every database was searched for every paper of a citation order. */
+  const searched = async (id: string, part: Part = 'librarian', day = '2026-01-05'): Promise<void> => {
+    const { body, data } = await platform.call('GET /citations/orders/:id', { params: { id } }, tokens[part]);
+    if (body.resultCode !== 200 || data.unsearched.length === 0) return;
+    const dates = data.unsearched.map(({ database }) => ({ database, searchedOn: day }));
+    const said = { orderId: id, version: data.version, dates };
+    const saved = await platform.call('POST /citations/search-dates', { body: said }, tokens[part]);
+    if (saved.body.resultCode !== 200) throw new Error(saved.body.errormsg);
+  };
+  /**
+   * Acts and expects success; gives the order as this part now sees it, with the files of what is signed. A draft is
+   * finished once all was searched.
+   */
   const take = async (part: Part, id: string, action: OrderAction, more: object = {}): Promise<OrderView> => {
+    if (action === 'finish-draft') await searched(id, part);
     const { body, data } = await act(part, id, action, more);
     if (body.resultCode !== 200)
       throw new Error(`${part} ${action}: ${body.errormsg} ${JSON.stringify(body.fields ?? '')}`);
@@ -131,7 +144,7 @@ export const openDesks = async (platform: TestPlatform, institutionId = 100) => 
     );
     if (body.resultCode !== 200) throw new Error(body.errormsg);
   };
-  return { tokens, act, take, draft, submitted, uploaded, attachDraft };
+  return { tokens, act, take, searched, draft, submitted, uploaded, attachDraft };
 };
 
 export type Desks = Awaited<ReturnType<typeof openDesks>>;

@@ -82,7 +82,7 @@ const countsOf = (citing: readonly CitingWork[]): CitationCounts => {
   return { total: citing.length, self, others: citing.length - self - toCheck, toCheck, articles: citing.length };
 };
 
-const paperOf = (index: number, citations: number): ReportPaper => {
+const paperOf = (index: number, citations: number): ReportPaper & { union: CitationCounts } => {
   const journal = journals[index % journals.length]!;
   const title = `${titles[index % titles.length]!}${index < titles.length ? '' : ` (${index + 1})`}`;
   const citing = Array.from({ length: citations }, (_, place) => citingOf(index + 1, place));

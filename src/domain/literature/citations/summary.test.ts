@@ -38,6 +38,7 @@ const summary = summariseCitations({
   ownSources: [],
   rule: 'paper_authors',
   databases: [4, 10],
+  citedIn: [4, 10],
   papers: [...papers].map(([id, one]) => ({
     id,
     record: one,

@@ -73,6 +73,8 @@ export interface CitationSummary {
 export interface SummaryInput {
   rule: SelfCitationRule;
   databases: readonly DatabaseId[];
+  /** Where citations were asked for. */
+  citedIn: readonly DatabaseId[];
   ownSources: OwnSources;
   papers: readonly { id: string; record: PrintedRecord; inclusions: readonly SummaryInclusion[] }[];
   citing: ReadonlyMap<string, PrintedRecord>;
@@ -136,7 +138,7 @@ const citationOf = (citation: SplitCitation, citing: ReadonlyMap<string, Printed
 
 export const summariseCitations = (input: SummaryInput): CitationSummary => {
   const databases = [...input.databases];
-  const counted = databases.filter((id) => mayBeCitedIn(id, input.ownSources));
+  const counted = input.citedIn.filter((id) => mayBeCitedIn(id, input.ownSources));
   const split = withinDatabases(input.split, new Set(counted));
   const byPaper = countByPaper(
     split,

@@ -179,3 +179,10 @@ export const checksOf = (
   const offered = checksOffered(id, ownSources);
   return checks[id]?.filter((item) => offered.includes(item)) ?? offered.slice(0, 1);
 };
+
+/** The databases in which citations are asked for, and those in which inclusion is: of the others nothing is said. */
+export const citedIn = (form: CitationForm): DatabaseId[] =>
+  form.databases.filter((id) => checksOf(form, id).some((item) => item !== 'inclusion'));
+
+export const includedIn = (form: CitationForm): DatabaseId[] =>
+  form.databases.filter((id) => checksOf(form, id).includes('inclusion'));

@@ -1,10 +1,20 @@
-import { inclusionLabel, metricWords } from '../paper-lines.ts';
+import { searchByWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { inclusionLabel, metricLine, metricWords } from '../paper-lines.ts';
 import type { DraftContent, ReportContent } from '../report-content.ts';
 import type { ReportPaper } from '../report-data.ts';
+import {
+  inclusionGap,
+  isCitationAsked,
+  isInclusionAsked,
+  metricGapWords,
+  questionName,
+  withoutCount,
+  withoutInclusion,
+} from '../searched-words.ts';
 import { countPlaces } from './count-places.ts';
 import { type EvidencePaper, noEvidence, type ReportEvidence } from './evidence.ts';
 import { citationItem, doubtfulFirst, fileWords, inclusionItem } from './evidence-items.ts';
-import { factKeys, fileKey, paperGroup, paperKeys, searchKey, sentenceKey, totalKeys } from './place-keys.ts';
+import { countKey, factKeys, fileKey, paperGroup, paperKeys, searchKey, sentenceKey, totalKeys } from './place-keys.ts';
 import type { EvidenceItem, EvidenceList, ReviewPlace } from './review-place.ts';
 
 const plain = (title: string, lines: readonly string[] = []): EvidenceItem => ({
@@ -86,11 +96,39 @@ const inclusionPlace = (known: Known): ReviewPlace => {
     group,
     where: paperName(paper),
     name: '收录',
-    value: paper.inclusions.map((one) => inclusionLabel(one)).join('、') || '未见收录',
-    gap: unproved.length > 0 ? `${unproved.map(({ code }) => code).join('、')} 没有出处` : '',
-    lists: () => fewest([{ name: '收录题录', items: inclusionsAs(known) }]),
+    value:
+      paper.inclusions.length === 0
+        ? withoutInclusion(paper, 'zh', '未见收录')
+        : [...paper.inclusions.map((one) => inclusionLabel(one)), inclusionGap(paper)].filter(Boolean).join('、'),
+    gap: unproved.length > 0 ? `${unproved.map(({ code }) => code).join('、')} 没有出处` : inclusionGap(paper),
+    lists: () =>
+      fewest([
+        { name: '收录题录', items: inclusionsAs(known) },
+        { name: '检索', items: searchLines(paper, false) },
+      ]),
   });
 };
+
+/** On what word each question of a paper counts as searched. */
+const searchLines = ({ searches = [] }: ReportPaper, counted: boolean): EvidenceItem[] =>
+  searches
+    .filter(({ question }) => (question !== 'inclusion') === counted)
+    .map(({ code, question, state, day, by }) =>
+      plain(`${code} ${questionName(question)}`, [
+        state === 'unsearched' ? unsearchedWords.zh : `${day} ${by ? searchByWords[by] : ''}`.trim(),
+      ]),
+    );
+
+/** In place of a figure that nobody found out. */
+const unsearchedPlace = (scope: { group: string; where: string }, words: string): ReviewPlace =>
+  place({
+    key: countKey(scope.group, '', 'total'),
+    group: scope.group,
+    where: scope.where,
+    name: '去重后被引',
+    value: words,
+    gap: words,
+  });
 
 const paperPlaces = (known: Known, content: ReportContent, { citations }: ReportEvidence): ReviewPlace[] => {
   const { paper, evidence, group } = known;
@@ -118,7 +156,7 @@ const paperPlaces = (known: Known, content: ReportContent, { citations }: Report
           }),
         ]
       : []),
-    inclusionPlace(known),
+    ...(isInclusionAsked(paper) ? [inclusionPlace(known)] : []),
     ...(content.request.metrics.length > 0
       ? [
           place({
@@ -126,7 +164,11 @@ const paperPlaces = (known: Known, content: ReportContent, { citations }: Report
             group,
             where,
             name: '期刊指标',
-            value: paper.metrics.map((one) => metricWords(one)).join('；') || '—',
+            value: metricLine(paper) || '—',
+            gap: (paper.metricGaps ?? [])
+              .filter(({ state }) => state === 'unsearched')
+              .map((one) => metricGapWords(one))
+              .join('；'),
             lists: () =>
               fewest([
                 {
@@ -142,7 +184,11 @@ const paperPlaces = (known: Known, content: ReportContent, { citations }: Report
         ]
       : []),
     ...paper.citations.flatMap((counts) => countPlaces({ ...scope, code: counts.code, counts, databases: [] })),
-    ...countPlaces({ ...scope, code: '', counts: paper.union, databases: paper.citations }),
+    ...(paper.union
+      ? countPlaces({ ...scope, code: '', counts: paper.union, databases: paper.citations })
+      : isCitationAsked(paper)
+        ? [unsearchedPlace(scope, withoutCount(paper))]
+        : []),
   ];
 };
 
@@ -175,15 +221,19 @@ const totalPlaces = (
       gap: totals.papers === papers.length ? '' : `报告里列出 ${papers.length} 篇`,
       lists: () => [{ name: '论文', items: listed(known) }],
     }),
-    place({
-      ...total,
-      key: totalKeys.included,
-      name: '被收录论文',
-      value: `${totals.included} 篇`,
-      gap: held.length === totals.included ? '' : `有收录的论文是 ${held.length} 篇`,
-      sums: [`论文 ${totals.papers} − 未见收录 ${totals.papers - totals.included} = ${totals.included}`],
-      lists: () => fewest([{ name: '被收录论文', items: listed(held) }]),
-    }),
+    ...(totals.included === null
+      ? []
+      : [
+          place({
+            ...total,
+            key: totalKeys.included,
+            name: '被收录论文',
+            value: `${totals.included} 篇`,
+            gap: held.length === totals.included ? '' : `有收录的论文是 ${held.length} 篇`,
+            sums: [`论文 ${totals.papers} − 未见收录 ${totals.papers - totals.included} = ${totals.included}`],
+            lists: () => fewest([{ name: '被收录论文', items: listed(held) }]),
+          }),
+        ]),
     ...totals.inclusion.map(({ code, papers: count }) => {
       const here = known.filter(({ paper }) => paper.inclusions.some((one) => one.code === code));
       return place({
@@ -208,13 +258,17 @@ const totalPlaces = (
         })),
       }),
     ),
-    ...countPlaces({
-      ...scope,
-      code: '',
-      counts: totals.union,
-      databases: totals.citations,
-      parts: papers.map((paper) => ({ place: paper.place, counts: paper.union })),
-    }),
+    ...(totals.union
+      ? countPlaces({
+          ...scope,
+          code: '',
+          counts: totals.union,
+          databases: totals.citations,
+          parts: papers.map((paper) => ({ place: paper.place, counts: paper.union ?? noCounts })),
+        })
+      : papers.some(isCitationAsked)
+        ? [unsearchedPlace(scope, unsearchedWords.zh)]
+        : []),
     ...(totals.overruled > 0
       ? [
           place({

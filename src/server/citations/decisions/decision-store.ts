@@ -12,6 +12,7 @@ export const decisionKinds = {
   aliases: '姓名写法',
   authors: '作者名单',
   dates: '检索日期',
+  'take-off': '从委托中去掉',
   merge: '合并',
   split: '拆分',
   undo: '撤销合并',

@@ -1,19 +1,26 @@
 import type { Updateable } from 'kysely';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
+import { codeIn } from '#domain/literature/own-sources.ts';
+import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import type { CitationWorkTable } from '#server/db/literature-tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
-import { isKnownDatabase } from '#server/search-sources/own-sources.ts';
+import { isKnownDatabase, ownSourcesFor } from '#server/search-sources/own-sources.ts';
 import { boardOf } from '../board.ts';
 import { type Decision, writeDecisions } from '../decisions/decision-store.ts';
 import { ruleOf } from '../judge-pairs.ts';
 import { rejudge } from '../recompute.ts';
+import { handWords } from '../searches/hand-words.ts';
+import { deleteHandWords, writeHandWords } from '../searches/search-store.ts';
+import { searchTableOf } from '../searches/search-table.ts';
 import { countWork } from './count-work.ts';
-import { lockWork, updateWork, type Work } from './work-store.ts';
+import { lockWork, papersOf, updateWork, type Work } from './work-store.ts';
 
 interface Change {
   set: Updateable<CitationWorkTable>;
@@ -50,7 +57,7 @@ export const changeWork = (
     });
     const changed = await lockWork(tx, order.id);
     await (judges ? rejudge(tx, changed, now) : countWork(tx, changed, now));
-    return boardOf(tx, actor, await lockWork(tx, order.id));
+    return boardOf(tx, actor, await lockWork(tx, order.id), now);
   });
 
 export const setRule = (
@@ -78,26 +85,55 @@ export const setAliases = (
     };
   });
 
-type Dates = { database: number; searchedOn: string | null }[];
+type Dates = { database: number; searchedOn: string | null; paperId?: string | undefined }[];
 
-const datesLine = (dates: Readonly<Record<string, string>>): string =>
-  Object.entries(dates)
-    .map(([database, day]) => `${database}: ${day}`)
-    .join('; ');
+const datesLine = (of: readonly { code: string; day: string | null; no: number | undefined }[]): string =>
+  of.map(({ code, day, no }) => `${code}${no ? ` 第 ${no} 篇` : ''}: ${day ?? '未检索'}`).join('; ');
 
+/**
+ * A librarian says on which day a database was searched for a paper, or for all papers of now; null takes it back. What
+ * files do not show was then searched and not found. Days before today are as good, days to come are not.
+ */
 export const setSearchDates = (
   context: SessionContext,
   body: { orderId: string; version: number; dates: Dates },
   now: Date,
 ) =>
-  changeWork(context, body, now, async (tx, { row }) => {
-    const dates = { ...row.search_dates };
-    for (const { database, searchedOn } of body.dates) {
-      if (database !== 0 && !(await isKnownDatabase(tx, database)))
-        throw refuse('bad-input', { sentence: '没有这个数据库' });
-      if (searchedOn === null) delete dates[String(database)];
-      else dates[String(database)] = searchedOn;
+  changeWork(context, body, now, async (tx, work) => {
+    const { order, form } = work;
+    const papers = await papersOf(tx, order.id);
+    const table = await searchTableOf(tx, work);
+    const own = await ownSourcesFor(
+      tx,
+      body.dates.map(({ database }) => database),
+    );
+    const lines: { before: Parameters<typeof datesLine>[0][number]; after: Parameters<typeof datesLine>[0][number] }[] =
+      [];
+    for (const { database, searchedOn, paperId } of body.dates) {
+      if (!(await isKnownDatabase(tx, database))) throw refuse('bad-input', { sentence: '没有这个数据库' });
+      if (searchedOn !== null && searchedOn > chinaDay(now))
+        throw refuse('bad-input', { sentence: '检索日期不能晚于今天' });
+      const said = papers.filter(({ id }) => paperId === undefined || id === paperId);
+      if (said.length === 0) throw refuse('bad-input', { sentence: '没有这篇论文，请刷新' });
+      const questions = [...checksOf(form, database as DatabaseId)];
+      const paperIds = said.map(({ id }) => id);
+      if (searchedOn === null) await deleteHandWords(tx, order.id, { database, paperIds, questions });
+      else
+        await writeHandWords(
+          tx,
+          order,
+          handWords(work, database, paperIds, {
+            day: searchedOn,
+            by: { id: context.actor.userId, name: context.actor.fullName },
+          }),
+        );
+      const line = { code: codeIn(database, own), no: paperId === undefined ? undefined : said[0]!.no };
+      lines.push({ before: { ...line, day: table.searchedOn(database).day }, after: { ...line, day: searchedOn } });
     }
-    const told: Decision = { kind: 'dates', before: datesLine(row.search_dates), after: datesLine(dates) };
-    return { set: { search_dates: JSON.stringify(dates) }, told: [told], judges: false };
+    const told: Decision = {
+      kind: 'dates',
+      before: datesLine(lines.map(({ before }) => before)),
+      after: datesLine(lines.map(({ after }) => after)),
+    };
+    return { set: {}, told: [told], judges: false };
   });

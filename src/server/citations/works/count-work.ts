@@ -6,7 +6,7 @@ import {
   type Tally,
 } from '#domain/literature/citations/count-citations.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import { mayBeCitedIn } from '#domain/literature/own-sources.ts';
+import { citedIn } from '#domain/orders/forms/citation-form.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import { ownSourcesFor } from '#server/search-sources/own-sources.ts';
@@ -17,6 +17,7 @@ import { ruleOf } from '../judge-pairs.ts';
 import { isHeld, matchStateOf } from '../match-store.ts';
 import { type LightMatch, lightMatches } from '../matches-query.ts';
 import { countedPairs } from '../pair-store.ts';
+import { deriveSearches } from '../searches/derive-searches.ts';
 import { splitOf, withinOrder } from '../split-order.ts';
 import { papersOf, updateWork, type Work } from './work-store.ts';
 
@@ -27,16 +28,13 @@ const nothing: CitationCounts = { citations: none, works: none, overruled: 0 };
 
 /** What the report will say, counted from the kept verdicts by the domain's rules. */
 export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
-  const { order, form, row } = work;
+  const { order, form } = work;
   const ordered: number[] = form.databases;
   const papers = await papersOf(db, order.id);
   const here = new Set(papers.map(({ id }) => id));
   const matches = (await lightMatches(db, order.id)).filter(({ paper_id }) => here.has(paper_id));
   const split = splitOf(await countedPairs(db, order.id), ordered);
-  const asked = withinOrder(
-    split,
-    ordered.filter((id) => mayBeCitedIn(id, form.ownSources)),
-  );
+  const asked = withinOrder(split, citedIn(form));
   const all = countCitations(split, ordered).databases;
   const union = countCitations(asked, ordered).union;
   const byPaper = countByPaper(split, [...here], ordered);
@@ -70,7 +68,6 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
       ...databaseLabel(database, own),
       ...both(all[database] ?? nothing),
       included: new Set(held.filter((one) => isIn(one, database)).map(({ paper_id }) => paper_id)).size,
-      searchedOn: row.search_dates[String(database)] ?? null,
     })),
     union: both(union),
     byPaper: papers.map(({ id }) => {
@@ -94,6 +91,7 @@ export const summaryOf = async (db: Db, work: Work): Promise<SummaryView> => {
 
 /** Keeps the sums with the order, so that a desk knows how many wait for a person without counting. */
 export const countWork = async (db: Db, work: Work, now: Date): Promise<SummaryView> => {
+  await deriveSearches(db, work);
   const summary = await summaryOf(db, work);
   await updateWork(db, work.order.id, {
     needs_matches: summary.needs.matches,

@@ -43,4 +43,3 @@ export const roleDecision = z.object({
 }) satisfies z.ZodType<RoleDecision>;
 
 /** Days by the number of a database. */
-export const searchDates = z.record(text, text);

@@ -12,9 +12,9 @@ import { readJson } from '#server/db/read-json.ts';
 import { insertNew, insertRows, updateWhere } from '#server/db/rows.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { withOwnSources } from '#server/search-sources/own-sources.ts';
-import { describedPaper, fieldChoices, paperEntry, roleDecision, searchDates } from './paper-json.ts';
+import { describedPaper, fieldChoices, paperEntry, roleDecision } from './paper-json.ts';
 
-export type WorkRow = Omit<Selectable<CitationWorkTable>, 'search_dates'> & { search_dates: Record<string, string> };
+export type WorkRow = Selectable<CitationWorkTable>;
 export type PaperRow = Omit<Selectable<OrderPapersTable>, 'entry' | 'found' | 'choices' | 'role_decision'> & {
   entry: PaperEntry;
   found: DescribedPaper | null;
@@ -37,7 +37,6 @@ const blank = (order: OrderRow): WorkRow => ({
   version: 1,
   rule: null,
   aliases: [],
-  search_dates: {},
   order_version: 0,
   needs_matches: 0,
   needs_verdicts: 0,
@@ -48,11 +47,6 @@ const blank = (order: OrderRow): WorkRow => ({
   updated_at: order.updated_at,
 });
 
-const readWorkRow = (row: Selectable<CitationWorkTable>): WorkRow => {
-  const place = { table: 'citation_work', column: 'search_dates', id: row.order_id };
-  return { ...row, search_dates: readJson(searchDates, row.search_dates, place) };
-};
-
 /** Work that goes on calls the institution's own sources as they are called now. */
 const formOf = async (db: Db, order: OrderRow): Promise<CitationForm> =>
   readCitationForm(await withOwnSources(db, order.institution_id, order.form));
@@ -60,7 +54,7 @@ const formOf = async (db: Db, order: OrderRow): Promise<CitationForm> =>
 /** As it stands, without beginning it. */
 export const readWork = async (db: Db, order: OrderRow): Promise<Work> => {
   const row = await db.first(found(order.id));
-  return { order, form: await formOf(db, order), row: row ? readWorkRow(row) : blank(order) };
+  return { order, form: await formOf(db, order), row: row ?? blank(order) };
 };
 
 /** Held until the transaction ends, begun where there is none: changes of one order's search come one after another. */
@@ -68,7 +62,7 @@ export const lockWork = async (db: Db, orderId: string): Promise<Work> => {
   const order = await findOrder(db, orderId);
   await insertNew(db, 'citation_work', { order_id: orderId, institution_id: order.institution_id }, ['order_id']);
   const row = await db.one(found(orderId).forUpdate());
-  return { order, form: await formOf(db, order), row: readWorkRow(row) };
+  return { order, form: await formOf(db, order), row };
 };
 
 export const updateWork = (db: Db, orderId: string, change: Updateable<CitationWorkTable>): Promise<number> =>

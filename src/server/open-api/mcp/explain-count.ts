@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
+import { withoutCount } from '#domain/reports/searched-words.ts';
 import type { OpenCaller } from '../open-caller.ts';
 import { type ReportWithEvidence, reportsWithEvidence } from './evidence-query.ts';
 
@@ -26,9 +27,11 @@ const isAsked = ({ doi, title }: AskedCount, paper: ReportPaper): boolean =>
 const explained = ({ number, version, code, data }: ReportWithEvidence, paper: ReportPaper) => ({
   paper: { title: paper.title, authors: paper.authors, source: paper.source, year: paper.year, doi: paper.doi },
   counts: {
-    total: paper.union.total,
-    others: paper.union.others,
-    self: paper.union.self,
+    total: paper.union?.total ?? null,
+    others: paper.union?.others ?? null,
+    self: paper.union?.self ?? null,
+    /** Without a figure: not asked for, or not searched. */
+    unsearched: paper.union ? '' : withoutCount(paper),
     byDatabase: paper.citations.map((one) => ({
       database: one.code,
       total: one.total,

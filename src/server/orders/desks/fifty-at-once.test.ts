@@ -66,6 +66,7 @@ test('§+ of many people acting on the same order at once exactly one wins each 
   const onward = ['accept', 'book-payment', 'start', 'finish-draft', 'confirm-draft', 'pass-review', 'pass-recheck'];
   let people: readonly string[] = tokens;
   for (const action of onward as OrderAction[]) {
+    if (action === 'finish-draft') await desks.searched(id);
     const { winner, after } = await rush(id, people, [action]);
     // Who did the work, or judged it, does not judge it again.
     people = people.filter((token) => token !== winner);

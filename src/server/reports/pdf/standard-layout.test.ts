@@ -41,7 +41,7 @@ describe('the standard layout of a report with four databases', () => {
     const table = pages.slice(first! - 1, end);
     for (const { place, union, citations } of data.papers) {
       // The title of a paper, then 被引, 他引, 自引 of each database and of the union, on one page.
-      const numbers = [...citations, union].flatMap(({ total, others, self }) => [total, others, self]).join('');
+      const numbers = [...citations, union!].flatMap(({ total, others, self }) => [total, others, self]).join('');
       const rows = table.map((page) => textOf(page).split('表2').at(-1)!);
       const whole = rows.filter((row) => new RegExp(`Title-${place}\\..*?${numbers}`).test(row));
       expect(whole.length, `paper ${place}`).toBe(1);

@@ -21,6 +21,7 @@ import { verdictOf } from '#server/citations/citation-store.ts';
 import { roleOf } from '#server/citations/describe-papers.ts';
 import { isHeld } from '#server/citations/match-store.ts';
 import { type PairRow, pairsOf, workOfPair } from '#server/citations/pair-store.ts';
+import { searchTableOf } from '#server/citations/searches/search-table.ts';
 import { type PaperRow, papersOf, type Work } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
 import { type PrintedRow, printedRecordsOf } from '../printed-records-query.ts';
@@ -146,9 +147,10 @@ const evidencePapers = async (
 
 const searchesOf = async (db: Db, { work, databases }: GatheredFrom): Promise<ReportEvidence['searches']> => {
   const imports = await importsOfOrder(db, work.order.id);
+  const { searchedOn } = await searchTableOf(db, work);
   return databases.map(({ id, code }) => ({
     code,
-    stated: work.row.search_dates[String(id)] !== undefined,
+    stated: searchedOn(id).day !== null && !searchedOn(id).byImport,
     files: imports
       .filter(({ database }) => database !== null && keptIn(database) === keptIn(id))
       .map(({ name, database, created_by_name, finished_at, created_at }) => ({

@@ -1,3 +1,6 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { openWork } from '#server/citations/recompute.ts';
+import { sayAllSearched } from '#server/citations/searches/hand-words.ts';
 import type { Db } from '#server/db/db.ts';
 import type { PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -33,6 +36,12 @@ export const seedReportsOf = async (tx: Db, order: OrderRow, { draws }: Seeding)
     if (!by || (!issued && order.status === 'in-progress')) continue;
     const ofVersion = { ...order, report_version: version };
     const drawn = draws && order.service === 'citation' && !issued;
+    if (order.service === 'citation')
+      // What the demo's files do not hold its librarians searched for and did not find.
+      await sayAllSearched(tx, await openWork(tx, order, by.at), {
+        day: chinaDay(by.at),
+        by: { id: by.actor_id, name: by.actor_name },
+      });
     const revision = await keepLateRevision(tx, ofVersion, { origin: 'finish', by, now: by.at, draws: drawn });
     if (!issued) continue;
     const now = times[version - 1] ?? order.completed_at ?? order.updated_at;

@@ -46,7 +46,13 @@ const databaseColumn = (
 ): Column<WorkbenchPaper> => {
   const ordered = board.databases.filter((one) => one.ordered).map((one) => one.id);
   const inPaper = (paper: WorkbenchPaper) =>
-    paper.databases.find(({ database }) => database === id) ?? { found: 0, proposed: 0, citations: 0, others: 0 };
+    paper.databases.find(({ database }) => database === id) ?? {
+      found: 0,
+      proposed: 0,
+      citations: 0,
+      others: 0,
+      searches: [],
+    };
   const wordsOf = (paper: WorkbenchPaper): string =>
     heldWords(inPaper(paper), accessionsIn(matches.get(paper.id) ?? [], ordered, id), asked);
   return {

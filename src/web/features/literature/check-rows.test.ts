@@ -24,11 +24,15 @@ test('§2.16 a paper is shown with the accession numbers of settled records, eac
 });
 
 test('§2.16 what a database holds is told in words', () => {
-  expect(heldWords({ found: 1, proposed: 0 }, ['A1', 'A2'], true)).toBe('A1、A2');
-  expect(heldWords({ found: 1, proposed: 0 }, [], true)).toBe('已收录');
-  expect(heldWords({ found: 0, proposed: 2 }, [], false)).toBe('2 条待定');
-  expect(heldWords({ found: 0, proposed: 0 }, [], true)).toBe('未找到');
-  expect(heldWords({ found: 0, proposed: 0 }, [], false)).toBe('—');
+  expect(heldWords({ found: 1, proposed: 0, searches: [] }, ['A1', 'A2'], true)).toBe('A1、A2');
+  expect(heldWords({ found: 1, proposed: 0, searches: [] }, [], true)).toBe('已收录');
+  expect(heldWords({ found: 0, proposed: 2, searches: [] }, [], false)).toBe('2 条待定');
+  expect(heldWords({ found: 0, proposed: 0, searches: [] }, [], true)).toBe('未找到');
+  const open = [
+    { question: 'inclusion', state: 'unsearched', day: '', by: '', byName: '', sourceCount: null },
+  ] as const;
+  expect(heldWords({ found: 0, proposed: 0, searches: [...open] }, [], true)).toBe('未检索');
+  expect(heldWords({ found: 0, proposed: 0, searches: [] }, [], false)).toBe('—');
 });
 
 test('§2.16 papers narrow to a mark and to words, and are counted by mark', () => {

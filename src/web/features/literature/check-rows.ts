@@ -27,15 +27,16 @@ export const accessionsIn = (matches: readonly MatchView[], ordered: readonly nu
   return [...new Set(held.map(({ record }) => accessionIn(database, record)).filter(Boolean))];
 };
 
-/** Found under which number, doubtful, or not at all; of a database nobody asked for nothing is missed. */
+/** Found under which number, doubtful, not searched, or not there; of a database nobody asked for nothing is missed. */
 export const heldWords = (
-  { found, proposed }: Pick<WorkbenchPaper['databases'][number], 'found' | 'proposed'>,
+  { found, proposed, searches }: Pick<WorkbenchPaper['databases'][number], 'found' | 'proposed' | 'searches'>,
   accessions: readonly string[],
   asked: boolean,
 ): string => {
   if (found > 0) return accessions.join('、') || '已收录';
   if (proposed > 0) return `${proposed} 条待定`;
-  return asked ? '未找到' : '—';
+  if (!asked) return '—';
+  return searches.some(({ state }) => state === 'unsearched') ? '未检索' : '未找到';
 };
 
 /** Papers of one mark whose words hold what is sought; an empty wish passes all. */

@@ -38,16 +38,23 @@ beforeEach(() => {
 const finishing = (more: object = {}) => ({
   report: demoReport({ papers: 1, citations: 2 }),
   waiting: [],
-  missingDates: [],
+  unsearched: [],
   missingMetrics: [],
   contentHash: 'a'.repeat(64),
   conclusion: [],
   attached: [],
-  openItems: [],
+  gate: [],
   fee: null,
   changes: null,
   ...more,
 });
+
+const notSearched = {
+  unsearched: [
+    { database: 18, code: 'CSCD', questions: ['inclusion'], papers: [1], of: 1, files: 1, proposal: '2026-11-12' },
+  ],
+  gate: [{ kind: 'searches', label: '没有检索的数据库', count: 1, blocks: true, lines: ['CSCD 收录'], to: '/x' }],
+};
 
 const open = (of: Board) => draw(<FinishDraft board={of} onBack={() => undefined} />);
 
@@ -62,11 +69,11 @@ test('§+ a draft that cannot be finished any more says why, and nothing seems t
 });
 
 test('§+ what is left to settle is the one primary button; sending is it once all is settled', async () => {
-  const missingDates = [{ database: 18, code: 'CSCD', proposal: '2026-11-12' }];
-  answer(`GET /reports/finishing/${orderId}`, () => finishing({ missingDates }));
+  answer(`GET /reports/finishing/${orderId}`, () => finishing(notSearched));
   const { container, unmount } = open(board());
   const panel = within(await screen.findByRole('complementary', { name: '发出前' }));
-  expect(await panel.findByRole('button', { name: '填 11-12' })).toHaveClass('ant-btn-primary');
+  expect(await panel.findByRole('button', { name: 'CSCD 已为全部论文检索' })).toHaveClass('ant-btn-primary');
+  expect(panel.getByRole('button', { name: /^还有 1 项必须处理/ })).toBeDisabled();
   expect(panel.getByText('审核 › 签章')).toBeInTheDocument();
   expect(container.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
   unmount();

@@ -66,14 +66,17 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const [fault, setFault] = useState<string>();
 
   const offered = order?.actions.some(({ action }) => action === 'finish-draft') ?? false;
-  const counted = finishing?.openItems.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const sumOf = (blocks: boolean): number =>
+    finishing?.gate.filter((one) => one.blocks === blocks).reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const [blocked, counted] = [sumOf(true), sumOf(false)];
   const asked = files.filter(asksPerson).length;
-  const open = counted + asked + (finishing?.missingDates.length ?? 0);
+  const open = counted + asked + blocked;
   const after = order?.stages.filter(({ state }) => state === 'next').map(({ label }) => label) ?? [];
   const item = finishing?.waiting[Math.min(at, finishing.waiting.length - 1)];
   const ready = offered && finishing !== undefined && finishing !== null && !sending.isPending && !settling.busy;
   const send = () => {
     if (!ready || !order || !finishing) return;
+    if (blocked > 0) return setFault('有没有检索的、还在读取的或不能提供的，请先处理，不能带着发送');
     if (counted > 0 && !reason.trim()) return setFault('请写明为什么带着未定项发送，或先处理未定项');
     setFault(undefined);
     sending.mutate(
@@ -152,7 +155,14 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             {order && !offered && (
               <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
             )}
-            {finishing && <OpenItems {...{ board, finishing, settling, at, onBack }} files={asked} onAt={setAt} />}
+            {finishing && (
+              <OpenItems
+                {...{ board, finishing, settling, at }}
+                filesPath={`/checkForReference?id=${orderId}&open=import`}
+                files={asked}
+                onAt={setAt}
+              />
+            )}
             {finishing?.changes && finishing.changes.lines.length > 0 && (
               <details>
                 <summary>
@@ -203,11 +213,12 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             <Button
               type={open === 0 ? 'primary' : 'default'}
               loading={sending.isPending}
-              disabled={!ready}
+              disabled={!ready || blocked > 0}
               onClick={send}
               aria-keyshortcuts="Control+Enter"
             >
-              {open === 0 ? '发送初稿' : `带 ${open} 项未定发送`} <kbd data-kept>Ctrl ↵</kbd>
+              {open === 0 ? '发送初稿' : blocked > 0 ? `还有 ${blocked} 项必须处理` : `带 ${open} 项未定发送`}{' '}
+              <kbd data-kept>Ctrl ↵</kbd>
             </Button>
             {board.editable && <DraftButton board={board} />}
           </footer>

@@ -1,6 +1,10 @@
 import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
+import { type TakenOff, TakeOffDialog } from './take-off-dialog.tsx';
+import { UnsearchedDatabases } from './unsearched-databases.tsx';
 import { type useSettling, wordsOf } from './use-finishing.ts';
 
 interface OpenItemsProps {
@@ -12,7 +16,8 @@ interface OpenItemsProps {
   /** Place of the item that the keys speak about. */
   at: number;
   onAt: (at: number) => void;
-  onBack: () => void;
+  /** Where the files of the order are. */
+  filesPath: string;
 }
 
 const questionOf = ({ kind, paperNo }: WaitingItem): string =>
@@ -49,30 +54,68 @@ const Waiting = ({ item, current, ...props }: { item: WaitingItem; current: bool
   );
 };
 
+/** Settled right here, or counted among what waits above. */
+const inPlace: readonly string[] = ['searches', 'metrics', 'matches', 'verdicts'];
+
 /** What is open before the draft is sent, each settled in its place where one word is enough. */
 export const OpenItems = (props: OpenItemsProps) => {
-  const { board, finishing, files, settling, at, onBack } = props;
-  const { waiting, openItems, missingDates, missingMetrics } = finishing;
-  const counted = openItems.reduce((sum, { count }) => sum + count, 0);
+  const { board, finishing, files, settling, at, filesPath } = props;
+  const { waiting, gate, unsearched, missingMetrics } = finishing;
+  const [taking, setTaking] = useState<TakenOff>();
+  const counted = gate
+    .filter(({ kind }) => kind === 'matches' || kind === 'verdicts')
+    .reduce((sum, { count }) => sum + count, 0);
   const further = counted - waiting.length;
+  const others = gate.filter(({ kind }) => !inPlace.includes(kind));
   // Two words of equal weight decide what waits; without any, the first thing left is the next thing to do.
-  const left = [further > 0 && 'further', files > 0 && 'files', missingDates.length > 0 && 'dates'];
+  const left = [
+    unsearched.length > 0 && 'searches',
+    others[0]?.kind,
+    further > 0 && 'further',
+    files > 0 && 'placing',
+    missingMetrics.length > 0 && 'metrics',
+  ];
   const next = waiting.length === 0 && left.find(Boolean);
-  const typeOf = (what: string) => (what === next ? 'primary' : 'default');
+  const linkTo = (what: string, to: string, words: string) => (
+    <Link className="cy-button" data-kind={what === next ? 'primary' : undefined} to={to}>
+      {words}
+    </Link>
+  );
   return (
     <ul className="finish-items" aria-label="发出前要看的">
       {waiting.map((item, place) => (
         <Waiting key={idOf(item)} item={item} current={place === at} {...props} />
       ))}
+      {unsearched.length > 0 && (
+        <UnsearchedDatabases
+          {...{ board, unsearched, settling }}
+          primary={next === 'searches'}
+          onTakeOff={({ code, database }) => setTaking({ name: code, databases: [database], metrics: [] })}
+        />
+      )}
+      {others.map(({ kind, label, count, lines, to }) => (
+        <li key={kind}>
+          <p>
+            <b>
+              {label} {count} 项
+            </b>
+            {lines.length > 0 && <small>{lines.join('；')}</small>}
+          </p>
+          {linkTo(kind, to, kind === 'files' ? '去看这些文件' : '去处理')}
+        </li>
+      ))}
       {further > 0 && (
         <li>
           <p>
             <b>另有 {further} 项未定</b>
-            <small>{openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}</small>
+            <small>
+              {gate
+                .filter(({ blocks }) => !blocks)
+                .map(({ label, count }) => `${label} ${count} 项`)
+                .join('、')}
+            </small>
           </p>
-          <Button type={typeOf('further')} onClick={onBack}>
-            在工作台处理
-          </Button>
+          {linkTo('further', filesPath.replace('&open=import', ''), '在工作台处理')}
         </li>
       )}
       {files > 0 && (
@@ -81,36 +124,27 @@ export const OpenItems = (props: OpenItemsProps) => {
             <b>{files} 个导入的文件有判断不了的</b>
             <small>没有对上论文的题录，或没有写明的索引</small>
           </p>
-          <Button type={typeOf('files')} onClick={onBack}>
-            去看这些文件
-          </Button>
+          {linkTo('placing', filesPath, '去看这些文件')}
         </li>
       )}
-      {missingDates.length > 0 && (
-        <li>
-          <p>
-            <b>{missingDates.map(({ code }) => code).join('、')} 没有检索日期</b>
-            <small>没有导入过它的文件；没有检出也要写明检索日期</small>
-          </p>
-          <Button
-            type={typeOf('dates')}
-            disabled={settling.busy || !board.editable}
-            onClick={() => settling.dates.mutate(missingDates)}
-          >
-            填 {missingDates[0]!.proposal.slice(5)}
-          </Button>
-        </li>
-      )}
-      {missingMetrics.map(({ metric, papers }) => (
-        <li key={metric}>
+      {missingMetrics.map(({ key, metric, papers }) => (
+        <li key={key}>
           <p>
             <b>
               {metric}缺 {papers.length} 篇
             </b>
-            <small>第 {papers.join('、')} 篇的期刊不在已导入的指标表里，报告里会空着</small>
+            <small>第 {papers.join('、')} 篇：没有可查的指标表，或刊名、ISSN 不明</small>
           </p>
+          <Button
+            type={next === 'metrics' ? 'primary' : 'default'}
+            disabled={settling.busy || !board.editable}
+            onClick={() => setTaking({ name: metric, databases: [], metrics: [key] })}
+          >
+            不能提供
+          </Button>
         </li>
       ))}
+      {taking && <TakeOffDialog {...{ board, taking }} onClose={() => setTaking(undefined)} />}
     </ul>
   );
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Board } from '#contracts/literature/workbench.ts';
-import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
+import type { WaitingItem } from '#contracts/reports/drafts.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { usePush } from '#web/api/transport/push.ts';
@@ -73,14 +73,8 @@ export const useSettling = ({ orderId, version }: Board) => {
     onSettled,
   });
   const dates = useMutation({
-    mutationFn: (list: Finishing['missingDates']) =>
-      call('POST /citations/search-dates', {
-        body: {
-          orderId,
-          version,
-          dates: list.map(({ database, proposal }) => ({ database, searchedOn: proposal })),
-        },
-      }),
+    mutationFn: (dates: { database: number; searchedOn: string }[]) =>
+      call('POST /citations/search-dates', { body: { orderId, version, dates } }),
     onSettled,
   });
   return { verdict, dates, busy: verdict.isPending || dates.isPending };

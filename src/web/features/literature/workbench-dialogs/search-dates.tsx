@@ -33,6 +33,9 @@ export const SearchDates = ({ board }: { board: Board }) => {
           </Button>
         )}
       </div>
+      <p className="cy-second">
+        写上日期，就是登记这个库已为本单全部论文检索：没有题录的按“未收录、无被引”写入报告。清空即撤回登记。
+      </p>
       <ul className="dialogs-dates">
         {databases.map(({ id, code, name, searchedOn, searchedByImport }) => (
           <li key={id}>
@@ -44,9 +47,9 @@ export const SearchDates = ({ board }: { board: Board }) => {
                 onChange={(day) => setDays((before) => ({ ...before, [id]: day }))}
               />
             ) : (
-              <span>{searchedOn ?? '未填'}</span>
+              <span>{searchedOn ?? '未检索'}</span>
             )}
-            {searchedByImport && days[id] === undefined && <small>导入文件的日期</small>}
+            {searchedByImport && days[id] === undefined && <small>文件或取数的日期</small>}
           </li>
         ))}
       </ul>

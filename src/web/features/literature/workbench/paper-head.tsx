@@ -1,5 +1,9 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
+import { questionName } from '#domain/reports/searched-words.ts';
+import { call } from '#web/api/transport/service.ts';
+import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
 
@@ -16,6 +20,14 @@ const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper['printed
 /** The paper as the report prints it, and where it was found. */
 export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps) => {
   const { printed, role, union, differences } = paper;
+  const saying = useBoardChange(
+    board,
+    (said: { database: number; searchedOn: string | null }, version) =>
+      call('POST /citations/search-dates', {
+        body: { orderId: board.orderId, version, dates: [{ ...said, paperId: paper.id }] },
+      }),
+    '检索登记已保存',
+  );
   const undecided = differences.filter(({ choice }) => choice === null).length;
   return (
     <header className="workbench-head">
@@ -39,17 +51,46 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
         {printed.doi && <span className="workbench-doi">DOI {printed.doi}</span>}
       </p>
       <ul className="workbench-databases" aria-label="各数据库收录">
-        {paper.databases.map(({ database, found, proposed }) => {
+        {paper.databases.map(({ database, found, proposed, searches }) => {
           const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
           const record = matches.find(
             (one) =>
               matchDatabases(one, [database]).includes(database) && (one.state === 'taken' || one.state === 'accepted'),
           )?.record;
-          const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : 'none';
+          const open = searches.filter((one) => one.state === 'unsearched');
+          const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : open.length > 0 ? 'unsearched' : 'none';
+          const hand = searches.find(({ by }) => by === 'hand');
+          const words = searches.some(({ question }) => question === 'inclusion') ? '未收录' : '—';
           return (
             <li key={database} data-state={state} data-ordered={ordered}>
               <b>{code}</b>{' '}
-              {record?.accession || (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : '未找到')}
+              {record?.accession ||
+                (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
+              {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
+              {board.editable && open.length > 0 && (
+                <button
+                  type="button"
+                  className="workbench-searched"
+                  disabled={saying.isPending}
+                  title="已为这篇论文检索：没有题录的就是未收录、无被引"
+                  aria-label={`登记 ${code} 已检索`}
+                  onClick={() => saying.mutate({ database, searchedOn: formatDay(Date.now()) })}
+                >
+                  登记已检索
+                </button>
+              )}
+              {board.editable && hand && (
+                <button
+                  type="button"
+                  className="workbench-searched"
+                  disabled={saying.isPending}
+                  title={`${hand.byName} 登记于 ${hand.day}`}
+                  aria-label={`撤回 ${code} 的检索登记`}
+                  onClick={() => saying.mutate({ database, searchedOn: null })}
+                >
+                  撤回登记
+                </button>
+              )}
             </li>
           );
         })}

@@ -13,7 +13,7 @@ const paper = (more: object) =>
     proposals: 0,
     checks: 3,
     doubts: 0,
-    databases: [{ database: 4, found: 1 }],
+    databases: [{ database: 4, found: 1, searches: [] }],
     union: { total: 3 },
     role: { finding: null, decision: null },
     ...more,
@@ -24,4 +24,11 @@ test('§+ a narrow list of papers says first what waits for a person', () => {
   draw(<PaperList papers={papers} chosen="p1" active onChosen={() => undefined} />);
   expect(screen.getByText('待判 3 处 · 收录 1 库 · 去重后被引 3 次')).toBeInTheDocument();
   expect(screen.getByText('收录 1 库 · 去重后被引 3 次')).toBeInTheDocument();
+});
+
+test('§+ a paper that a database was not searched for says so, and is not called found nowhere', () => {
+  const open = { database: 4, found: 0, searches: [{ question: 'inclusion', state: 'unsearched' }] };
+  const papers = [paper({ mark: 'missing', checks: 0, union: { total: 0 }, databases: [open] })];
+  draw(<PaperList papers={papers} chosen="p1" active onChosen={() => undefined} />);
+  expect(screen.getByText('1 库未检索')).toBeInTheDocument();
 });

@@ -9,13 +9,16 @@ const marks: Readonly<Record<WorkbenchPaper['mark'], readonly [sign: string, wor
 
 const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: WorkbenchPaper): string => {
   const found = databases.filter((one) => one.found > 0).length;
-  if (mark === 'missing' && proposals === 0) return '未找到';
+  const open = databases.filter(({ searches }) => searches.some(({ state }) => state === 'unsearched')).length;
+  const unsearched = open > 0 && `${open} 库未检索`;
+  if (mark === 'missing' && proposals === 0) return unsearched || '未找到';
   const waiting = proposals + checks + doubts;
   // What waits comes first: a narrow list cuts the end off.
   return [
     waiting > 0 && `待判 ${waiting} 处`,
     role.finding !== null && role.decision === null && '角色待定',
     found > 0 && `收录 ${found} 库`,
+    unsearched,
     union.total > 0 && `去重后被引 ${union.total} 次`,
   ]
     .filter(Boolean)

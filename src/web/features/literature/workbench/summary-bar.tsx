@@ -8,17 +8,26 @@ interface SummaryBarProps {
 }
 
 /** Exactly what the report will say, while the work goes on. */
-export const SummaryBar = ({ board: { summary, ruleName, editable, whyNot }, onRule, onNeed }: SummaryBarProps) => (
+export const SummaryBar = ({
+  board: { summary, unsearched, ruleName, editable, whyNot },
+  onRule,
+  onNeed,
+}: SummaryBarProps) => (
   <footer className="cy-flow workbench-summary">
     <ul aria-label="收录合计">
-      {summary.databases.map(({ database, code, included, citations }) => (
-        <li key={database}>
-          <b>{code}</b> 收录 {included} 篇
-          {citations.total > 0 && ` · 被引 ${citations.total} 次 · 他引 ${citations.others} 次`}
-        </li>
-      ))}
+      {summary.databases.map(({ database, code, included, citations }) => {
+        const open = unsearched.find((one) => one.database === database);
+        return (
+          <li key={database}>
+            <b>{code}</b> {open?.questions.includes('inclusion') && included === 0 ? '' : `收录 ${included} 篇`}
+            {citations.total > 0 && ` · 被引 ${citations.total} 次 · 他引 ${citations.others} 次`}
+            {open && ` · ${open.papers.length < open.of ? `${open.papers.length} 篇` : ''}未检索`}
+          </li>
+        );
+      })}
     </ul>
     <p className="workbench-total">
+      {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
       <span>
         去重后被引 <b>{summary.union.citations.total}</b> 次
       </span>

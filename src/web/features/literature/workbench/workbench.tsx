@@ -88,7 +88,14 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   zero: 'excluded',
 };
 
-const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) => {
+interface OpenBenchProps {
+  board: Board;
+  /** The part that whoever came by a link is led to. */
+  opened: string;
+  onFinish: () => void;
+}
+
+const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   const { orderId, papers, databases, editable } = board;
   const { data: matches = noMatches } = useBoardMatches(orderId);
   const { data: citing, load } = useCiting(orderId);
@@ -98,7 +105,7 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
   // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
   const onPhone = useNarrow();
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<Open>(() => partKeys.find((part) => part === opened));
   const close = () => setOpen(undefined);
   const { paper, subject } = cursor;
 
@@ -276,8 +283,14 @@ const OpenBench = ({ board, onFinish }: { board: Board; onFinish: () => void }) 
   );
 };
 
+interface WorkbenchProps {
+  orderId: string;
+  finishing: boolean;
+  opened: string;
+}
+
 /** The workbench of one order, and the screen on which its draft is finished. */
-export const Workbench = ({ orderId, finishing }: { orderId: string; finishing: boolean }) => {
+export const Workbench = ({ orderId, finishing, opened }: WorkbenchProps) => {
   const { data, load } = useBoard(orderId);
   const refresh = useWorkbenchRefresh(orderId);
   const navigate = useNavigate();
@@ -290,5 +303,5 @@ export const Workbench = ({ orderId, finishing }: { orderId: string; finishing: 
         <FinishDraft key={orderId} board={data} onBack={() => show('')} />
       </Suspense>
     );
-  return <OpenBench key={orderId} board={data} onFinish={() => show('&step=finish')} />;
+  return <OpenBench key={`${orderId} ${opened}`} board={data} opened={opened} onFinish={() => show('&step=finish')} />;
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { inclusionLabel } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { countKey, factKeys, paperKeys, sentenceKey } from '#domain/reports/review/place-keys.ts';
+import { figureOf, inclusionGap, withoutInclusion } from '#domain/reports/searched-words.ts';
 import { PinBox, Pins } from './pins.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 import type { Pinning } from './use-pinning.ts';
@@ -119,14 +120,16 @@ const PaperFacts = ({ paper, group, places, pinning }: PlacesProps & { paper: Re
       <div className="cy-flow confirm-tags">
         <Spot at={paperKeys.inclusion(group)} {...spot}>
           {paper.inclusions.length > 0
-            ? paper.inclusions.map((one) => `${inclusionLabel(one)} 收录`).join('、')
-            : '未见收录'}
+            ? [...paper.inclusions.map((one) => `${inclusionLabel(one)} 收录`), inclusionGap(paper)]
+                .filter(Boolean)
+                .join('、')
+            : withoutInclusion(paper, 'zh', '未见收录')}
         </Spot>
         <Spot at={countKey(group, '', 'total')} {...spot}>
-          被引 {paper.union.total}
+          被引 {figureOf(paper, 'total')}
         </Spot>
         <Spot at={countKey(group, '', 'others')} {...spot}>
-          他引 {paper.union.others}
+          他引 {figureOf(paper, 'others')}
         </Spot>
         {paper.ownRole && (
           <Spot at={paperKeys.role(group)} {...spot}>
@@ -134,7 +137,7 @@ const PaperFacts = ({ paper, group, places, pinning }: PlacesProps & { paper: Re
           </Spot>
         )}
       </div>
-      {metrics && paper.metrics.length > 0 && (
+      {metrics && metrics !== '—' && (
         <Spot at={paperKeys.metrics(group)} {...spot}>
           <small>{metrics}</small>
         </Spot>

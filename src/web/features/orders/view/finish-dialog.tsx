@@ -7,6 +7,7 @@ import { dueWords } from '#domain/payments/due-words.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { GateList, openItems } from '#web/kit/gate-list.tsx';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -48,12 +49,7 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
 
 const Before = ({ finishing }: { finishing: Finishing }) => (
   <>
-    {finishing.openItems.length > 0 && (
-      <Note kind="warn">
-        还有未定的：{finishing.openItems.map(({ label, count }) => `${label} ${count} 项`).join('、')}。
-        请先处理；要带着完成，请在下面写明理由，审核人会看到。
-      </Note>
-    )}
+    <GateList gate={finishing.gate} />
     {finishing.conclusion.map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
@@ -95,7 +91,7 @@ export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps
     });
   };
   // With a file of one's own nothing of the search is printed.
-  const open = (data?.openItems.length ?? 0) > 0 && !file;
+  const open = openItems(data?.gate ?? []).length > 0 && !file;
   return (
     <SendDialog<Values>
       title={offer.label}

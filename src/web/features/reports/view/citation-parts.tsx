@@ -7,6 +7,7 @@ import type {
   ReportData,
   ReportPaper,
 } from '#domain/reports/report-data.ts';
+import { gapsIn, gapWordsIn, isCitationAsked, withoutCount } from '#domain/reports/searched-words.ts';
 import { Part } from './part.tsx';
 import { Columns } from './report-table.tsx';
 
@@ -22,43 +23,70 @@ const countWords = ({ total, others, self, toCheck, articles }: CitationCounts):
     .filter(Boolean)
     .join(' · ');
 
-const Counts = ({ list, union }: { list: readonly DatabaseCounts[]; union: CitationCounts }) => (
+interface CountsProps {
+  list: readonly DatabaseCounts[];
+  union: CitationCounts | null;
+  /** Databases without a figure, in words. */
+  gap: string;
+}
+
+const Counts = ({ list, union, gap }: CountsProps) => (
   <>
     {list.map((one) => (
       <div key={one.code}>
         {one.code}：{countWords(one)}
       </div>
     ))}
-    <div>
-      <b>去重后：{countWords(union)}</b>
-    </div>
+    {gap && <div className="rd-none">{gap}</div>}
+    {union && (
+      <div>
+        <b>去重后：{countWords(union)}</b>
+      </div>
+    )}
   </>
 );
 
-const isCited = ({ union }: ReportPaper): boolean => union.total > 0;
+const gapOf = (paper: ReportPaper): string => (paper.union ? '' : withoutCount(paper));
+
+/** Something was counted, or could not be. */
+const isCited = ({ union }: ReportPaper): boolean => union === null || union.total > 0;
 
 /** 表 2 */
-export const CitationTable = ({ data }: { data: ReportData }) => (
-  <Part title={`论文引用情况（去重后他引 ${data.totals.union.others} 次）`}>
-    <div className="rd-sum rd-counts">
-      <Counts list={data.totals.citations} union={data.totals.union} />
-    </div>
-    {data.papers.some(isCited) ? (
-      <Columns
-        label="论文引用情况"
-        rows={data.papers.filter(isCited)}
-        rowKey={({ place }) => place}
-        columns={[
-          { title: '序号', narrow: true, cell: ({ place }) => place },
-          { title: '论文', cell: ({ title }) => title },
-          { title: '引用', cell: ({ citations, union }) => <Counts list={citations} union={union} /> },
-        ]}
-      />
-    ) : (
-      <p className="rd-none">没有查到引用。</p>
-    )}
-  </Part>
-);
+export const CitationTable = ({ data }: { data: ReportData }) => {
+  const { union, citations } = data.totals;
+  const asked = data.papers.filter(isCitationAsked);
+  if (data.papers.length > 0 && asked.length === 0) return null;
+  const gaps = gapsIn(data.papers).filter(({ counted }) => counted);
+  const gap = gaps.map(({ code, database }) => `${code}：${gapWordsIn(data.papers, database, 'citation')}`).join('；');
+  return (
+    <Part
+      title={
+        union === null ? '论文引用情况（有论文未检索，不作合计）' : `论文引用情况（去重后他引 ${union.others} 次）`
+      }
+    >
+      <div className="rd-sum rd-counts">
+        <Counts list={citations} union={union} gap={gap} />
+      </div>
+      {asked.some(isCited) ? (
+        <Columns
+          label="论文引用情况"
+          rows={asked.filter(isCited)}
+          rowKey={({ place }) => place}
+          columns={[
+            { title: '序号', narrow: true, cell: ({ place }) => place },
+            { title: '论文', cell: ({ title }) => title },
+            {
+              title: '引用',
+              cell: (paper) => <Counts list={paper.citations} union={paper.union} gap={gapOf(paper)} />,
+            },
+          ]}
+        />
+      ) : (
+        <p className="rd-none">没有查到引用。</p>
+      )}
+    </Part>
+  );
+};
 
 const Citing = ({ work }: { work: CitingWork }) => (
   <li>

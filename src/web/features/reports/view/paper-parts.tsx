@@ -1,12 +1,18 @@
 import { use } from 'react';
-import { inclusionLabel, metricWords } from '#domain/reports/paper-lines.ts';
+import { inclusionLabel, metricLines, metricWords } from '#domain/reports/paper-lines.ts';
 import type { ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
+import { gapsIn, gapWordsIn, inclusionGap, withoutInclusion } from '#domain/reports/searched-words.ts';
 import { DraftMarks } from '#web/ui/document/report-drawing.ts';
 import { Part } from './part.tsx';
 import { type Column, Columns } from './report-table.tsx';
 
 const inclusionWords = (paper: ReportPaper): string[] =>
-  paper.inclusions.map((one) => [inclusionLabel(one), one.accession].filter(Boolean).join(' '));
+  paper.inclusions.length === 0
+    ? []
+    : [
+        ...paper.inclusions.map((one) => [inclusionLabel(one), one.accession].filter(Boolean).join(' ')),
+        inclusionGap(paper),
+      ].filter(Boolean);
 
 const place: Column<ReportPaper> = { title: '序号', narrow: true, cell: (paper) => paper.place };
 
@@ -23,17 +29,17 @@ const paper: Column<ReportPaper> = {
 const lines = (list: readonly string[], none: string) =>
   list.length === 0 ? <span className="rd-none">{none}</span> : list.map((line) => <div key={line}>{line}</div>);
 
-const included: Column<ReportPaper> = { title: '收录', cell: (one) => lines(inclusionWords(one), '未见收录') };
+const included: Column<ReportPaper> = {
+  title: '收录',
+  cell: (one) => lines(inclusionWords(one), withoutInclusion(one, 'zh', '未见收录')),
+};
 
-const Metrics = ({ paper: { place: at, metrics } }: { paper: ReportPaper }) => {
-  const lacking = use(DraftMarks).metrics.filter(({ papers }) => papers.includes(at));
+const Metrics = ({ paper: one }: { paper: ReportPaper }) => {
+  const lacking = use(DraftMarks).metrics.filter(({ papers }) => papers.includes(one.place));
+  const said = metricLines(one);
   return (
     <>
-      {(metrics.length > 0 || lacking.length === 0) &&
-        lines(
-          metrics.map((one) => metricWords(one)),
-          '—',
-        )}
+      {(said.length > 0 || lacking.length === 0) && lines(said, '—')}
       {lacking.map(({ metric }) => (
         <div key={metric}>
           <mark>{metric}待补</mark>
@@ -45,13 +51,22 @@ const Metrics = ({ paper: { place: at, metrics } }: { paper: ReportPaper }) => {
 
 /** 表 1 */
 export const InclusionTable = ({ data }: { data: ReportData }) => (
-  <Part title={`论文收录情况（${data.totals.papers} 篇，收录 ${data.totals.included} 篇）`}>
+  <Part
+    title={`论文收录情况（${data.totals.papers} 篇${data.totals.included === null ? '' : `，收录 ${data.totals.included} 篇`}）`}
+  >
     <p className="rd-sum">
       {data.totals.inclusion.map(({ code, papers }) => (
         <span key={code}>
           {code} <b>{papers}</b> 篇
         </span>
       ))}
+      {gapsIn(data.papers)
+        .filter(({ counted }) => !counted)
+        .map(({ code, database }) => (
+          <span key={code} className="rd-none">
+            {code} {gapWordsIn(data.papers, database, 'inclusion')}
+          </span>
+        ))}
     </p>
     <Columns
       label="论文收录情况"
@@ -139,7 +154,11 @@ export const CheckList = ({ data, science = false }: { data: ReportData; science
 };
 
 const annexOf = ({ citing, union }: ReportPaper): string =>
-  citing.length > 0 ? `去重后施引文献 ${citing.length} 篇` : union.total > 0 ? `去重后被引 ${union.total} 次` : '';
+  citing.length > 0
+    ? `去重后施引文献 ${citing.length} 篇`
+    : union && union.total > 0
+      ? `去重后被引 ${union.total} 次`
+      : '';
 
 export const Contents = ({ data }: { data: ReportData }) => (
   <Part title="目录">

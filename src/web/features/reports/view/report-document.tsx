@@ -64,7 +64,7 @@ const Databases = ({ data }: { data: ReportData }) => {
             <span>{statement || name}</span>
             <small>
               {[range && `时间范围 ${range}`, searchedOn && `检索于 ${searchedOn}`].filter(Boolean).join(' · ')}
-              {dates && !searchedOn && <mark>检索日期未填</mark>}
+              {!searchedOn && (dates ? <mark>未检索</mark> : ' 未检索')}
             </small>
           </li>
         ))}

@@ -99,12 +99,13 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
     <table>
       <TableHead words={['数据库', '收录（篇）', '被引（次）', '他引（次）', '自引（次）']} />
       <tbody>
-        {figures.inclusion.map(({ code, papers }) => {
+        {[...new Set([...figures.inclusion, ...figures.citations].map(({ code }) => code))].map((code) => {
+          const included = figures.inclusion.find((one) => one.code === code);
           const cited = figures.citations.find((one) => one.code === code);
           return (
             <tr key={code}>
               <th scope="row">{code}</th>
-              <td>{papers}</td>
+              <td>{included?.papers ?? '—'}</td>
               <td>{cited?.total ?? '—'}</td>
               <td>{cited?.others ?? '—'}</td>
               <td>{cited?.self ?? '—'}</td>
@@ -113,7 +114,7 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
         })}
         <tr>
           <th scope="row">去重后</th>
-          <td>{figures.included}</td>
+          <td>{figures.included ?? '—'}</td>
           <td>{figures.union?.total ?? '—'}</td>
           <td>{figures.union?.others ?? '—'}</td>
           <td>{figures.union?.self ?? '—'}</td>
@@ -121,7 +122,8 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
       </tbody>
     </table>
     <p className="verify-hint">
-      共 {figures.papers} 篇论文，其中 {figures.included} 篇被收录
+      共 {figures.papers} 篇论文
+      {figures.included !== null && `，其中 ${figures.included} 篇被收录`}
       {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
       {figures.rule && `；自引口径：${figures.rule}`}。
     </p>

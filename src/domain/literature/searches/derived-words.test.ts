@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type AskedStep, derivedWords, type HeldRecord, type ListedFile } from './derived-words.ts';
+
+const sciE = 4;
+const held = (more: Partial<HeldRecord> = {}): HeldRecord => ({
+  paper: 'a',
+  database: 10,
+  editions: [],
+  day: '2026-03-02',
+  by: 'import',
+  byName: '馆员',
+  ...more,
+});
+const file = (more: Partial<ListedFile> = {}): ListedFile => ({
+  database: 2,
+  lists: [],
+  day: '2026-03-02',
+  byName: '馆员',
+  ...more,
+});
+const step = (more: Partial<AskedStep> = {}): AskedStep => ({
+  source: 'scopus',
+  what: 'citing',
+  papers: ['a'],
+  answered: true,
+  why: '',
+  sourceCount: 3,
+  obtained: 3,
+  day: '2026-03-02',
+  byName: '馆员',
+  ...more,
+});
+const nothing = { held: [], files: [], steps: [] };
+const lines = (...given: Parameters<typeof derivedWords>): string[] =>
+  derivedWords(...given).map((one) => `${one.paper} ${one.database} ${one.question} ${one.state}`);
+
+test('§+ a record that is the paper answers for its database and says nothing on another paper or question', () => {
+  expect(lines([10, 11], { ...nothing, held: [held()] })).toEqual(['a 10 inclusion searched']);
+});
+
+test('§+ a record of the collection that tells no index leaves the index open; one that tells another answers', () => {
+  expect(lines([sciE], { ...nothing, held: [held({ database: 2 })] })).toEqual([]);
+  expect(lines([sciE], { ...nothing, held: [held({ database: 2, editions: ['SSCI'] })] })).toEqual([
+    'a 4 inclusion searched',
+  ]);
+});
+
+test('§+ the citing list of one paper answers for that paper’s citations and no other’s', () => {
+  expect(lines([sciE, 10], { ...nothing, files: [file({ lists: ['a'] })] })).toEqual([
+    'a 4 citation searched',
+    'a 4 by_others searched',
+  ]);
+  expect(lines([sciE], { ...nothing, files: [file()] })).toEqual([]);
+});
+
+test('§+ a fetch that was answered is a search, one that came short or stopped is not', () => {
+  expect(lines([10], { ...nothing, steps: [step()] })).toEqual(['a 10 citation searched', 'a 10 by_others searched']);
+  const short = step({ answered: false, why: 'short', obtained: 1 });
+  expect(derivedWords([10], { ...nothing, steps: [short] })[0]).toMatchObject({
+    state: 'open',
+    why: 'short',
+    sourceCount: 3,
+    obtained: 1,
+  });
+  // An earlier whole answer is not undone by a later broken one.
+  expect(lines([10], { ...nothing, steps: [step(), { ...short, day: '2026-03-09' }] })[0]).toContain('searched');
+  expect(lines([11], { ...nothing, steps: [step()] })).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { countsIn, isIndexOfCollection, keptIn } from '../held-by.ts';
+import { markedSource } from '../own-sources.ts';
+import type { SearchBy, SearchGap, SearchQuestion } from './search-state.ts';
+import { answersFor } from './source-databases.ts';
+
+/** A record that is a paper of the order, and the file that told of it last. */
+export interface HeldRecord {
+  paper: string;
+  database: number;
+  editions: readonly string[];
+  day: string;
+  by: SearchBy;
+  byName: string;
+}
+
+/** A file of the order and whose citing list it is: said by a person, by the search that made it, or by its content. */
+export interface ListedFile {
+  database: number | null;
+  lists: readonly string[];
+  day: string;
+  byName: string;
+}
+
+/** What a source was asked about papers, and how far it answered. */
+export interface AskedStep {
+  source: string;
+  what: 'records' | 'citing';
+  papers: readonly string[];
+  answered: boolean;
+  why: SearchGap;
+  sourceCount: number | null;
+  obtained: number;
+  day: string;
+  byName: string;
+}
+
+export interface DerivedWord {
+  paper: string;
+  database: number;
+  question: SearchQuestion;
+  by: SearchBy;
+  state: 'searched' | 'open';
+  day: string;
+  sourceCount: number | null;
+  obtained: number | null;
+  why: SearchGap;
+  byName: string;
+}
+
+const tellsIndex = (editions: readonly string[]): boolean =>
+  editions.some((edition) => markedSource(edition) === undefined);
+
+/**
+ * Whether a record that is the paper answers for a database: it counts there, or it is kept in the same collection and
+ * tells its indexes, of which this is then none. A record that tells no index leaves open which one holds it.
+ */
+const answers = ({ database: kept, editions }: HeldRecord, database: number, ordered: readonly number[]): boolean => {
+  if (countsIn(kept, editions, ordered).includes(database)) return true;
+  return isIndexOfCollection(database) && keptIn(kept) === keptIn(database) && tellsIndex(editions);
+};
+
+const citing = ['citation', 'by_others'] as const;
+const whole = { state: 'searched', sourceCount: null, obtained: null, why: '' } as const;
+
+/** Everything that files and fetches say was searched in the ordered databases; of two words of a kind the later stands. */
+export const derivedWords = (
+  ordered: readonly number[],
+  evidence: { held: readonly HeldRecord[]; files: readonly ListedFile[]; steps: readonly AskedStep[] },
+): DerivedWord[] => {
+  const words = new Map<string, DerivedWord>();
+  const say = (word: DerivedWord): void => {
+    const key = `${word.paper} ${word.database} ${word.question} ${word.by}`;
+    const known = words.get(key);
+    const weaker =
+      known &&
+      (known.state === word.state ? known.day > word.day : known.state === 'searched' && word.state === 'open');
+    if (!weaker) words.set(key, word);
+  };
+  for (const database of ordered) {
+    for (const one of evidence.held.filter((record) => answers(record, database, ordered))) {
+      const { paper, day, by, byName } = one;
+      say({ ...whole, paper, database, question: 'inclusion', by, day, byName });
+    }
+    for (const file of evidence.files) {
+      if (file.database === null || keptIn(file.database) !== keptIn(database)) continue;
+      const { day, byName } = file;
+      for (const paper of new Set(file.lists))
+        for (const question of citing) say({ ...whole, paper, database, question, by: 'import', day, byName });
+    }
+    for (const step of evidence.steps.filter(({ source }) => answersFor(source, database)))
+      for (const paper of step.papers) {
+        // What came of it may leave open which index holds the paper.
+        const record = evidence.held.find((one) => one.paper === paper && keptIn(one.database) === keptIn(database));
+        const unclear = step.what === 'records' && record !== undefined && !answers(record, database, ordered);
+        const told = step.what === 'citing' ? citing : unclear ? [] : (['inclusion'] as const);
+        const { answered, why, sourceCount, obtained, day, byName } = step;
+        const state = answered ? 'searched' : 'open';
+        for (const question of told)
+          say({ paper, database, question, by: 'fetch', state, day, byName, sourceCount, obtained, why });
+      }
+  }
+  return [...words.values()];
+};

@@ -1,0 +1,89 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { type AskedStep, derivedWords, type ListedFile } from '#domain/literature/searches/derived-words.ts';
+import type { SearchGap } from '#domain/literature/searches/search-state.ts';
+import type { Db } from '#server/db/db.ts';
+import { isHeld } from '../match-store.ts';
+import { lightMatches } from '../matches-query.ts';
+import { lockWork, papersOf, type Work } from '../works/work-store.ts';
+import {
+  type EndingFile,
+  type FetchedStep,
+  fetchedSteps,
+  foundDays,
+  type SearchedFile,
+  searchedFiles,
+} from './search-evidence-query.ts';
+import { replaceDerived } from './search-store.ts';
+
+const dayOf = (at: Date | string): string => chinaDay(new Date(at));
+
+const fileOf = (file: SearchedFile): ListedFile => ({
+  database: file.database,
+  lists: [file.citing_paper_id, file.rest_paper_id, file.search_paper_id, file.cited_by_all].filter(
+    (id) => id !== null,
+  ),
+  day: file.search_day ?? dayOf(file.finished_at),
+  byName: file.created_by_name,
+});
+
+const waiting: Readonly<Record<string, SearchGap>> = { paused: 'paused', failed: 'refused', cancelled: 'stopped' };
+
+/** A title's first page is all that was wanted; of everything else the whole list is. */
+const gapOf = ({ state, found, by, came, fetch_state }: FetchedStep): SearchGap => {
+  if (state === 'todo' || state === 'fetched') return waiting[fetch_state] ?? 'waiting';
+  if (state === 'none') return found === 0 ? '' : 'unasked';
+  return by !== 'title' && came < (found ?? 0) ? 'short' : '';
+};
+
+const stepOf = (step: FetchedStep): AskedStep => {
+  const why = gapOf(step);
+  return {
+    source: step.source,
+    what: step.what,
+    papers: step.paper_ids,
+    answered: why === '',
+    why,
+    // The count of a question about several papers is none of one of them.
+    sourceCount: step.paper_ids.length === 1 && step.what === 'citing' ? step.found : null,
+    obtained: step.came,
+    day: dayOf(step.at),
+    byName: step.by_name,
+  };
+};
+
+/** Writes down what the order's files and fetches say was searched. The work is locked. */
+export const deriveSearches = async (db: Db, { order, form }: Work, ending?: EndingFile): Promise<void> => {
+  const papers = new Set((await papersOf(db, order.id)).map(({ id }) => id));
+  const days = new Map(
+    (await foundDays(db, order.id, ending)).map((row) => [`${row.paper_id} ${row.record_id}`, row] as const),
+  );
+  const held = (await lightMatches(db, order.id)).filter(isHeld).flatMap((match) => {
+    const told = days.get(`${match.paper_id} ${match.record_id}`);
+    if (!told) return [];
+    const { database, editions } = match;
+    const by = told.fetched ? ('fetch' as const) : ('import' as const);
+    return [{ paper: match.paper_id, database, editions, day: dayOf(told.at), by, byName: told.by_name }];
+  });
+  const words = derivedWords(form.databases, {
+    held,
+    files: (await searchedFiles(db, order.id, ending)).map(fileOf),
+    steps: (await fetchedSteps(db, order.id)).map(stepOf),
+  });
+  await replaceDerived(
+    db,
+    order,
+    words
+      .filter(({ paper }) => papers.has(paper))
+      .map(({ paper, sourceCount, byName, ...word }) => ({
+        ...word,
+        paper_id: paper,
+        source_count: sourceCount,
+        by_id: null,
+        by_name: byName,
+      })),
+  );
+};
+
+/** The same after a fetch came to an end, however it ended. */
+export const deriveSearchesOf = (db: Db, orderId: string): Promise<void> =>
+  db.tx(async (tx) => deriveSearches(tx, await lockWork(tx, orderId)));

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/db.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
+
+/** A file whose reading ends with this transaction: its row says so only at the end. */
+export interface EndingFile {
+  id: string;
+  at: Date;
+}
+
+const isRead = (ending: EndingFile | undefined) =>
+  sql`((i.state = 'done' and i.finished_at is not null) or i.id = ${ending?.id ?? null}::uuid)`;
+
+export interface SearchedFile {
+  id: string;
+  database: number | null;
+  citing_paper_id: string | null;
+  rest_paper_id: string | null;
+  search_paper_id: string | null;
+  search_day: string | null;
+  finished_at: Date;
+  created_by_name: string;
+  /** The one paper that every record of the file cites which cites any. */
+  cited_by_all: string | null;
+}
+
+/**
+ * The order's files that were read; those a fetch brought are told by its steps. A list of what cites one paper is known
+ * by its content where every record in it that cites anything cites this paper, and no other paper is cited by all.
+ */
+export const searchedFiles = (db: Db, orderId: string, ending: EndingFile | undefined): Promise<SearchedFile[]> =>
+  db.all(
+    statement(sql<SearchedFile>`
+        with cited as (
+          select s.import_id, c.paper_id, count(distinct c.record_id) as records
+          from citations c
+          join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
+          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
+          join order_papers p on p.id = c.paper_id and not p.gone
+          where c.order_id = ${orderId} group by s.import_id, c.paper_id),
+        listed as (
+          select s.import_id, count(distinct c.record_id) as records
+          from citations c
+          join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
+          join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
+          where c.order_id = ${orderId} group by s.import_id),
+        whole as (
+          select c.import_id, min(c.paper_id::text)::uuid as paper_id from cited c
+          join listed l on l.import_id = c.import_id and l.records = c.records
+          group by c.import_id having count(*) = 1)
+        select i.id, i.database, i.citing_paper_id, i.rest_paper_id, q.paper_id as search_paper_id,
+          q.searched_on as search_day, coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as finished_at, i.created_by_name, w.paper_id as cited_by_all
+        from record_imports i
+        left join saved_searches q on q.id = i.search_id
+        left join whole w on w.import_id = i.id
+        where i.order_id = ${orderId} and ${isRead(ending)} and i.origin is null
+          and exists (select from record_sources s where s.import_id = i.id)
+        order by i.finished_at, i.id`),
+  );
+
+export interface FoundDay {
+  paper_id: string;
+  record_id: string;
+  at: Date;
+  fetched: boolean;
+  by_name: string;
+}
+
+/** The file that told last of each record that is a paper of the order; it may be one of another order. */
+export const foundDays = (db: Db, orderId: string, ending: EndingFile | undefined): Promise<FoundDay[]> =>
+  db.all(
+    statement(sql<FoundDay>`
+        select distinct on (m.paper_id, m.record_id) m.paper_id, m.record_id,
+          coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as at,
+          i.origin is not null as fetched, i.created_by_name as by_name
+        from paper_matches m
+        join record_sources s on s.record_id = m.record_id
+        join record_imports i on i.id = s.import_id and ${isRead(ending)}
+        where m.order_id = ${orderId} and m.decision is distinct from 'reject'
+        order by m.paper_id, m.record_id, i.finished_at desc nulls first, i.id`),
+  );
+
+export interface FetchedStep {
+  source: string;
+  what: 'records' | 'citing';
+  by: string;
+  paper_ids: string[];
+  state: 'todo' | 'fetched' | 'done' | 'none';
+  found: number | null;
+  fetch_state: string;
+  came: number;
+  at: Date;
+  by_name: string;
+}
+
+/** What sources were asked about the order's papers, the first asked first. */
+export const fetchedSteps = (db: Db, orderId: string): Promise<FetchedStep[]> =>
+  db.all(
+    statement(sql<FetchedStep>`
+        select f.source, s.what, s.by, s.paper_ids, s.state, s.found, f.state as fetch_state,
+          f.created_by_name as by_name, coalesce(sum(a.records), 0)::int as came,
+          coalesce(max(a.settled_at), f.finished_at, f.created_at) as at
+        from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
+        left join source_answers a on a.step_id = s.id
+        where f.order_id = ${orderId} and s.what <> 'hints'
+        group by s.id, f.id order by f.created_at, s.no`),
+  );
+
+/** Days of the last file of each database, to be proposed as the day of search. */
+export const lastFiles = (db: Db, orderId: string) =>
+  db.all(
+    kysely
+      .selectFrom('record_imports')
+      .select(['database'])
+      .select(({ fn }) => [fn.max('finished_at').as('at'), fn.countAll<number>().as('files')])
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'done')
+      .where('database', 'is not', null)
+      .groupBy('database'),
+  );

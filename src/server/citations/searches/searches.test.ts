@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
+import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+
+let platform: TestPlatform;
+let desk: RecordDesk;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  desk = await openRecordDesk(platform);
+});
+afterAll(() => platform.stop());
+
+let last = 0;
+const work = (title: string, more: Partial<InventedRecord> = {}): InventedRecord => {
+  last += 1;
+  return {
+    title: `${title} number ${last}`,
+    authors: ['Zhang, San', 'Li, Si'],
+    source: 'Journal of Catalysis',
+    year: 2022,
+    volume: String(500 + last),
+    pages: '1-9',
+    doi: `10.2500/w.${last}`,
+    accession: `WOS:0050${String(last).padStart(11, '0')}`,
+    ...more,
+  };
+};
+
+const cites = ({ year, volume, doi }: InventedRecord): string =>
+  `Zhang S, ${year}, J CATAL, V${volume}, P1, DOI ${doi}`;
+
+const started = async (papers: readonly InventedRecord[], more: object = {}): Promise<string> =>
+  desk.inProgress(
+    citationForm({
+      papers: papers.map(({ authors, ...paper }) => ({ ...paper, authors: authors.join('; '), ownRole: 'first' })),
+      databases: [4, 11],
+      checks: { 4: ['inclusion', 'citation', 'by_others'], 11: ['inclusion'] },
+      ...more,
+    }),
+  );
+
+/** `1 SCI-E 收录 found`: what stands of each paper in SCI-E. */
+const states = async (orderId: string, database = 4): Promise<string[]> =>
+  (await desk.board(orderId)).papers.flatMap(({ no, databases }) =>
+    databases
+      .filter((one) => one.database === database)
+      .flatMap(({ searches }) => searches.map(({ question, state }) => `${no} ${question} ${state}`)),
+  );
+
+const finishing = async (orderId: string) =>
+  (await platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, desk.token)).data!;
+
+const say = async (orderId: string, dates: { database: number; searchedOn: string | null; paperId?: string }[]) => {
+  const { version } = await desk.board(orderId);
+  return platform.call('POST /citations/search-dates', { body: { orderId, version, dates } }, desk.token);
+};
+
+test('§+ a found record and a citing list answer for their paper alone; taking the file back takes the answer back', async () => {
+  const [one, two] = [work('First of two'), work('Second of two')];
+  const orderId = await started([one, two]);
+  const untouched = ['inclusion', 'citation', 'by_others'].map((question) => `${question} unsearched`);
+  expect(await states(orderId)).toEqual([1, 2].flatMap((no) => untouched.map((line) => `${no} ${line}`)));
+  await desk.imported('papers.txt', wosText([one]), { orderId });
+  // One record cites both papers: whose list it is cannot be told, so it answers for neither.
+  const both = work('Citing both', { authors: ['Keller, Ruth'], references: [cites(one), cites(two)] });
+  await desk.imported('both.txt', wosText([both]), { orderId });
+  const found = ['1 inclusion found', '1 citation unsearched', '1 by_others unsearched'];
+  const second = untouched.map((line) => `2 ${line}`);
+  expect(await states(orderId)).toEqual([...found, ...second]);
+  // With a second record that cites the first paper only, it is the list of the first.
+  const single = work('Citing the first', { authors: ['Braun, Eva'], references: [cites(one)] });
+  const list = await desk.imported('list.txt', wosText([both, single]), { orderId });
+  const cited = ['1 inclusion found', '1 citation found', '1 by_others found'];
+  expect(await states(orderId)).toEqual([...cited, ...second]);
+  const body = { id: list.id, version: list.version, evenIfUsed: true };
+  expect((await platform.call('POST /records/imports/undo', { body }, desk.token)).status).toBe(200);
+  expect(await states(orderId)).toEqual([...found, ...second]);
+});
+
+test('§+ a librarian’s dated word makes none of what is not there, for a paper or for all, and is taken back', async () => {
+  const [one, two] = [work('Declared one'), work('Declared two')];
+  const orderId = await started([one, two]);
+  const { papers } = await desk.board(orderId);
+  expect((await say(orderId, [{ database: 4, searchedOn: '2999-01-01' }])).status).toBe(422);
+  expect((await say(orderId, [{ database: 4, searchedOn: '2026-03-02', paperId: papers[1]!.id }])).status).toBe(200);
+  expect(await states(orderId)).toEqual([
+    ...['inclusion', 'citation', 'by_others'].map((question) => `1 ${question} unsearched`),
+    ...['inclusion', 'citation', 'by_others'].map((question) => `2 ${question} none`),
+  ]);
+  const partly = (await finishing(orderId)).report as ReportData;
+  expect(partly.totals).toMatchObject({ included: null, inclusion: [], citations: [], union: null });
+  expect(partly.papers.map(({ union }) => union?.total ?? null)).toEqual([null, 0]);
+  await say(orderId, [{ database: 4, searchedOn: '2026-03-03' }]);
+  const whole = (await finishing(orderId)).report as ReportData;
+  expect(whole.totals).toMatchObject({ inclusion: [{ code: 'SCI-E', papers: 0 }], union: { total: 0 } });
+  expect(whole.databases.map(({ code, searchedOn }) => [code, searchedOn])).toEqual([
+    ['SCI-E', '2026-03-03'],
+    ['EI', ''],
+  ]);
+  // EI was ordered for inclusion alone: nothing of citations in it is printed.
+  expect(JSON.stringify(whole.papers.map(({ citations }) => citations))).not.toContain('EI');
+  await say(orderId, [{ database: 4, searchedOn: null }]);
+  expect((await states(orderId)).every((line) => line.endsWith('unsearched'))).toBe(true);
+});
+
+test('§+ no reason overrules what was not searched; a database that cannot be leaves the order, told and unpaid for', async () => {
+  const orderId = await started([work('Without EI')]);
+  await desk.searched(orderId, 'librarian', '2026-03-02');
+  await say(orderId, [{ database: 11, searchedOn: null }]);
+  const { gate, unsearched } = await finishing(orderId);
+  expect(gate).toMatchObject([{ kind: 'searches', blocks: true, count: 1, lines: ['EI 收录'] }]);
+  expect(gate[0]!.to).toContain(orderId);
+  expect(unsearched).toMatchObject([{ code: 'EI', papers: [1], of: 1, files: 0 }]);
+  const refused = await desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([refused.status, refused.body.errormsg]).toEqual([422, expect.stringContaining('EI 收录')]);
+  const takeOff = async (more: object) => {
+    const { version } = await desk.board(orderId);
+    const body = { orderId, version, databases: [11], metrics: [], reason: '没有订购', ...more };
+    return platform.call('POST /citations/take-off', { body }, desk.token);
+  };
+  expect((await takeOff({ reason: ' ' })).status).toBe(422);
+  expect((await takeOff({ databases: [4, 11] })).status).toBe(422);
+  expect((await takeOff({})).status).toBe(200);
+  const { gate: left, report } = await finishing(orderId);
+  expect(left).toEqual([]);
+  expect(JSON.stringify(report)).not.toContain('"EI"');
+  const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
+  expect(JSON.stringify(data.messages)).toContain('EI不能检索，已从委托中去掉：没有订购');
+  await desk.take('librarian', orderId, 'finish-draft');
+});

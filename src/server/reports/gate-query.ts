@@ -1,0 +1,47 @@
+import type { Db } from '../db/db.ts';
+import { kysely } from '../db/kysely.ts';
+
+/** Files of an order that are not read to their end, or that wait for somebody to say what they are. */
+export const filesUnderWay = (db: Db, orderId: string): Promise<{ name: string; state: string }[]> =>
+  db.all(
+    kysely
+      .selectFrom('record_imports as i')
+      .leftJoin('tasks as t', 't.id', 'i.task_id')
+      .select(['i.name', 'i.state'])
+      .where('i.order_id', '=', orderId)
+      .where((eb) =>
+        eb.or([
+          eb('i.state', '=', 'held'),
+          eb.and([
+            eb('i.state', '=', 'reading'),
+            eb.or([eb('t.state', 'is', null), eb('t.state', 'in', ['waiting', 'running'])]),
+          ]),
+        ]),
+      )
+      .orderBy('i.id'),
+  );
+
+/** Fetches of an order that did not come to an end. */
+export const fetchesUnderWay = (db: Db, orderId: string): Promise<{ source: string; state: string }[]> =>
+  db.all(
+    kysely
+      .selectFrom('source_fetches')
+      .select(['source', 'state'])
+      .where('order_id', '=', orderId)
+      .where('what', '<>', 'hints')
+      .where('state', 'in', ['waiting', 'running', 'paused'])
+      .orderBy('created_at'),
+  );
+
+/** Objections of the applicant that nobody answered, by the names of their places. */
+export const unanswered = (db: Db, orderId: string): Promise<{ place_name: string }[]> =>
+  db.all(
+    kysely
+      .selectFrom('review_comments')
+      .select('place_name')
+      .where('order_id', '=', orderId)
+      .where('by_applicant', '=', true)
+      .where('answered_at', 'is', null)
+      .where('closed_at', 'is', null)
+      .orderBy('made_at'),
+  );
