@@ -131,14 +131,16 @@ const truthOf = (rendered: string, text: string, work: Work): Truth => {
   const page = values.get('page') ?? shown(work.pages ?? work.articleNumber);
   const number = values.get('number');
   const people = bare.slice(0, work.type === 'chapter' ? bare.indexOf(work.title.slice(0, 10)) + 1 || bare.length : bare.length);
+  const title = values.get('title')?.replace(/^[“"]|[,.]?[”"]$|[,.]$/g, '') ?? shown(work.title);
+  const asks = /[?!]$/.exec(work.title)?.[0];
   return {
-    title: values.get('title')?.replace(/^[“"]|[,.]?[”"]$|[,.]$/g, '') ?? shown(work.title),
+    title: title && asks && !title.endsWith(asks) ? title + asks : title,
     authors: namesIn(people, work.authors),
     year: shown(String(work.year)),
     source: source?.replace(/^[“"](?=[^”]*[”"]$)|(?<=^[“"][^”]*)[,.]?[”"]$/g, '') ?? null,
     volume: work.volume ? (values.get('volume') ?? shown(work.volume)) : null,
-    issue: work.issue ? (values.get('issue')?.replace(/[()]/g, '') ?? null) : null,
-    pages: work.pages ? page : null,
+    issue: work.issue ? (values.get('issue')?.replace(/[()（）]/g, '') ?? null) : null,
+    pages: work.pages ? (page?.replace(/[()（）]/g, '') ?? null) : null,
     articleNumber: work.articleNumber ? (page ?? number ?? null) : null,
     doi: shown(work.doi, text),
     type: work.type,

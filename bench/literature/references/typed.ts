@@ -246,7 +246,7 @@ const otherByWords = (work: Work, a: string): string | undefined => {
 };
 
 const truthOf = (work: Work, authors: string[], doi: boolean, type: string | null): Truth => ({
-  title: work.type === 'standard' ? `${work.title}: ${work.number}` : work.title,
+  title: work.title,
   authors,
   year: String(work.year),
   source: work.type === 'patent' ? work.number! : work.type === 'preprint' ? `arXiv preprint arXiv:${work.number}` : work.source,

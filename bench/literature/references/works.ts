@@ -85,7 +85,10 @@ const workOf = (record: LiteratureRecord): Work | undefined => {
     .trim();
   if (source.length < 3 || source.length > 160 || /[<>{}\\]/.test(source)) return undefined;
   const chinese = /[\u4e00-\u9fff]/.test(title);
-  const pages = record.pages?.replace(/\s/g, '');
+  const stated = record.pages?.replace(/\s/g, '');
+  // Databases without a field for it put the article's number where pages stand.
+  const article = record.articleNumber ?? (stated && /^(?:[a-z]{1,4}\d{2,}|\d{5,})$/i.test(stated) ? stated : undefined);
+  const pages = article ? undefined : stated;
   return {
     type,
     chinese,
@@ -99,8 +102,8 @@ const workOf = (record: LiteratureRecord): Work | undefined => {
     ...(record.publisher && { publisher: inCase(record.publisher) }),
     ...(record.volume && /^[\w-]{1,8}$/.test(record.volume) && { volume: record.volume }),
     ...(record.issue && /^[\w-]{1,8}$/.test(record.issue) && { issue: record.issue }),
-    ...(pages && /^\w{1,10}(?:-\w{1,10})?$/.test(pages) && !record.articleNumber && { pages }),
-    ...(record.articleNumber && /^[\w.-]{2,14}$/.test(record.articleNumber) && { articleNumber: record.articleNumber }),
+    ...(pages && /^\w{1,10}(?:-\w{1,10})?$/.test(pages) && { pages }),
+    ...(article && /^[\w.-]{2,14}$/.test(article) && { articleNumber: article }),
     ...(record.doi && { doi: record.doi }),
   };
 };

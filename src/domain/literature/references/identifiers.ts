@@ -2,6 +2,8 @@ import { findDoi } from '../fields/doi.ts';
 
 export interface Identifiers {
   doi?: string;
+  /** A second one in the same item: which is the paper's nobody can tell. */
+  otherDoi?: string;
   url?: string;
   accession?: string;
   /** The folded text with all of these blanked out, every place kept. */
@@ -16,9 +18,10 @@ const blankAll = (text: string, pattern: RegExp): string => text.replace(pattern
 /** Takes DOI, address and accession number out of a reference, so that their points and digits mislead nobody. */
 export const takeIdentifiers = (folded: string): Identifiers => {
   const found: Identifiers = { rest: folded };
-  const doi = findDoi(found.rest);
-  if (doi) {
-    found.doi = doi.doi;
+  // A list may state it twice, as an address and bare.
+  for (let doi = findDoi(found.rest), turns = 0; doi && turns < 4; doi = findDoi(found.rest), turns += 1) {
+    found.doi ??= doi.doi;
+    if (doi.doi.toLowerCase() !== found.doi.toLowerCase()) found.otherDoi = doi.doi;
     const before = /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi\s{0,2}:?\s{0,2}(?:https?:\/\/(?:dx\.)?doi\.org\/)?)$/i;
     const label = before.exec(found.rest.slice(Math.max(0, doi.start - 60), doi.start))?.[0].length ?? 0;
     found.rest = blank(found.rest, doi.start - label, doi.end);
