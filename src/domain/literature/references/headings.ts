@@ -9,7 +9,7 @@ const westernWords =
   /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|book|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)\s?(?:&|and|\/|,)?\s?)*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
 const yearLine = /^[-=—\s[(【]*(?:19|20)\d{2}\s?(?:年度?|[-~]\s?(?:19|20)\d{2}年?)?[-=—\s\])】]*[:.]?$/;
 const note =
-  /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^[(*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
+  /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
 const pageNoise = /^(?:[-–—\s]*\d{1,4}[-–—\s]*|第\s?\d{1,4}\s?页(?:\s?[/,共]\s?\d{1,4}\s?页?)?|page\s\d{1,4}(?:\s(?:of|\/)\s\d{1,4})?|\d{1,4}\s?\/\s?\d{1,4})$/i;
 const columnWord =
   /^(?:序号|编号|no\.?|#|题名|题目|论文题目|论文题名|论文名称|标题|篇名|title|作者|全部作者|authors?|第一作者|通讯作者|期刊|刊名|期刊名称|来源|发表期刊|刊物|刊物名称|journal|source|年|年份|出版年|发表年份|发表时间|year|date|卷|卷号|volume|vol\.?|期|期号|issue|no|页码|起止页码|页|pages?|doi|doi号|卷期|卷期页|分区|影响因子|if|收录|收录情况|备注|排名|本人排名|类型|类别)$/i;

@@ -45,7 +45,7 @@ const familyInitials = shape(`(?<family>${shortFamily})[ ](?<given>${dotted}|${b
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
 const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
 const commaGiven = shape(`(?<family>${family}),[ ](?<given>${word}(?:[ -]${part}){0,3})${suffix}`);
-const fullName = shape(`(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn)(?=[ ]))){1,5})${suffix}`);
+const fullName = shape(`(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`);
 const han = /[\u3400-\u9fff]{2,4}?(?=等人?(?![\u3400-\u9fff]))|[\u3400-\u9fff]{2,4}(?![\u3400-\u9fff·•‧])|[\u3400-\u9fff]{1,8}[·•‧．.][\u3400-\u9fff]{1,10}(?![\u3400-\u9fff])|[\u3400-\u9fff] [\u3400-\u9fff](?![\u3400-\u9fff])/y;
 const bodyWord =
   /\b(?:organi[sz]ation|association|society|universit(?:y|ies)|institut(?:e|es|ion)|committee|group|consortium|collaboration|ministry|agency|department|council|foundation|commission|cent(?:er|re)|team|network|academy|administration|bureau|office|company|corporation|inc|ltd|union|federation|initiative|project|investigators|collaborators|bank|force|panel|nations)\b/i;
@@ -156,7 +156,7 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   const whole = givenFirst(text, at);
   // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
   const asList = whole && /^(?:\s*(?:[,;]|$)|\s(?:and|&)\s)/.test(text.slice(whole.end, whole.end + 8));
-  const titled = initials && whole?.initial && (whole.given.split(' ').length > 3 || titleWords.test(whole.given) || !asList);
+  const titled = form === '' && mode === 'plain' && initials && whole?.initial && !commonGivenNames.has(whole.given.split(' ')[0]!.toLowerCase()) && (whole.given.split(' ').length > 3 || hasTitleWord(whole.given) || !asList);
   const given = whole && followed(text, whole.end) && !(initials && form === 'family-initials') && !titled ? whole : undefined;
   if (initials && !followed(text, at + initials[0].length)) return given;
   // `GM BRAY`: the shorter of two words in capitals is the initials.
@@ -167,6 +167,8 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
 
 interface Scan {
   units: Unit[];
+  /** Names parted by nothing but a space: two people, or a slip of the keyboard. */
+  spaced: boolean;
   more: boolean;
   end: number;
 }
@@ -175,7 +177,7 @@ const group = (form: Form): string => (form === 'chinese' || form === 'body' ? '
 
 const scan = (text: string, from: number, mode: Mode): Scan => {
   const units: Unit[] = [];
-  let [at, end, more, form] = [from, from, false, ''];
+  let [at, end, more, form, spaced] = [from, from, false, '', false];
   while (units.length < 400) {
     const unit = unitAt(text, at, mode, units.length, form);
     if (!unit) break;
@@ -193,8 +195,10 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       end += rest[0].length;
       break;
     }
-    const apart = matchAt(separator, text, end) ?? spaceBetween(text, end);
+    const mark = matchAt(separator, text, end);
+    const apart = mark ?? spaceBetween(text, end);
     if (!apart) break;
+    spaced ||= mark === null;
     if (mode === 'inverted' && !/[;&]|and/.test(apart[0])) break;
     if (ellipsis.test(apart[0])) more = true;
     at = end + apart[0].length;
@@ -205,7 +209,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       break;
     }
   }
-  return { units, more, end };
+  return { units, spaced, more, end };
 };
 
 const spaceBetweenNames = /\s{1,4}(?=[\u3400-\u9fff]{2,4}(?:[\s,.;:、]|$))/y;
@@ -215,10 +219,13 @@ const spaceBetween = (text: string, at: number): RegExpExecArray | null =>
 const titleWords =
   /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|review|research|journal|science|nature|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy))\b/i;
 
+/** `Hongxing` ends like a word of a title, but is a name in pinyin. */
+const hasTitleWord = (words: string): boolean => words.split(/[\s.]+/).some((one) => titleWords.test(one) && !isChineseWord(one));
+
 /** Whether words look like a person's name rather than the words of a title. */
 const likelyName = (words: string): boolean => {
   const parts = words.toLowerCase().split(/[\s.]+/).filter(Boolean);
-  if (titleWords.test(words)) return false;
+  if (hasTitleWord(words)) return false;
   return parts.some((one) => commonGivenNames.has(one) || commonSurnames.has(one) || chineseSurnames.has(one)) || parts.length <= 3;
 };
 
@@ -283,8 +290,8 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
     if (unit.family) {
       // `R. Timothy Patterson`.
       const [second, ...others] = unit.family.split(' ');
-      if (unit.form === 'given-first' && others.length > 0 && /^\p{Lu}\.$/u.test(unit.given) && commonGivenNames.has(second!.toLowerCase())) {
-        sure = Math.min(sure, 0.6);
+      if (unit.form === 'given-first' && others.length > 0 && !new RegExp(`^${particle}`, 'u').test(unit.family)) sure = Math.min(sure, 0.6);
+      if (unit.form === 'given-first' && others.length > 0 && /^(?:\p{Lu}\. ?)+$/u.test(unit.given) && commonGivenNames.has(second!.toLowerCase())) {
         return `${tidy(others.join(' '))}, ${unit.given} ${second}`;
       }
       const given = unit.given
@@ -330,7 +337,7 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
   }
   const soft = best.units.some(({ form, initial, given }) => form === 'given-first' && !initial && !likelyName(given)) ? 0.5 : 1;
   const odd = best.units.some(({ form, family: name }) => form === 'chinese' && name.length < 5 && !chineseFamily.test(name)) ? 0.6 : 1;
-  return { names, more: best.more, end: best.end, sure: Math.min(sure, soft, odd), corresponding, first };
+  return { names, more: best.more, end: best.end, sure: Math.min(sure, soft, odd, best.spaced ? 0.6 : 1), corresponding, first };
 };
 
 const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number => {
@@ -341,7 +348,7 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
     if (unit.form === 'inverted' && (!unit.initial || / \p{Lu}\S*\p{Ll}$/u.test(unit.given)) && /^\p{Lu}\S* \p{Lu}/u.test(unit.family)) score -= unit.given.includes(' ') ? 40 : 12;
     if (unit.initial || unit.form === 'chinese') score += 4;
     else if (unit.form === 'given-first') score += likelyName(unit.given) ? 1 : -60;
-    if (unit.form === 'given-first' && unit.initial && titleWords.test(unit.given)) score -= 60;
+    if (unit.form === 'given-first' && unit.initial && hasTitleWord(unit.given)) score -= 60;
   }
   // `Smith, John` alone is also two words of something else.
   if (mode === 'inverted' && units.length === 1 && !units[0]!.initial) score -= 2;

@@ -55,7 +55,7 @@ const patterns: readonly [Kind, RegExp][] = (
   [
     ['skip', '(?:arxiv:\\s?)?\\d{4}\\.\\d{4,5}(?:v\\d{1,2})?(?![\\d(])'],
     ['date', `(?<v>${year4})(?:-\\d{1,2}-\\d{1,2}|/\\d{1,2}/\\d{1,2}|\\.\\d{1,2}\\.\\d{1,2})(?!\\d)`],
-    ['date', `(?<v>${year4})\\s?年\\s?(?:\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?)?`],
+    ['date', `(?<v>${year4})\\s?年\\s?(?:版|出版|\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?)?`],
     ['date', `(?<v>${year4})[-./](?:0[1-9]|1[0-2])(?![\\d(:-]|\\s?\\()`],
     ['volume', `第\\s?(?<v>\\d{1,4})\\s?卷|(?<w>\\d{1,4})\\s?卷|卷\\s?(?<u>\\d{1,5})`],
     ['skip', '总第?\\s?\\d{1,5}\\s?期'],
@@ -64,17 +64,17 @@ const patterns: readonly [Kind, RegExp][] = (
     ['volume', `vol(?:ume|s)?${label}\\s?(?<v>[A-Za-z]{0,4}-?\\d{1,5}(?:[-/]\\d{1,5})?[A-Za-z]?)${ends}`],
     ['issue', `(?:no|nos|nr|num|number|iss|issue)${label}\\s?(?<v>[A-Za-z]{0,3}\\d{1,6}(?:[-/]\\d{1,6})?[A-Za-z]?)${ends}`],
     ['pages', `(?:pp|p|pages?|pgs?)${label}\\s?(?<v>${range}|${single})${ends}`],
-    ['article', `(?:article|art|paper|article\\sid)\\.?\\s?(?:(?:no|number|id|num)\\.?\\s?)?:?\\s?#?(?<v>[A-Za-z]{0,4}[\\d.]{1,14})${ends}`],
+    ['article', `(?:article|art|paper|article\\sid)\\.?\\s?(?:(?:no|number|id|num)\\.?\\s?)?:?\\s?#?(?<v>[A-Za-z]{0,4}\\d[\\d.]{0,13})${ends}`],
     ['issue', `(?<v>(?:suppl(?:ement)?|supp|special issue|spec\\.? no|pt)\\.?(?:\\s?[A-Z]?\\d{1,3})?|增刊\\s?\\d{0,2})${ends}`],
     ['month', `${months}\\.?(?:\\s?[-/]\\s?${months}\\.?)?(?:\\s\\d{1,2}(?:-\\d{1,2})?(?:st|nd|rd|th)?(?=\\s?[,;.)]))?${ends}`],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
     ['range', `(?<v>${range})${ends}`],
     ['year', `(?<v>${year4})[a-z]?${ends}`],
-    ['number', `(?<v>[A-Za-z]{0,4}\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d]|-\\p{L})`],
+    ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d]|-\\p{L})`],
     ['bracket', `\\(\\s?(?<v>[^()]{1,28}?)\\s?\\)`],
   ] as const
-).map(([kind, pattern]) => [kind, new RegExp(pattern, 'iuy')] as const);
+).map(([kind, pattern]) => [kind, new RegExp(pattern, kind === 'number' ? 'uy' : 'iuy')] as const);
 
 const between = /[\s,.;:]*/y;
 
@@ -85,7 +85,7 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
     if (!match) continue;
     const value = match.groups?.v ?? match.groups?.w ?? match.groups?.u ?? '';
     if (kind === 'bracket' && !bracketFits(value)) continue;
-    if (kind === 'range' && !(place > 0 && /[,:]/.test(before)) && /^(?:19|20)\d{2}\s?-\s?(?:19|20)\d{2}$/.test(value)) continue;
+    if (kind === 'range' && isYears(value) && (/^\s\p{L}/u.test(text.slice(at + match[0].length)) || !(place > 0 || /[,:]\s?$/.test(text.slice(0, at))))) continue;
     return {
       kind,
       value: value.trim(),
@@ -98,6 +98,8 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
   return undefined;
 };
 
+const isYears = (value: string): boolean => /^(?:19|20)\d{2}\s?-\s?(?:19|20)\d{2}$/.test(value);
+
 const bracketed =
   /^(?:[A-Za-z]{0,3}-?\d{1,6}[A-Za-z]?(?:\s?[-/&,+]\s?[A-Za-z]?\d{1,6})?|(?:no|iss|issue|vol)\.?\s?\d{1,6}|第?\s?\d{1,5}\s?期?|(?:suppl(?:ement)?|supp|s|special issue|spec\.? (?:no|issue)|pt|part|part [a-z]|增刊|专刊|[zs]\d|c)\.?(?:[_\s]?[A-Z]?\d{0,3})|\d{1,4}\s?(?:suppl?|pt|part)\.?(?:\s\w{1,4})?(?:,\s\w{1,8})?|[a-z])$/i;
 const bracketedDate = new RegExp(
@@ -109,7 +111,7 @@ const bracketFits = (value: string): boolean => bracketed.test(value) || bracket
 const startsRun = /[\s,.;:()[\]"'》/\u3400-\u9fff]/;
 
 /** Every run of numbers of a text with what it says; `dated` tells that the year is known from elsewhere. */
-export const numberRuns = (text: string, dated: boolean): NumberRun[] => {
+export const numberRuns = (text: string, dated: boolean, repeated?: string): NumberRun[] => {
   const runs: NumberRun[] = [];
   let at = 0;
   while (at < text.length) {
@@ -123,7 +125,8 @@ export const numberRuns = (text: string, dated: boolean): NumberRun[] => {
     for (;;) {
       const token = tokenAt(text, from, before, tokens.length);
       if (!token) break;
-      tokens.push(token);
+      // A meeting's year, told before its name already.
+      tokens.push(token.kind === 'year' && token.value === repeated ? { ...token, kind: 'skip' } : token);
       between.lastIndex = token.end;
       before = between.exec(text)![0];
       from = token.end + before.length;
@@ -187,6 +190,9 @@ const assigned = (tokens: readonly Token[], dated: boolean): NumberRun => {
   for (const [place, token] of tokens.entries())
     takeNamed(open, tokens, place, { dated: dated || bracketYears > 0, known: dated || years > 0 }, token);
   takeYear(open, dated);
+  // `12, 3 (Mar. 2019), 45-67` behind a year that is told before: what stands before the bracket is volume and issue.
+  const bracketYear = tokens.findIndex(({ kind, value }) => kind === 'bracket' && bracketedDate.test(value));
+  if (dated && bracketYear > 0) takeBeforeYear(open, tokens[bracketYear]!.start);
   takeFree(open);
   return run;
 };
@@ -264,6 +270,13 @@ const takeYear = ({ run, free }: Open, dated: boolean): void => {
   run.year = chosen.value.slice(0, 4);
   run.yearSure = years.length === 1;
   free.splice(free.indexOf(chosen), 1);
+};
+
+const takeBeforeYear = ({ run, free }: Open, until: number): void => {
+  const before = free.filter(({ start }) => start < until);
+  if (before.length !== 2 || run.volume !== undefined || run.issue !== undefined) return;
+  [run.volume, run.issue] = [before[0]!.value, before[1]!.value];
+  free.splice(0, 2);
 };
 
 const takeFree = ({ run, free }: Open): void => {

@@ -81,11 +81,13 @@ const fieldsIn = (run: NumberRun): number =>
 
 /** The numbers of a reference: its fullest run, and from the other runs what it does not say. */
 const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted = false): Numbers | undefined => {
-  const runs = numberRuns(folded, dated !== undefined).filter(
+  const runs = numberRuns(folded, dated !== undefined, hosted && dated !== undefined ? String(dated) : undefined).filter(
     (run) =>
       run.start >= from &&
+      // A lone number that words follow belongs to them: `2015 Medical Technologies Conference`.
+      !(fieldsIn(run) <= 1 && !run.volumeSure && (dated !== undefined || run.year === undefined) && /^\s\p{L}{3}/u.test(folded.slice(run.end))) &&
       // Names of meetings have numbers and years of their own, at their start above all.
-      !(hosted && ((run.volume !== undefined && !run.volumeSure && fieldsIn(run) === 1) || (fieldsIn(run) === 1 && run.start - from < 6))),
+      !(hosted && ((run.volume !== undefined && !run.volumeSure && fieldsIn(run) === 1) || (fieldsIn(run) === 1 && !run.yearSure && run.start - from < 6))),
   );
   let main: NumberRun | undefined;
   for (const run of runs) if (!main || fieldsIn(run) >= fieldsIn(main)) main = run;
@@ -258,13 +260,13 @@ interface Source {
 }
 
 const editorsFirst =
-  /^[^.:]{2,160}?[\s,(]\(?(?:eds?|editors?|编|主编)\.?\)?\s?[.,:]\s?/iu;
+  /^[^:]{2,160}?[\s,(]\(?(?:eds?|editors?|编|主编)(?:\.?\)?\s?[.,:]\s?|\.?\)\s)/iu;
 const editorsIn = /[\s,;.]*\(?(?:eds?\.?|edited by|editors?)[\s:]\s?\p{Lu}[^()]{2,200}?\)|[\s,;]+(?:edited by|eds?\.)\s[^.]{3,200}$|;\s[^;]{3,200},\seds?\.?(?=;|$)|\s\(eds\s[^()]{2,200}\)/iu;
 
 /** The name of a journal: everything up to its numbers. */
 const journalOf = (piece: Text): Source => {
   const name = shown(piece.original.replace(/^[\s.,;:(]+|[\s,(]+$/g, '')).replace(/^《|》$/g, '');
-  const clear = !/\d/.test(name) && !/\bin\b/i.test(name) && !namesPublisher(name) && !/[.:]\s\S{2,}\s\S+\s\S+/.test(name);
+  const clear = !/\d/.test(name) && !/\bin\b/i.test(name) && !namesPublisher(name) && !/[.:]\s\p{L}{3,}\s\p{L}+\s\p{L}+/u.test(name);
   return { text: name, kind: undefined, sure: name === '' ? 0 : clear ? 0.92 : 0.6 };
 };
 
@@ -351,8 +353,9 @@ const readMarked = (text: Text, mark: TypeMark): Reading => {
     },
   };
   if (mark.kind === 'patent') return withPatentNumber(reading);
+  if (mark.kind === 'conference') return withArticleNumber(reading);
   if (mark.kind === 'standard') return withoutJournalNumbers(withoutStandardNumber(reading));
-  if (mark.kind === 'book' || mark.kind === 'thesis' || mark.kind === 'standard') return withoutJournalNumbers(reading);
+  if (mark.kind === 'book' || mark.kind === 'thesis') return withoutJournalNumbers(reading);
   if (mark.kind === 'newspaper') return newspaperPage(reading, rest.folded);
   return reading;
 };
@@ -382,8 +385,10 @@ const markedHost = (body: Text): Source => {
   let piece = cut(whole, from);
   let sure = 0.92;
   const editors = namesAt(piece.folded);
-  if (editors && /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?[.．]\s?\S/.test(piece.folded.slice(editors.end)) && editors.sure > 0.55) {
-    const skip = /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?[.．]\s?/.exec(piece.folded.slice(editors.end))![0].length;
+  const behind = editors && /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?(?:[.．]\s?|(?<=\.)\s)/.exec(`${piece.folded[editors.end - 1]}${piece.folded.slice(editors.end)}`.slice(1) || ' ');
+  const pointed = editors && (behind ?? (piece.folded[editors.end - 1] === '.' ? [' '] : null));
+  if (editors && pointed && editors.sure > 0.55) {
+    const skip = pointed[0].length;
     // A title of words alone may look like a name: what is left must still be a name of something.
     if (piece.folded.length - editors.end - skip > 6) piece = cut(piece, editors.end + skip);
   }
@@ -413,7 +418,7 @@ const readHead = (text: Text): Head => {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
     const title = titleText(text.original.slice(from));
-    const parted = dated || /^\s*[.:]/.test(text.folded.slice(list.end)) || /[.]$/.test(text.folded.slice(0, list.end));
+    const parted = dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
     if (title.length > 1)
       return {
         names: namesOf(list),
@@ -444,6 +449,13 @@ const withPatentNumber = (reading: Reading): Reading => {
   return { ...rest, title: shown(found[1]!), source: found[2]!.replace(/[\s,，]/g, ''), sure: { ...sure, source: 0.6 } };
 };
 
+/** GB/T 7714 puts the number of an article without pages behind its title: `title: 8591174[C]`. */
+const withArticleNumber = (reading: Reading): Reading => {
+  const found = /^(.{6,400}?)\s?[:：]\s?([A-Za-z]{0,3}\d{1,12})$/.exec(reading.title);
+  if (!found || reading.pages !== undefined || reading.articleNumber !== undefined) return reading;
+  return { ...reading, title: titleText(found[1]!), articleNumber: found[2]!, sure: { ...reading.sure, articleNumber: 0.85, title: 0.85 } };
+};
+
 const standardNumber = /^(?:(?<after>.{2,300}?)\s?[:：,，]\s?)?(?:[A-Z]{1,6}(?:\/[A-Z]{1,3})?\s?\d[\d.]{1,10}\s?[-—–]\s?\d{4})\s?(?<before>.{0,300})$/;
 
 /** A standard's number beside its title; whether it belongs to the title a person says. */
@@ -457,7 +469,7 @@ const withoutJournalNumbers = (reading: Reading): Reading => {
   const { volume, issue, articleNumber, ...rest } = reading;
   const { volume: _v, issue: _i, articleNumber: _a, ...sure } = reading.sure;
   const pages = reading.pages ?? (volume && !issue && !articleNumber && reading.style === 'gbt7714' ? volume : undefined);
-  return { ...rest, ...(pages && { pages }), sure: { ...sure, ...(pages && { pages: 0.6 }) } };
+  return { ...rest, ...(pages && { pages }), sure: { ...sure, ...(pages && pages !== reading.pages && { pages: 0.6 }) } };
 };
 
 /** `1998-12-25(10)`: the bracket is the page. */
@@ -530,7 +542,7 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
     const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|$)/.test(folded.slice(at + 1)) || /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
     // A quote that opens words inside the title stands behind a space.
     if (!closes || (/\s$/.test(folded.slice(0, at)) && /^\S/.test(folded.slice(at + 1)))) continue;
-    if (original[at] === '“') continue;
+    if (original[at] === '“' || (original[start] === '“' && original[at] !== '”' && original.indexOf('”', at) > 0)) continue;
     end = at;
     const next = folded.indexOf('"', at + 1);
     const tight = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?[,.;]/.test(folded.slice(at + 1));
@@ -583,7 +595,7 @@ interface Started {
 const finish = (started: Started, rest: Text, year: number | undefined, kindHint?: LiteratureKind): Reading => {
   const word = kindHint ?? kindByWords(started.title, rest.folded);
   const hosted = hostMark.test(rest.folded);
-  const numbers = numbersIn(rest.folded, year, hosted || word ? hostStart(rest.folded) : 0, hosted);
+  const numbers = numbersIn(rest.folded, year, hosted || word ? hostStart(rest.folded) : 0, hosted || namesMeeting(rest.folded));
   const until = numbers?.start ?? rest.folded.length;
   const body = cut(rest, 0, until);
   const told = sourceBehind(body, rest, { word, hosted, numbers });

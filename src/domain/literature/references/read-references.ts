@@ -119,6 +119,7 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
       doi: doi ?? '',
       accession: accession ?? '',
     },
+    ...(reading.pages === undefined ? {} : { pages: reading.pages }),
     ...(reading.articleNumber === undefined ? {} : { articleNumber: reading.articleNumber }),
     moreAuthors: reading.moreAuthors,
     corresponding: reading.corresponding,

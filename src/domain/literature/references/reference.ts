@@ -59,6 +59,8 @@ export interface ReferencePaper {
   style: ReferenceStyle;
   kind: LiteratureKind;
   paper: PaperDraft;
+  /** The draft has one field for both; these keep them apart. */
+  pages?: string;
   articleNumber?: string;
   moreAuthors: boolean;
   corresponding: number[];

@@ -167,7 +167,7 @@ const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[]
       items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
       blocked = true;
     } else if (blocked && beginsItem(items.at(-1)!, text, lines[at - 1]!)) items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
-    else append(items, text, line, length < widest * 0.7);
+    else append(items, text, line, widest > 40 && length < widest * 0.7);
     length = text.trimEnd().length;
   }
   return items.map((item) => withPasted(item, raw)).flatMap(splitInline);
@@ -283,7 +283,7 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     const end = items.at(-1)?.text.slice(-20) ?? '';
     const before: Before = { end, dated, full: length >= widest * 0.8, wrapped };
     const goes = items.length > 0 && (doi ? !identified && items.at(-1)!.text.length > 20 : !fresh && !tables && (blocks || wraps(before, bare)));
-    if (goes) append(items, bare, line, length < widest * 0.7);
+    if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
       items.push({ text: bare, pasted: '', fromLine: line, toLine: line });
       [dated, identified] = [false, false];
