@@ -28,12 +28,19 @@ const lists = (await trueLists(part as 'learned' | 'held', Number(seed), 2)).fil
 const started = performance.now();
 const { byStyle, misses, miscounted } = measure(lists);
 const took = performance.now() - started;
-console.log(`${'style'.padEnd(48)} items  ≠n  right silent doubt  | ${truthFields.map((one) => one.slice(0, 6).padStart(6)).join(' ')}`);
+console.log(
+  `${'style'.padEnd(48)} items  ≠n  right silent doubt  | ${truthFields.map((one) => one.slice(0, 6).padStart(6)).join(' ')}`,
+);
 for (const [name, figures] of byStyle) console.log(line(name, figures));
 const all = total(byStyle.values());
 console.log(line(`all (${part}, seed ${seed})`, all));
 console.log(`${all.items} items in ${took.toFixed(0)} ms`);
 const most = Number(process.env.MISSES ?? 0);
-for (const { style, text, field, expected, got, silent } of misses.filter(({ silent }) => silent || !process.env.SILENT).slice(0, most))
-  console.log(`\n${silent ? 'SILENT' : 'told'} ${field} [${style}]\n  ${text}\n  truth ${JSON.stringify(expected)}\n  read  ${JSON.stringify(got)}`);
-for (const list of miscounted.slice(0, Number(process.env.COUNTS ?? 0))) console.log(`\nMISCOUNTED [${list.style}] ${list.items.length}\n${list.text}`);
+for (const { style, text, field, expected, got, silent } of misses
+  .filter(({ silent }) => silent || !process.env.SILENT)
+  .slice(0, most))
+  console.log(
+    `\n${silent ? 'SILENT' : 'told'} ${field} [${style}]\n  ${text}\n  truth ${JSON.stringify(expected)}\n  read  ${JSON.stringify(got)}`,
+  );
+for (const list of miscounted.slice(0, Number(process.env.COUNTS ?? 0)))
+  console.log(`\nMISCOUNTED [${list.style}] ${list.items.length}\n${list.text}`);

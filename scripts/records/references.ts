@@ -1,43 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ReferenceList, readReferenceList } from '#domain/literature/references/read-references.ts';
-import type { ReferenceField, ReferencePaper } from '#domain/literature/references/reference.ts';
+import { writtenReference } from '#domain/literature/references/written-reference.ts';
 import { decodeText } from '#server/files/reading/decode-text.ts';
 import { existing } from './read-file.ts';
-
-const types = new Set([
-  'article',
-  'conference',
-  'chapter',
-  'book',
-  'thesis',
-  'patent',
-  'preprint',
-  'standard',
-  'newspaper',
-]);
-
-/** Fields that have no place in what is written. */
-const unwritten: ReferenceField = 'accession';
-
-/** One item of a pasted list as the command writes it; null is what the text does not tell. */
-export const writtenReference = (item: ReferencePaper) => {
-  const { paper, articleNumber } = item;
-  return {
-    text: item.pasted,
-    title: paper.title || null,
-    authors: paper.authors,
-    year: paper.year === undefined ? null : String(paper.year),
-    source: paper.source || null,
-    volume: paper.volume || null,
-    issue: paper.issue || null,
-    pages: articleNumber === undefined ? paper.pages || null : (item.pages ?? null),
-    articleNumber: articleNumber ?? null,
-    doi: paper.doi || null,
-    type: types.has(item.kind) ? item.kind : null,
-    uncertain: item.uncertain.filter((field) => field !== unwritten),
-  };
-};
 
 const sums = ({ papers, left }: ReferenceList) => ({
   items: papers.length,

@@ -40,7 +40,19 @@ export const styles = {
 export const corpusHere = (): boolean => existsSync(corpus);
 
 const others: readonly Work['type'][] = ['chapter', 'book', 'thesis', 'preprint'];
-const chineseTypes: readonly Work['type'][] = ['article', 'article', 'article', 'article', 'conference', 'chapter', 'book', 'thesis', 'patent', 'standard', 'newspaper'];
+const chineseTypes: readonly Work['type'][] = [
+  'article',
+  'article',
+  'article',
+  'article',
+  'conference',
+  'chapter',
+  'book',
+  'thesis',
+  'patent',
+  'standard',
+  'newspaper',
+];
 
 /** Lists drawn anew for every seed; `part` halves the works so that no work is in both. */
 export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle: number): Promise<TrueList[]> => {
@@ -61,9 +73,14 @@ export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle
           style,
           [
             ...some(articles, 14),
-            ...some(western.filter(({ type }) => type === 'conference'), 3),
+            ...some(
+              western.filter(({ type }) => type === 'conference'),
+              3,
+            ),
             ...others.map((type) => westernWork(draw, articles, type)),
-            ...(official ? chineseTypes.map((type) => chineseWork(draw, titles, type)) : [chineseWork(draw, titles, 'article'), chineseWork(draw, titles, 'article')]),
+            ...(official
+              ? chineseTypes.map((type) => chineseWork(draw, titles, type))
+              : [chineseWork(draw, titles, 'article'), chineseWork(draw, titles, 'article')]),
           ],
           draw,
         ),
@@ -77,7 +94,10 @@ export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle
           wish,
           [
             ...some(articles, 14),
-            ...some(works.filter(({ type, chinese }) => type === 'conference' && !chinese), 2),
+            ...some(
+              works.filter(({ type, chinese }) => type === 'conference' && !chinese),
+              2,
+            ),
             ...chineseTypes.map((type) => chineseWork(draw, titles, type)),
             ...others.map((type) => westernWork(draw, articles, type)),
           ],
@@ -85,7 +105,12 @@ export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle
         ),
       );
   for (let at = 0; at < perStyle * 2; at += 1) {
-    lists.push(pastedColumns([...some(articles, 20), ...some(['article' as const], 6).map((type) => chineseWork(draw, titles, type))], draw));
+    lists.push(
+      pastedColumns(
+        [...some(articles, 20), ...some(['article' as const], 6).map((type) => chineseWork(draw, titles, type))],
+        draw,
+      ),
+    );
     lists.push(doiList(some(articles, 20), draw));
   }
   return lists;

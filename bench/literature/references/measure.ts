@@ -1,5 +1,5 @@
 import { readReferences } from '#domain/literature/references/read-references.ts';
-import { writtenReference } from '../../../scripts/records/references.ts';
+import { writtenReference } from '#domain/literature/references/written-reference.ts';
 import { sameField, type TrueList, type Truth, type TruthField, truthFields } from './truth.ts';
 
 export interface Figures {
@@ -33,7 +33,9 @@ const empty = (): Figures => ({
 });
 
 /** How lists are read, by style; a list read with a wrong number of items counts all its items as wrong and silent. */
-export const measure = (lists: readonly TrueList[]): { byStyle: Map<string, Figures>; misses: Miss[]; miscounted: TrueList[] } => {
+export const measure = (
+  lists: readonly TrueList[],
+): { byStyle: Map<string, Figures>; misses: Miss[]; miscounted: TrueList[] } => {
   const byStyle = new Map<string, Figures>();
   const misses: Miss[] = [];
   const miscounted: TrueList[] = [];
@@ -58,7 +60,14 @@ export const measure = (lists: readonly TrueList[]): { byStyle: Map<string, Figu
       if (wrong.length === 0 && item.uncertain.length > 0) figures.doubtedRight += 1;
       if (silent.length > 0) figures.silent += 1;
       for (const field of wrong)
-        misses.push({ style: list.style, text: item.text, field, expected: truth[field], got: item[field], silent: silent.includes(field) });
+        misses.push({
+          style: list.style,
+          text: item.text,
+          field,
+          expected: truth[field],
+          got: item[field],
+          silent: silent.includes(field),
+        });
     }
   }
   return { byStyle, misses, miscounted };
@@ -67,7 +76,8 @@ export const measure = (lists: readonly TrueList[]): { byStyle: Map<string, Figu
 export const total = (all: Iterable<Figures>): Figures => {
   const sum = empty();
   for (const one of all) {
-    for (const key of ['lists', 'wrongCount', 'items', 'right', 'silent', 'doubtedRight'] as const) sum[key] += one[key];
+    for (const key of ['lists', 'wrongCount', 'items', 'right', 'silent', 'doubtedRight'] as const)
+      sum[key] += one[key];
     for (const field of truthFields) sum.fields[field] += one.fields[field];
   }
   return sum;

@@ -18,7 +18,9 @@ type Make = new (system: Record<string, unknown>, style: string, locale?: string
 
 const recordings = path.resolve(corpus, '../connections/recordings/csl');
 const styleFile = (style: string): string =>
-  [corpus, recordings].map((folder) => path.join(folder, folder === corpus ? 'csl' : '', `${style}.csl`)).find(existsSync)!;
+  [corpus, recordings]
+    .map((folder) => path.join(folder, folder === corpus ? 'csl' : '', `${style}.csl`))
+    .find(existsSync)!;
 
 /** Private signs around a family name and around what a variable became, so that both can be found in the rendered text. */
 const [open, close, from, mid, to] = ['\uE000', '\uE001', '\uE010', '\uE011', '\uE012'];
@@ -110,7 +112,10 @@ const namesIn = (rendered: string, people: readonly Person[]): string[] => {
     const behind = givenAt(after.replace(/^,?\s?/, ''), given);
     if (behind) found.push(`${family}, ${behind}`);
     else {
-      const ahead = before.replace(/^.*[,;&\])]\s?|^.*\band\s|^1(?=\D)/u, '').replace(/^(?:and|&)\s/, '').trim();
+      const ahead = before
+        .replace(/^.*[,;&\])]\s?|^.*\band\s|^1(?=\D)/u, '')
+        .replace(/^(?:and|&)\s/, '')
+        .trim();
       found.push(ahead ? `${family}, ${ahead}` : family);
     }
   }
@@ -127,10 +132,15 @@ const truthOf = (rendered: string, text: string, work: Work): Truth => {
   const shown = (value: string | undefined, within = said): string | null =>
     value !== undefined && within.toLowerCase().replace(/[–-]/g, '-').includes(value.toLowerCase()) ? value : null;
   const book = work.type === 'book' || work.type === 'thesis' || work.type === 'standard';
-  const source = book ? (values.get('publisher') ?? null) : (values.get('container-title') ?? values.get('container-title-short') ?? null);
+  const source = book
+    ? (values.get('publisher') ?? null)
+    : (values.get('container-title') ?? values.get('container-title-short') ?? null);
   const page = values.get('page') ?? shown(work.pages ?? work.articleNumber);
   const number = values.get('number');
-  const people = bare.slice(0, work.type === 'chapter' ? bare.indexOf(work.title.slice(0, 10)) + 1 || bare.length : bare.length);
+  const people = bare.slice(
+    0,
+    work.type === 'chapter' ? bare.indexOf(work.title.slice(0, 10)) + 1 || bare.length : bare.length,
+  );
   const title = values.get('title')?.replace(/^[“"]|[,.]?[”"]$|[,.]$/g, '') ?? shown(work.title);
   const asks = /[?!]$/.exec(work.title)?.[0];
   return {

@@ -21,20 +21,43 @@ const initialsOf = (given: string, dot: string, between: string): string =>
 const western =
   (write: (family: string, given: string) => string, truth: (family: string, given: string) => string): NameForm =>
   (person) =>
-    person.given ? [write(person.family, person.given), truth(person.family, person.given)] : [person.family, person.family];
+    person.given
+      ? [write(person.family, person.given), truth(person.family, person.given)]
+      : [person.family, person.family];
 
 const dotted = (given: string): string => initialsOf(given, '.', ' ');
 const tight = (given: string): string => initialsOf(given, '', '');
 const spaced = (given: string): string => initialsOf(given, '', ' ');
 
 const nameForms = {
-  'Family, G. I.': western((f, g) => `${f}, ${dotted(g)}`, (f, g) => `${f}, ${dotted(g)}`),
-  'G. I. Family': western((f, g) => `${dotted(g)} ${f}`, (f, g) => `${f}, ${dotted(g)}`),
-  'Family GI': western((f, g) => `${f} ${tight(g)}`, (f, g) => `${f}, ${tight(g)}`),
-  'FAMILY G I': western((f, g) => `${f.toUpperCase()} ${spaced(g)}`, (f, g) => `${f}, ${spaced(g)}`),
-  'Given Family': western((f, g) => `${g} ${f}`, (f, g) => `${f}, ${g}`),
-  'Family G.I.': western((f, g) => `${f} ${initialsOf(g, '.', '')}`, (f, g) => `${f}, ${initialsOf(g, '.', '')}`),
-  'Family, Given': western((f, g) => `${f}, ${g}`, (f, g) => `${f}, ${g}`),
+  'Family, G. I.': western(
+    (f, g) => `${f}, ${dotted(g)}`,
+    (f, g) => `${f}, ${dotted(g)}`,
+  ),
+  'G. I. Family': western(
+    (f, g) => `${dotted(g)} ${f}`,
+    (f, g) => `${f}, ${dotted(g)}`,
+  ),
+  'Family GI': western(
+    (f, g) => `${f} ${tight(g)}`,
+    (f, g) => `${f}, ${tight(g)}`,
+  ),
+  'FAMILY G I': western(
+    (f, g) => `${f.toUpperCase()} ${spaced(g)}`,
+    (f, g) => `${f}, ${spaced(g)}`,
+  ),
+  'Given Family': western(
+    (f, g) => `${g} ${f}`,
+    (f, g) => `${f}, ${g}`,
+  ),
+  'Family G.I.': western(
+    (f, g) => `${f} ${initialsOf(g, '.', '')}`,
+    (f, g) => `${f}, ${initialsOf(g, '.', '')}`,
+  ),
+  'Family, Given': western(
+    (f, g) => `${f}, ${g}`,
+    (f, g) => `${f}, ${g}`,
+  ),
 } as const;
 type NameFormName = keyof typeof nameForms;
 
@@ -59,7 +82,8 @@ interface Wishes {
 
 const full = ({ volume, issue, pages, articleNumber }: Work): boolean =>
   volume !== undefined && issue !== undefined && (pages ?? articleNumber) !== undefined;
-const paged = ({ volume, pages, articleNumber }: Work): boolean => volume !== undefined && (pages ?? articleNumber) !== undefined;
+const paged = ({ volume, pages, articleNumber }: Work): boolean =>
+  volume !== undefined && (pages ?? articleNumber) !== undefined;
 const paren = (i: string): string => (i ? `(${i})` : '');
 
 const commaPair: readonly NameFormName[] = ['G. I. Family', 'Given Family'];
@@ -237,7 +261,9 @@ const otherByWords = (work: Work, a: string): string | undefined => {
     case 'book':
       return `${a}. ${title}. ${place}: ${source}, ${year}.`;
     case 'thesis':
-      return work.chinese ? `${a}. ${title}. ${source}${work.degree}学位论文, ${year}.` : `${a}. ${title}. PhD thesis, ${source}, ${year}.`;
+      return work.chinese
+        ? `${a}. ${title}. ${source}${work.degree}学位论文, ${year}.`
+        : `${a}. ${title}. PhD thesis, ${source}, ${year}.`;
     case 'preprint':
       return `${a}. ${title}. arXiv preprint arXiv:${work.number}, ${year}.`;
     default:
@@ -249,16 +275,37 @@ const truthOf = (work: Work, authors: string[], doi: boolean, type: string | nul
   title: work.title,
   authors,
   year: String(work.year),
-  source: work.type === 'patent' ? work.number! : work.type === 'preprint' ? `arXiv preprint arXiv:${work.number}` : work.source,
+  source:
+    work.type === 'patent'
+      ? work.number!
+      : work.type === 'preprint'
+        ? `arXiv preprint arXiv:${work.number}`
+        : work.source,
   volume: null,
   issue: null,
-  pages: work.type === 'newspaper' || work.type === 'conference' || work.type === 'chapter' ? (work.pages ?? null) : null,
+  pages:
+    work.type === 'newspaper' || work.type === 'conference' || work.type === 'chapter' ? (work.pages ?? null) : null,
   articleNumber: null,
   doi: doi ? (work.doi ?? null) : null,
   type,
 });
 
-const remarks = ['(SCI, 二区)', '（SCI 一区，IF=5.3）', '(IF=5.3, 通讯作者)', '(封面论文)', '[SCI收录]', '（EI收录）', '(中科院二区, Top期刊)', 'SCI二区', '(JCR Q1, IF: 12.3)', '(ESI高被引论文)', '（北大核心）', '(被引 35 次)', '【SCI】', '(第一作者)'];
+const remarks = [
+  '(SCI, 二区)',
+  '（SCI 一区，IF=5.3）',
+  '(IF=5.3, 通讯作者)',
+  '(封面论文)',
+  '[SCI收录]',
+  '（EI收录）',
+  '(中科院二区, Top期刊)',
+  'SCI二区',
+  '(JCR Q1, IF: 12.3)',
+  '(ESI高被引论文)',
+  '（北大核心）',
+  '(被引 35 次)',
+  '【SCI】',
+  '(第一作者)',
+];
 
 const doiWays: ((doi: string) => string)[] = [
   (doi) => ` DOI: ${doi}`,
@@ -285,7 +332,18 @@ const marksOf: ((at: number, count: number) => string)[] = [
   () => '• ',
 ];
 
-const headings = ['一、期刊论文', 'Journal Articles:', '二、会议论文', 'Conference papers', '2023年', '代表性论文（5篇）', '(三) 其他论文', 'Selected Publications', '第一作者论文：', '【SCI论文】'];
+const headings = [
+  '一、期刊论文',
+  'Journal Articles:',
+  '二、会议论文',
+  'Conference papers',
+  '2023年',
+  '代表性论文（5篇）',
+  '(三) 其他论文',
+  'Selected Publications',
+  '第一作者论文：',
+  '【SCI论文】',
+];
 
 /** Lines as a PDF breaks them; English words may be parted by a hyphen. */
 const broken = (text: string, width: number): string => {
@@ -323,16 +381,29 @@ const authorsText = (work: Work, wish: Wishes, draw: Draw, form: NameForm, betwe
   const all = work.authors;
   const kept = all.length > 12 || (more && all.length > 3) ? all.slice(0, 3) : all;
   const names = kept.map(form);
-  const marked = names.map(([text]) => (roles && draw.chance(0.3) ? text + draw.pick(['*', '#', '(通讯作者)', '＊']) : text));
+  const marked = names.map(([text]) =>
+    roles && draw.chance(0.3) ? text + draw.pick(['*', '#', '(通讯作者)', '＊']) : text,
+  );
   const and = wish.and && marked.length > 1 && kept.length === all.length ? draw.pick(wish.and) : undefined;
   const text = and ? marked.slice(0, -1).join(between) + and + marked.at(-1) : marked.join(between);
   return {
-    text: kept.length < all.length ? `${text}${between.trim() === '、' ? '等' : work.chinese ? `${between}等` : `${between}et al`}` : text,
+    text:
+      kept.length < all.length
+        ? `${text}${between.trim() === '、' ? '等' : work.chinese ? `${between}等` : `${between}et al`}`
+        : text,
     authors: names.map(([, truth]) => truth),
   };
 };
 
-const typedItem = (work: Work, wish: Wishes, draw: Draw, form: NameForm, between: string, decor: Decor, doiWay: (doi: string) => string) => {
+const typedItem = (
+  work: Work,
+  wish: Wishes,
+  draw: Draw,
+  form: NameForm,
+  between: string,
+  decor: Decor,
+  doiWay: (doi: string) => string,
+) => {
   const { text: a, authors } = authorsText(work, wish, draw, form, between, decor);
   const article = work.type === 'article';
   const n = { v: work.volume ?? '', i: work.issue ?? '', p: work.pages ?? work.articleNumber ?? '' };
@@ -392,7 +463,17 @@ export const typedList = (name: string, wish: Wishes, works: readonly Work[], dr
 };
 
 const columns = ['n', 't', 'a', 's', 'y', 'v', 'i', 'p', 'd'] as const;
-const headingOf: Record<(typeof columns)[number], string> = { n: '序号', t: '论文题目', a: '作者', s: '期刊', y: '年份', v: '卷', i: '期', p: '页码', d: 'DOI' };
+const headingOf: Record<(typeof columns)[number], string> = {
+  n: '序号',
+  t: '论文题目',
+  a: '作者',
+  s: '期刊',
+  y: '年份',
+  v: '卷',
+  i: '期',
+  p: '页码',
+  d: 'DOI',
+};
 
 /** Columns pasted from a sheet, with or without their headings. */
 export const pastedColumns = (works: readonly Work[], draw: Draw): TrueList => {
@@ -409,7 +490,17 @@ export const pastedColumns = (works: readonly Work[], draw: Draw): TrueList => {
   const items = works.filter((work) => work.type === 'article' && work.authors.length <= 8 && full(work)).slice(0, 15);
   const has = (column: (typeof columns)[number]): boolean => order.includes(column);
   const rows = items.map((work, at) => {
-    const cells = { n: String(at + 1), t: work.title, a: work.authors.map((one) => form(one)[0]).join(between), s: work.source, y: String(work.year), v: work.volume!, i: work.issue!, p: work.pages ?? work.articleNumber ?? '', d: work.doi ?? '' };
+    const cells = {
+      n: String(at + 1),
+      t: work.title,
+      a: work.authors.map((one) => form(one)[0]).join(between),
+      s: work.source,
+      y: String(work.year),
+      v: work.volume!,
+      i: work.issue!,
+      p: work.pages ?? work.articleNumber ?? '',
+      d: work.doi ?? '',
+    };
     return order.map((column) => cells[column]).join('\t');
   });
   const head = draw.chance(0.5) ? [order.map((column) => headingOf[column]).join('\t')] : [];
@@ -417,7 +508,12 @@ export const pastedColumns = (works: readonly Work[], draw: Draw): TrueList => {
     style: 'columns of a sheet',
     text: [...head, ...rows].join('\n'),
     items: items.map((work) => ({
-      ...truthOf(work, work.authors.map((one) => form(one)[1]), has('d'), 'article'),
+      ...truthOf(
+        work,
+        work.authors.map((one) => form(one)[1]),
+        has('d'),
+        'article',
+      ),
       volume: has('v') ? work.volume! : null,
       issue: has('i') ? work.issue! : null,
       pages: has('p') ? (work.pages ?? null) : null,
@@ -429,10 +525,25 @@ export const pastedColumns = (works: readonly Work[], draw: Draw): TrueList => {
 /** Nothing but identifiers, one a line. */
 export const doiList = (works: readonly Work[], draw: Draw): TrueList => {
   const items = works.filter(({ doi }) => doi !== undefined && !/[<>;]/.test(doi)).slice(0, 12);
-  const write = draw.pick([(doi: string) => doi, (doi: string) => `https://doi.org/${doi}`, (doi: string) => `DOI: ${doi}`]);
+  const write = draw.pick([
+    (doi: string) => doi,
+    (doi: string) => `https://doi.org/${doi}`,
+    (doi: string) => `DOI: ${doi}`,
+  ]);
   return {
     style: 'one DOI a line',
     text: items.map(({ doi }) => write(doi!)).join('\n'),
-    items: items.map(({ doi }) => ({ title: null, authors: [], year: null, source: null, volume: null, issue: null, pages: null, articleNumber: null, doi: doi!, type: null })),
+    items: items.map(({ doi }) => ({
+      title: null,
+      authors: [],
+      year: null,
+      source: null,
+      volume: null,
+      issue: null,
+      pages: null,
+      articleNumber: null,
+      doi: doi!,
+      type: null,
+    })),
   };
 };

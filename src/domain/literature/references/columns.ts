@@ -43,7 +43,12 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
       columns[at] = columns.includes('volume') ? (columns.includes('issue') ? 'pages' : 'issue') : 'volume';
     else {
       const long = rows.reduce((sum, row) => sum + (row[at]?.length ?? 0), 0) / rows.length;
-      texts.push({ at, names: share(at, (cell) => wholeNames(cell) !== undefined), journal: share(at, (cell) => namesJournal(cell) && lowerWords(cell) < 0.4), long });
+      texts.push({
+        at,
+        names: share(at, (cell) => wholeNames(cell) !== undefined),
+        journal: share(at, (cell) => namesJournal(cell) && lowerWords(cell) < 0.4),
+        long,
+      });
     }
   }
   const people = texts.filter(({ names }) => names > 0.5).toSorted((one, other) => other.names - one.names)[0];
@@ -60,7 +65,9 @@ export const columnsByCells = (rows: readonly (readonly string[])[]): Column[] =
 export const readRow = (cells: readonly string[], columns: readonly Column[], told: boolean): Reading => {
   const cell = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
   const list: NameList | undefined = wholeNames(fold(cell('authors')));
-  const pages = fold(cell('pages')).replace(/^pp?\.?\s?/i, '').replace(/\s/g, '');
+  const pages = fold(cell('pages'))
+    .replace(/^pp?\.?\s?/i, '')
+    .replace(/\s/g, '');
   const article = articleCell.test(pages);
   const year = /(?:1[89]|20)\d{2}/.exec(fold(cell('year')))?.[0];
   const base = told ? 0.95 : 0.8;

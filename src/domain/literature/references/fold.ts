@@ -73,9 +73,7 @@ export const shown = (piece: string): string =>
 /** The same for a title, whose quotes belong to it unless they stand around the whole. */
 export const shownTitle = (piece: string): string => {
   const bare = shown(piece);
-  const whole = piece
-    .replace(/[\s\u00a0\u3000]+/g, ' ')
-    .replace(/^[\s.,;:，。；：．、]+|[\s.,;:，。；：．、]+$/g, '');
+  const whole = piece.replace(/[\s\u00a0\u3000]+/g, ' ').replace(/^[\s.,;:，。；：．、]+|[\s.,;:，。；：．、]+$/g, '');
   const quotes = (whole.match(/["“”]/g) ?? []).length;
   const around = quotes === 2 && /^["“]/.test(whole) && /["”]$/.test(whole);
   if (quotes === 0 || around || quotes % 2 === 1) return bare;

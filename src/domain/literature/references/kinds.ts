@@ -41,7 +41,11 @@ export const typeMarkIn = (folded: string): TypeMark | undefined => {
     if (hosted && kind === 'chapter') {
       const host = folded.slice(end, end + 300);
       const preprint = /arxiv|rxiv|preprint/i.test(host);
-      return { kind: preprint ? 'preprint' : namesMeeting(host) || /\[C/i.test(host) ? 'conference' : 'chapter', start: match.index, end };
+      return {
+        kind: preprint ? 'preprint' : namesMeeting(host) || /\[C/i.test(host) ? 'conference' : 'chapter',
+        start: match.index,
+        end,
+      };
     }
     return { kind, start: match.index, end };
   }
@@ -50,13 +54,16 @@ export const typeMarkIn = (folded: string): TypeMark | undefined => {
 
 const thesis =
   /\b(?:ph\.?\s?d\.?|doctoral|master'?s?|m\.?sc\.?|bachelor'?s?)\s?(?:thesis|dissertation)|\b(?:thesis|dissertation)\b(?! abstracts)|学位论文|博士论文|硕士论文|博士后出站报告/i;
-const preprint = /\barxiv\b|(?:^|[\s,(])\d{4}\.\d{5}(?:v\d)?[\s.,)]*$|\b(?:bio|med|chem|psy|soc)rxiv\b|\bpreprint\b|预印本|\bssrn\b|research square/i;
+const preprint =
+  /\barxiv\b|(?:^|[\s,(])\d{4}\.\d{5}(?:v\d)?[\s.,)]*$|\b(?:bio|med|chem|psy|soc)rxiv\b|\bpreprint\b|预印本|\bssrn\b|research square/i;
 const patent = /\bpatent\b|专利|\b(?:CN|ZL|US|EP|WO|JP|KR|DE)\s?\d{6,}|申请号|公开号|授权号/i;
-const standard = /\b(?:GB|GB\/T|GBZ|ISO|IEC|DL|HJ|JGJ|YY|SN|DB\d\d|ANSI|ASTM)(?:\/T)?\s?\d{2,6}(?:\.\d+)?\s?-\s?(?:19|20)\d\d\b/;
+const standard =
+  /\b(?:GB|GB\/T|GBZ|ISO|IEC|DL|HJ|JGJ|YY|SN|DB\d\d|ANSI|ASTM)(?:\/T)?\s?\d{2,6}(?:\.\d+)?\s?-\s?(?:19|20)\d\d\b/;
 
 /** What the words say a thing is; undefined where they say nothing. */
 export const kindByWords = (title: string, rest: string): LiteratureKind | undefined => {
-  if (thesis.test(rest) || /[([](?:doctoral dissertation|master'?s thesis|ph\.?d\.? thesis)/i.test(title)) return 'thesis';
+  if (thesis.test(rest) || /[([](?:doctoral dissertation|master'?s thesis|ph\.?d\.? thesis)/i.test(title))
+    return 'thesis';
   if (preprint.test(rest)) return 'preprint';
   if (patent.test(rest)) return 'patent';
   if (standard.test(rest)) return 'standard';

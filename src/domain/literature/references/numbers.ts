@@ -60,13 +60,28 @@ const patterns: readonly [Kind, RegExp][] = (
     ['volume', `第\\s?(?<v>\\d{1,4})\\s?卷|(?<w>\\d{1,4})\\s?卷|卷\\s?(?<u>\\d{1,5})`],
     ['skip', '总第?\\s?\\d{1,5}\\s?期'],
     ['issue', `第\\s?(?<v>[\\dA-Za-z增刊-]{1,8})\\s?期|(?<w>[\\dA-Z增刊-]{1,8})\\s?期`],
-    ['pages', `第?\\s?(?<v>[A-Z]?\\d{1,6}(?:\\s?[-~]\\s?[A-Z]?\\d{1,6})?)\\s?页|页码?\\s?:?\\s?(?<w>\\d{1,6}(?:\\s?[-~]\\s?\\d{1,6})?)`],
+    [
+      'pages',
+      `第?\\s?(?<v>[A-Z]?\\d{1,6}(?:\\s?[-~]\\s?[A-Z]?\\d{1,6})?)\\s?页|页码?\\s?:?\\s?(?<w>\\d{1,6}(?:\\s?[-~]\\s?\\d{1,6})?)`,
+    ],
     ['volume', `vol(?:ume|s)?${label}\\s?(?<v>[A-Za-z]{0,4}-?\\d{1,5}(?:[-/]\\d{1,5})?[A-Za-z]?)${ends}`],
-    ['issue', `(?:no|nos|nr|num|number|iss|issue)${label}\\s?(?<v>[A-Za-z]{0,3}\\d{1,6}(?:[-/]\\d{1,6})?[A-Za-z]?)${ends}`],
+    [
+      'issue',
+      `(?:no|nos|nr|num|number|iss|issue)${label}\\s?(?<v>[A-Za-z]{0,3}\\d{1,6}(?:[-/]\\d{1,6})?[A-Za-z]?)${ends}`,
+    ],
     ['pages', `(?:pp|p|pages?|pgs?)${label}\\s?(?<v>${range}|${single})${ends}`],
-    ['article', `(?:article|art|paper|article\\sid)\\.?\\s?(?:(?:no|number|id|num)\\.?\\s?)?:?\\s?#?(?<v>[A-Za-z]{0,4}\\d[\\d.]{0,13})${ends}`],
-    ['issue', `(?<v>(?:suppl(?:ement)?|supp|special issue|spec\\.? no|pt)\\.?(?:\\s?[A-Z]?\\d{1,3})?|增刊\\s?\\d{0,2})${ends}`],
-    ['month', `${months}\\.?(?:\\s?[-/]\\s?${months}\\.?)?(?:\\s\\d{1,2}(?:-\\d{1,2})?(?:st|nd|rd|th)?(?=\\s?[,;.)]))?${ends}`],
+    [
+      'article',
+      `(?:article|art|paper|article\\sid)\\.?\\s?(?:(?:no|number|id|num)\\.?\\s?)?:?\\s?#?(?<v>[A-Za-z]{0,4}\\d[\\d.]{0,13})${ends}`,
+    ],
+    [
+      'issue',
+      `(?<v>(?:suppl(?:ement)?|supp|special issue|spec\\.? no|pt)\\.?(?:\\s?[A-Z]?\\d{1,3})?|增刊\\s?\\d{0,2})${ends}`,
+    ],
+    [
+      'month',
+      `${months}\\.?(?:\\s?[-/]\\s?${months}\\.?)?(?:\\s\\d{1,2}(?:-\\d{1,2})?(?:st|nd|rd|th)?(?=\\s?[,;.)]))?${ends}`,
+    ],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
     ['range', `(?<v>${range})${ends}`],
@@ -85,7 +100,12 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
     if (!match) continue;
     const value = match.groups?.v ?? match.groups?.w ?? match.groups?.u ?? '';
     if (kind === 'bracket' && !bracketFits(value)) continue;
-    if (kind === 'range' && isYears(value) && (/^\s\p{L}/u.test(text.slice(at + match[0].length)) || !(place > 0 || /[,:]\s?$/.test(text.slice(0, at))))) continue;
+    if (
+      kind === 'range' &&
+      isYears(value) &&
+      (/^\s\p{L}/u.test(text.slice(at + match[0].length)) || !(place > 0 || /[,:]\s?$/.test(text.slice(0, at))))
+    )
+      continue;
     return {
       kind,
       value: value.trim(),
@@ -156,14 +176,27 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string): Num
 /** `教育研究(5)`, the year being told before, is an issue; any other bracket alone belongs to the words around it. */
 const isLoneBracket = ({ kind, value, start, end }: Token, text: string, dated: boolean): boolean => {
   if (kind !== 'bracket' || bracketedDate.test(value)) return false;
-  return !(dated && /^(?:\d{1,3}|[SZ]\d)$/.test(value) && /[\p{L})]$/u.test(text.slice(0, start)) && /^[\s.:,]*(?:$|\d)/.test(text.slice(end)));
+  return !(
+    dated &&
+    /^(?:\d{1,3}|[SZ]\d)$/.test(value) &&
+    /[\p{L})]$/u.test(text.slice(0, start)) &&
+    /^[\s.:,]*(?:$|\d)/.test(text.slice(end))
+  );
 };
 
 /** `…, MASS 2018; 2018; p. 5`: the first year ends a name. */
 const endsName = ([first, ...rest]: readonly Token[], text: string, dated: boolean): boolean => {
-  if (first!.kind === 'bracket' && bracketedDate.test(first!.value) && rest.some(({ kind, value }) => kind === 'bracket' && bracketedDate.test(value))) return true;
-  if (first!.kind !== 'year' || !/[\p{L})] $/u.test(text.slice(Math.max(0, first!.start - 2), first!.start))) return false;
-  const again = rest.some(({ kind, value }) => kind === 'year' || kind === 'date' || (kind === 'bracket' && bracketedDate.test(value)));
+  if (
+    first!.kind === 'bracket' &&
+    bracketedDate.test(first!.value) &&
+    rest.some(({ kind, value }) => kind === 'bracket' && bracketedDate.test(value))
+  )
+    return true;
+  if (first!.kind !== 'year' || !/[\p{L})] $/u.test(text.slice(Math.max(0, first!.start - 2), first!.start)))
+    return false;
+  const again = rest.some(
+    ({ kind, value }) => kind === 'year' || kind === 'date' || (kind === 'bracket' && bracketedDate.test(value)),
+  );
   return again || (dated && /\p{Lu}{3,} $/u.test(text.slice(Math.max(0, first!.start - 5), first!.start)));
 };
 
@@ -183,7 +216,14 @@ interface Open {
 }
 
 const assigned = (tokens: readonly Token[], dated: boolean): NumberRun => {
-  const run: NumberRun = { start: tokens[0]!.start, end: tokens.at(-1)!.end, yearSure: false, volumeSure: false, pageDoubt: false, left: 0 };
+  const run: NumberRun = {
+    start: tokens[0]!.start,
+    end: tokens.at(-1)!.end,
+    yearSure: false,
+    volumeSure: false,
+    pageDoubt: false,
+    left: 0,
+  };
   const open: Open = { run, free: [] };
   const bracketYears = tokens.filter(({ kind, value }) => kind === 'bracket' && bracketedDate.test(value)).length;
   const years = tokens.filter(({ kind }) => kind === 'year' || kind === 'date').length;
@@ -204,9 +244,16 @@ interface Dated {
 }
 
 /** `117(1905)`: a bracket tight behind a number is an issue even where it could be a year, if the year is told. */
-const isTightIssue = (token: Token, known: boolean): boolean => known && token.before === '' && /^\d{4}$/.test(token.value);
+const isTightIssue = (token: Token, known: boolean): boolean =>
+  known && token.before === '' && /^\d{4}$/.test(token.value);
 
-const takeNamed = ({ run, free }: Open, tokens: readonly Token[], place: number, { dated, known }: Dated, token: Token): void => {
+const takeNamed = (
+  { run, free }: Open,
+  tokens: readonly Token[],
+  place: number,
+  { dated, known }: Dated,
+  token: Token,
+): void => {
   const { kind, value } = token;
   const next = tokens[place + 1];
   switch (kind) {
@@ -232,7 +279,11 @@ const takeNamed = ({ run, free }: Open, tokens: readonly Token[], place: number,
       run.issue ??= token.second!;
       return;
     case 'bracket': {
-      if (bracketedDate.test(value) && (run.year === undefined || !run.yearSure) && !(place > 0 && isTightIssue(token, known))) {
+      if (
+        bracketedDate.test(value) &&
+        (run.year === undefined || !run.yearSure) &&
+        !(place > 0 && isTightIssue(token, known))
+      ) {
         [run.year, run.yearSure] = [yearOf(value)!, true];
         return;
       }
@@ -244,7 +295,12 @@ const takeNamed = ({ run, free }: Open, tokens: readonly Token[], place: number,
     case 'number':
     case 'year':
       // `12(3)` and `2019(3)`: the number before a bracketed issue is a volume, or the year where none is told otherwise.
-      if (next?.kind === 'bracket' && /^\s?$/.test(next.before) && (!bracketedDate.test(next.value) || isTightIssue(next, known && kind === 'number')) && run.volume === undefined) {
+      if (
+        next?.kind === 'bracket' &&
+        /^\s?$/.test(next.before) &&
+        (!bracketedDate.test(next.value) || isTightIssue(next, known && kind === 'number')) &&
+        run.volume === undefined
+      ) {
         const others = tokens.some((other, at) => at !== place && (other.kind === 'year' || other.kind === 'date'));
         if (isYear(value) && !dated && !others) [run.year, run.yearSure] = [value.slice(0, 4), true];
         else [run.volume, run.volumeSure] = [value, true];
@@ -293,7 +349,10 @@ const takeFree = ({ run, free }: Open): void => {
     const afterColon = /:/.test(first.before) && run.year !== undefined;
     const alone = rest.length === 1 && !known() && run.issue === undefined;
     const article = /^(?:[eE]\d{3,}|\d{6,})$/.test(first.value);
-    if (!(alone && (afterColon || article)) && !(run.issue !== undefined && rest.length === 1 && afterColon && !known())) {
+    if (
+      !(alone && (afterColon || article)) &&
+      !(run.issue !== undefined && rest.length === 1 && afterColon && !known())
+    ) {
       run.volume = first.value;
       rest.shift();
     }

@@ -1,10 +1,18 @@
 import type { LiteratureKind } from '../record.ts';
 import { shown, shownTitle as titleText } from './fold.ts';
-import { kindByWords, thesisWords, type TypeMark, typeMarkIn } from './kinds.ts';
+import { kindByWords, type TypeMark, thesisWords, typeMarkIn } from './kinds.ts';
 import { type NameList, namesAt } from './names.ts';
 import { type NumberRun, numberRuns } from './numbers.ts';
 import type { Reading, ReferenceStyle } from './reference.ts';
-import { isAbbreviation, lowerWords, namesJournal, namesMeeting, namesPublisher, namesUniversity, printsProceedings } from './source-words.ts';
+import {
+  isAbbreviation,
+  lowerWords,
+  namesJournal,
+  namesMeeting,
+  namesPublisher,
+  namesUniversity,
+  printsProceedings,
+} from './source-words.ts';
 
 /** The item twice, place for place: folded for looking, as written for showing. */
 interface Text {
@@ -77,17 +85,33 @@ interface Numbers {
 }
 
 const fieldsIn = (run: NumberRun): number =>
-  (run.volume === undefined ? 0 : 1) + (run.issue === undefined ? 0 : 1) + (run.pages ?? run.articleNumber ? 1.5 : 0) + (run.year === undefined ? 0 : 1);
+  (run.volume === undefined ? 0 : 1) +
+  (run.issue === undefined ? 0 : 1) +
+  ((run.pages ?? run.articleNumber) ? 1.5 : 0) +
+  (run.year === undefined ? 0 : 1);
 
 /** The numbers of a reference: its fullest run, and from the other runs what it does not say. */
 const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted = false): Numbers | undefined => {
-  const runs = numberRuns(folded, dated !== undefined, hosted && dated !== undefined ? String(dated) : undefined).filter(
+  const runs = numberRuns(
+    folded,
+    dated !== undefined,
+    hosted && dated !== undefined ? String(dated) : undefined,
+  ).filter(
     (run) =>
       run.start >= from &&
       // A lone number that words follow belongs to them: `2015 Medical Technologies Conference`.
-      !(fieldsIn(run) <= 1 && !run.volumeSure && (dated !== undefined || run.year === undefined) && /^\s\p{L}{3}/u.test(folded.slice(run.end))) &&
+      !(
+        fieldsIn(run) <= 1 &&
+        !run.volumeSure &&
+        (dated !== undefined || run.year === undefined) &&
+        /^\s\p{L}{3}/u.test(folded.slice(run.end))
+      ) &&
       // Names of meetings have numbers and years of their own, at their start above all.
-      !(hosted && ((run.volume !== undefined && !run.volumeSure && fieldsIn(run) === 1) || (fieldsIn(run) === 1 && !run.yearSure && run.start - from < 6))),
+      !(
+        hosted &&
+        ((run.volume !== undefined && !run.volumeSure && fieldsIn(run) === 1) ||
+          (fieldsIn(run) === 1 && !run.yearSure && run.start - from < 6))
+      ),
   );
   let main: NumberRun | undefined;
   for (const run of runs) if (!main || fieldsIn(run) >= fieldsIn(main)) main = run;
@@ -97,16 +121,33 @@ const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted =
   const sure: Reading['sure'] = {};
   const [full, left] = [fieldsIn(main), main.left > 0];
   // A fuller statement before the last one may stand in the title: `(vol 33, pg 717, 2019)`.
-  const inTitle = main.volume !== undefined && later.some((run) => run.year !== undefined || run.pages !== undefined) && main.year !== undefined;
+  const inTitle =
+    main.volume !== undefined &&
+    later.some((run) => run.year !== undefined || run.pages !== undefined) &&
+    main.year !== undefined;
   const base = left || inTitle ? 0.6 : 0.92;
-  const year = dated ?? main.year ?? later.find((run) => run.year)?.year ?? runs.findLast((run) => run.start < main.start && run.year)?.year;
+  const year =
+    dated ??
+    main.year ??
+    later.find((run) => run.year)?.year ??
+    runs.findLast((run) => run.start < main.start && run.year)?.year;
   if (year !== undefined) {
     values.year = Number(year);
     const own = dated !== undefined || main.year !== undefined;
-    sure.year = own ? (dated !== undefined || main.yearSure || full > 1 ? 0.95 : 0.75) : later.some((run) => run.year) ? 0.85 : 0.6;
+    sure.year = own
+      ? dated !== undefined || main.yearSure || full > 1
+        ? 0.95
+        : 0.75
+      : later.some((run) => run.year)
+        ? 0.85
+        : 0.6;
   }
   for (const field of ['volume', 'issue', 'pages', 'articleNumber'] as const) {
-    const value = main[field] ?? (field === 'volume' || field === 'issue' ? undefined : later.find((run) => run[field] !== undefined && run.volume === undefined)?.[field]);
+    const value =
+      main[field] ??
+      (field === 'volume' || field === 'issue'
+        ? undefined
+        : later.find((run) => run[field] !== undefined && run.volume === undefined)?.[field]);
     if (value === undefined || value === '') continue;
     values[field] = value;
     sure[field] = base;
@@ -124,7 +165,8 @@ interface Cut {
   length: number;
 }
 
-const noSentenceEnd = /(?:^|[\s(])(?:vs|cf|no|vol|st|dr|mr|mrs|prof|sp|spp|subsp|ssp|var|cv|approx|ca|et al|u\.s|i\.e|e\.g|etc|fig|eq|ed|eds|inc|ltd|co|jr|dept|univ)$/i;
+const noSentenceEnd =
+  /(?:^|[\s(])(?:vs|cf|no|vol|st|dr|mr|mrs|prof|sp|spp|subsp|ssp|var|cv|approx|ca|et al|u\.s|i\.e|e\.g|etc|fig|eq|ed|eds|inc|ltd|co|jr|dept|univ)$/i;
 
 /** Places where a sentence ends and another begins, none inside brackets or quotes. */
 const sentenceEnds = (folded: string): Cut[] => {
@@ -137,7 +179,12 @@ const sentenceEnds = (folded: string): Cut[] => {
     if (depth > 0 && depth < 3 && folded.indexOf(mark === '[' ? ']' : ')', at) > 0) continue;
     if (mark !== '.' && mark !== '?' && mark !== '!') continue;
     const [before, next] = [folded.slice(Math.max(0, at - 24), at), folded.slice(at + 1, at + 40)];
-    if (!/^["'”’]?(?:\s|$)/.test(next) && !(/[\u3400-\u9fff)\]]$/.test(before) && /^["“《]?[\p{L}]/u.test(next)) && !(/[\u3400-\u9fff]/.test(next[0] ?? ''))) continue;
+    if (
+      !/^["'”’]?(?:\s|$)/.test(next) &&
+      !(/[\u3400-\u9fff)\]]$/.test(before) && /^["“《]?[\p{L}]/u.test(next)) &&
+      !/[\u3400-\u9fff]/.test(next[0] ?? '')
+    )
+      continue;
     const after = next.replace(/^["'”’\s]+/, '');
     if (mark === '.' && noSentenceEnd.test(before)) continue;
     if (mark === '.' && /(?:^|[\s.(-])\p{Lu}$/u.test(before) && !/^In[:\s]/.test(after)) {
@@ -149,7 +196,12 @@ const sentenceEnds = (folded: string): Cut[] => {
       ends.push({ at, length: 1 });
       continue;
     }
-    if (/^\p{Ll}/u.test(after) && !/^in[:\s]/.test(after) && !/^(?:arxiv|bioRxiv|medRxiv|npj|eLife|iScience|mBio)/i.test(after)) continue;
+    if (
+      /^\p{Ll}/u.test(after) &&
+      !/^in[:\s]/.test(after) &&
+      !/^(?:arxiv|bioRxiv|medRxiv|npj|eLife|iScience|mBio)/i.test(after)
+    )
+      continue;
     ends.push({ at, length: 1 });
   }
   return ends;
@@ -160,7 +212,9 @@ const lastWord = (text: string): string => /([\p{L}'-]+)$/u.exec(text)?.[1] ?? '
 /** A piece between two points that may belong to an abbreviated name: `J`, `Am`, `Mater Sci`. */
 const abbreviatedPiece = (piece: string): boolean => {
   const words = piece.trim().split(/\s+/);
-  const name = words.every((one) => /^[\p{Lu}(&-]/u.test(one) || /^(?:of|and|the|de|für|e|la|del|di|on|in|et)$/.test(one));
+  const name = words.every(
+    (one) => /^[\p{Lu}(&-]/u.test(one) || /^(?:of|and|the|de|für|e|la|del|di|on|in|et)$/.test(one),
+  );
   if (!name || words.length > 4) return false;
   return words.length <= 2 || isAbbreviation(lastWord(piece.trim())) || /[bcdfghjklmnpqrtvwxz]$/.test(piece.trim());
 };
@@ -172,7 +226,8 @@ interface Split {
   sure: number;
 }
 
-const hostMark = /^[\s,.;]*(?:in\s?:\s?|in\s(?!practice\b|vivo\b|vitro\b|silico\b)(?=["'(]?[\p{Lu}\d\u3400-\u9fff])|presented at\s?:?\s|见\s?:\s?|载于?\s?:?\s?|\/\/\s?)/iu;
+const hostMark =
+  /^[\s,.;]*(?:in\s?:\s?|in\s(?!practice\b|vivo\b|vitro\b|silico\b)(?=["'(]?[\p{Lu}\d\u3400-\u9fff])|presented at\s?:?\s|见\s?:\s?|载于?\s?:?\s?|\/\/\s?)/iu;
 
 const endMark = (original: string): string => (/[?!？！]$/.test(original) ? original.slice(-1) : '');
 
@@ -181,18 +236,45 @@ const splitByPoints = (body: Text): Split | undefined => {
   const trimmed = body.folded.replace(/[\s.,;:(]+$/, '');
   // `Title; Publisher: Place`.
   const semicolon = trimmed.lastIndexOf(';');
-  if (semicolon > 4 && !/[.?!]\s+In\s/.test(trimmed) && /^\s[^;]{3,80}:\s[^;:]{2,40}$/.test(trimmed.slice(semicolon + 1)) && namesPublisher(trimmed.slice(semicolon + 1)))
-    return { title: shownTitle(body.original.slice(0, semicolon)), source: cut(body, semicolon + 1, trimmed.length), sure: 0.85 };
+  if (
+    semicolon > 4 &&
+    !/[.?!]\s+In\s/.test(trimmed) &&
+    /^\s[^;]{3,80}:\s[^;:]{2,40}$/.test(trimmed.slice(semicolon + 1)) &&
+    namesPublisher(trimmed.slice(semicolon + 1))
+  )
+    return {
+      title: shownTitle(body.original.slice(0, semicolon)),
+      source: cut(body, semicolon + 1, trimmed.length),
+      sure: 0.85,
+    };
   // `Title (Publisher, Place`: the bracket is open since the year behind it was taken off.
   const bracket = trimmed.lastIndexOf('(');
-  if (bracket > 4 && !trimmed.slice(bracket).includes(')') && (namesPublisher(trimmed.slice(bracket)) || namesUniversity(trimmed.slice(bracket))) && !sentenceEnds(trimmed.slice(0, bracket)).some(({ at }) => /^[\s]*in\s/i.test(trimmed.slice(at + 1))))
-    return { title: shownTitle(body.original.slice(0, bracket)), source: cut(body, bracket + 1, trimmed.length), sure: 0.85 };
+  if (
+    bracket > 4 &&
+    !trimmed.slice(bracket).includes(')') &&
+    (namesPublisher(trimmed.slice(bracket)) || namesUniversity(trimmed.slice(bracket))) &&
+    !sentenceEnds(trimmed.slice(0, bracket)).some(({ at }) => /^[\s]*in\s/i.test(trimmed.slice(at + 1)))
+  )
+    return {
+      title: shownTitle(body.original.slice(0, bracket)),
+      source: cut(body, bracket + 1, trimmed.length),
+      sure: 0.85,
+    };
   const ends = sentenceEnds(trimmed).filter(({ at }) => at < trimmed.length - 1);
   if (ends.length === 0 && !/[,;]\s{1,3}in:\s/i.test(trimmed)) return undefined;
   // `Title. In: Host` decides.
-  const host = ends.find(({ at }) => /^[\s"'”’]*in(?::|\s+\S)/i.test(trimmed.slice(at + 1)) && hostMark.test(trimmed.slice(at + 1).replace(/^["'”’\s]+/, '')));
+  const host = ends.find(
+    ({ at }) =>
+      /^[\s"'”’]*in(?::|\s+\S)/i.test(trimmed.slice(at + 1)) &&
+      hostMark.test(trimmed.slice(at + 1).replace(/^["'”’\s]+/, '')),
+  );
   const inner = host ? -1 : trimmed.search(/[,;]\s{1,3}in:\s/i);
-  if (inner > 4) return { title: shownTitle(body.original.slice(0, inner)), source: cut(body, inner + 1, trimmed.length), sure: 0.9 };
+  if (inner > 4)
+    return {
+      title: shownTitle(body.original.slice(0, inner)),
+      source: cut(body, inner + 1, trimmed.length),
+      sure: 0.9,
+    };
   let place = ends.length - 1;
   let sure = 0.92;
   if (host) place = ends.indexOf(host);
@@ -204,7 +286,12 @@ const splitByPoints = (body: Text): Split | undefined => {
     }
     // `Title. 2015 Conference on X. IEEE`: the publisher stands behind the proceedings.
     const last = trimmed.slice(ends[place]!.at + 1).trim();
-    if (place > 0 && (printsProceedings.test(last) || namesPublisher(last)) && namesMeeting(trimmed.slice(ends[place - 1]!.at + 1, ends[place]!.at))) place -= 1;
+    if (
+      place > 0 &&
+      (printsProceedings.test(last) || namesPublisher(last)) &&
+      namesMeeting(trimmed.slice(ends[place - 1]!.at + 1, ends[place]!.at))
+    )
+      place -= 1;
   }
   const end = ends[place]!;
   const source = cut(body, end.at + 1, trimmed.length);
@@ -219,7 +306,10 @@ const splitByPoints = (body: Text): Split | undefined => {
 };
 
 const shownTitle = (piece: string): string =>
-  titleText(piece).replace(/\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$/i, '');
+  titleText(piece).replace(
+    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$/i,
+    '',
+  );
 
 /** Title and source of a list that parts everything by commas. */
 const splitByCommas = (body: Text): Split | undefined => {
@@ -240,7 +330,8 @@ const splitByCommas = (body: Text): Split | undefined => {
     for (; place > 0; place -= 1) {
       const right = trimmed.slice(commas[place]! + 1).trim();
       const piece = trimmed.slice(commas[place - 1]! + 1, commas[place]).trim();
-      const continues = /^(?:and|&)\s/i.test(right) || (!namesJournal(right) && namesJournal(piece) && lowerWords(piece) === 0);
+      const continues =
+        /^(?:and|&)\s/i.test(right) || (!namesJournal(right) && namesJournal(piece) && lowerWords(piece) === 0);
       if (!continues || lowerWords(piece) > 0) break;
       sure = 0.6;
     }
@@ -259,14 +350,18 @@ interface Source {
   sure: number;
 }
 
-const editorsFirst =
-  /^[^:]{2,160}?[\s,(]\(?(?:eds?|editors?|编|主编)(?:\.?\)?\s?[.,:]\s?|\.?\)\s)/iu;
-const editorsIn = /[\s,;.]*\(?(?:eds?\.?|edited by|editors?)[\s:]\s?\p{Lu}[^()]{2,200}?\)|[\s,;]+(?:edited by|eds?\.)\s[^.]{3,200}$|;\s[^;]{3,200},\seds?\.?(?=;|$)|\s\(eds\s[^()]{2,200}\)/iu;
+const editorsFirst = /^[^:]{2,160}?[\s,(]\(?(?:eds?|editors?|编|主编)(?:\.?\)?\s?[.,:]\s?|\.?\)\s)/iu;
+const editorsIn =
+  /[\s,;.]*\(?(?:eds?\.?|edited by|editors?)[\s:]\s?\p{Lu}[^()]{2,200}?\)|[\s,;]+(?:edited by|eds?\.)\s[^.]{3,200}$|;\s[^;]{3,200},\seds?\.?(?=;|$)|\s\(eds\s[^()]{2,200}\)/iu;
 
 /** The name of a journal: everything up to its numbers. */
 const journalOf = (piece: Text): Source => {
   const name = shown(piece.original.replace(/^[\s.,;:(]+|[\s,(]+$/g, '')).replace(/^《|》$/g, '');
-  const clear = !/\d/.test(name) && !/\bin\b/i.test(name) && !namesPublisher(name) && !/[.:]\s\p{L}{3,}\s\p{L}+\s\p{L}+/u.test(name);
+  const clear =
+    !/\d/.test(name) &&
+    !/\bin\b/i.test(name) &&
+    !namesPublisher(name) &&
+    !/[.:]\s\p{L}{3,}\s\p{L}+\s\p{L}+/u.test(name);
   return { text: name, kind: undefined, sure: name === '' ? 0 : clear ? 0.92 : 0.6 };
 };
 
@@ -279,7 +374,8 @@ const hostOf = (piece: Text): Source => {
   const first = editorsFirst.exec(name);
   if (first && namesAt(foldNames(first[0])) !== undefined) name = name.slice(first[0].length);
   const inside = editorsIn.exec(name);
-  if (inside) name = name.slice(0, inside.index) + name.slice(inside.index + inside[0].length).replace(/^(?![\s,.;(])/, ' ');
+  if (inside)
+    name = name.slice(0, inside.index) + name.slice(inside.index + inside[0].length).replace(/^(?![\s,.;(])/, ' ');
   for (let turn = 0; turn < 3; turn += 1) {
     const tail = placeAndPublisher.exec(name);
     const last = tail?.[1]?.trim() ?? '';
@@ -289,10 +385,15 @@ const hostOf = (piece: Text): Source => {
     sure = Math.min(sure, 0.85);
   }
   const bracket = /\s?\(([^()]{2,80})$/.exec(name);
-  if (bracket && (namesPublisher(bracket[1]!) || printsProceedings.test(bracket[1]!.split(',')[0]!))) name = name.slice(0, bracket.index);
+  if (bracket && (namesPublisher(bracket[1]!) || printsProceedings.test(bracket[1]!.split(',')[0]!)))
+    name = name.slice(0, bracket.index);
   const clean = shown(name.replace(/\s*\([^()]*$/, '')).replace(/^["“]|["”]$/g, '');
   const doubtful = /\d/.test(clean) || /\sin\s/i.test(clean) || namesPublisher(clean) || /,/.test(clean);
-  return { text: clean, kind: namesMeeting(piece.folded) ? 'conference' : 'chapter', sure: clean ? (doubtful ? 0.6 : sure) : 0 };
+  return {
+    text: clean,
+    kind: namesMeeting(piece.folded) ? 'conference' : 'chapter',
+    sure: clean ? (doubtful ? 0.6 : sure) : 0,
+  };
 };
 
 const foldNames = (text: string): string => text.replace(/[\s,(]*(?:eds?|editors?|编|主编)\.?\)?\s?[.,:]?\s?$/i, '');
@@ -323,9 +424,16 @@ const publisherOf = (piece: Text): Source => {
 const universityOf = (piece: Text): Source => {
   const bare = shown(piece.original.replace(thesisWords, ' ').replace(/[()[\]]/g, ' '));
   const colon = bare.search(/[:：]/);
-  const parts = (colon > 0 ? bare.slice(colon + 1) : bare).split(/[,，.。;]\s*/).map(shown).filter(Boolean);
+  const parts = (colon > 0 ? bare.slice(colon + 1) : bare)
+    .split(/[,，.。;]\s*/)
+    .map(shown)
+    .filter(Boolean);
   const named = parts.filter((part) => namesUniversity(part));
-  const chosen = named.find((part) => /universit|大学|institute|科学院/i.test(part)) ?? named[0] ?? parts.find((part) => !isPlace(part)) ?? '';
+  const chosen =
+    named.find((part) => /universit|大学|institute|科学院/i.test(part)) ??
+    named[0] ??
+    parts.find((part) => !isPlace(part)) ??
+    '';
   return { text: chosen, kind: 'thesis', sure: named.length > 0 ? 0.9 : 0.6 };
 };
 
@@ -334,7 +442,12 @@ const universityOf = (piece: Text): Source => {
 const readMarked = (text: Text, mark: TypeMark): Reading => {
   const head = readHead(cut(text, 0, mark.start));
   const rest = cut(text, mark.end);
-  const numbers = numbersIn(rest.folded, head.year, hostStart(rest.folded), mark.kind !== 'article' && mark.kind !== 'newspaper');
+  const numbers = numbersIn(
+    rest.folded,
+    head.year,
+    hostStart(rest.folded),
+    mark.kind !== 'article' && mark.kind !== 'newspaper',
+  );
   const told = markedSource(rest, mark.kind, numbers);
   const reading: Reading = {
     style: 'gbt7714',
@@ -385,7 +498,11 @@ const markedHost = (body: Text): Source => {
   let piece = cut(whole, from);
   let sure = 0.92;
   const editors = namesAt(piece.folded);
-  const behind = editors && /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?(?:[.．]\s?|(?<=\.)\s)/.exec(`${piece.folded[editors.end - 1]}${piece.folded.slice(editors.end)}`.slice(1) || ' ');
+  const behind =
+    editors &&
+    /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?(?:[.．]\s?|(?<=\.)\s)/.exec(
+      `${piece.folded[editors.end - 1]}${piece.folded.slice(editors.end)}`.slice(1) || ' ',
+    );
   const pointed = editors && (behind ?? (piece.folded[editors.end - 1] === '.' ? [' '] : null));
   if (editors && pointed && editors.sure > 0.55) {
     const skip = pointed[0].length;
@@ -393,7 +510,9 @@ const markedHost = (body: Text): Source => {
     if (piece.folded.length - editors.end - skip > 6) piece = cut(piece, editors.end + skip);
   }
   const ends = sentenceEnds(piece.folded).filter(({ at }) => at < piece.folded.trimEnd().length - 1);
-  const last = ends.findLast(({ at }) => /^\s?[^.:]{2,60}:\s?\S|^\s?[^.:,]{2,60}[,\s]*$/.test(piece.folded.slice(at + 1)));
+  const last = ends.findLast(({ at }) =>
+    /^\s?[^.:]{2,60}:\s?\S|^\s?[^.:,]{2,60}[,\s]*$/.test(piece.folded.slice(at + 1)),
+  );
   if (last && !abbreviatedPiece(piece.folded.slice(0, last.at))) {
     piece = cut(piece, 0, last.at);
   }
@@ -418,7 +537,8 @@ const readHead = (text: Text): Head => {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
     const title = titleText(text.original.slice(from));
-    const parted = dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
+    const parted =
+      dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
     if (title.length > 1)
       return {
         names: namesOf(list),
@@ -446,17 +566,28 @@ const withPatentNumber = (reading: Reading): Reading => {
   const { volume: _volume, issue: _issue, pages: _pages, articleNumber: _article, ...rest } = reading;
   const { volume: _v, issue: _i, pages: _p, articleNumber: _a, ...sure } = reading.sure;
   if (!found) return { ...rest, sure: { ...sure, source: 0.4 } };
-  return { ...rest, title: shown(found[1]!), source: found[2]!.replace(/[\s,，]/g, ''), sure: { ...sure, source: 0.6 } };
+  return {
+    ...rest,
+    title: shown(found[1]!),
+    source: found[2]!.replace(/[\s,，]/g, ''),
+    sure: { ...sure, source: 0.6 },
+  };
 };
 
 /** GB/T 7714 puts the number of an article without pages behind its title: `title: 8591174[C]`. */
 const withArticleNumber = (reading: Reading): Reading => {
   const found = /^(.{6,400}?)\s?[:：]\s?([A-Za-z]{0,3}\d{1,12})$/.exec(reading.title);
   if (!found || reading.pages !== undefined || reading.articleNumber !== undefined) return reading;
-  return { ...reading, title: titleText(found[1]!), articleNumber: found[2]!, sure: { ...reading.sure, articleNumber: 0.85, title: 0.85 } };
+  return {
+    ...reading,
+    title: titleText(found[1]!),
+    articleNumber: found[2]!,
+    sure: { ...reading.sure, articleNumber: 0.85, title: 0.85 },
+  };
 };
 
-const standardNumber = /^(?:(?<after>.{2,300}?)\s?[:：,，]\s?)?(?:[A-Z]{1,6}(?:\/[A-Z]{1,3})?\s?\d[\d.]{1,10}\s?[-—–]\s?\d{4})\s?(?<before>.{0,300})$/;
+const standardNumber =
+  /^(?:(?<after>.{2,300}?)\s?[:：,，]\s?)?(?:[A-Z]{1,6}(?:\/[A-Z]{1,3})?\s?\d[\d.]{1,10}\s?[-—–]\s?\d{4})\s?(?<before>.{0,300})$/;
 
 /** A standard's number beside its title; whether it belongs to the title a person says. */
 const withoutStandardNumber = (reading: Reading): Reading => {
@@ -468,8 +599,13 @@ const withoutStandardNumber = (reading: Reading): Reading => {
 const withoutJournalNumbers = (reading: Reading): Reading => {
   const { volume, issue, articleNumber, ...rest } = reading;
   const { volume: _v, issue: _i, articleNumber: _a, ...sure } = reading.sure;
-  const pages = reading.pages ?? (volume && !issue && !articleNumber && reading.style === 'gbt7714' ? volume : undefined);
-  return { ...rest, ...(pages && { pages }), sure: { ...sure, ...(pages && pages !== reading.pages && { pages: 0.6 }) } };
+  const pages =
+    reading.pages ?? (volume && !issue && !articleNumber && reading.style === 'gbt7714' ? volume : undefined);
+  return {
+    ...rest,
+    ...(pages && { pages }),
+    sure: { ...sure, ...(pages && pages !== reading.pages && { pages: 0.6 }) },
+  };
 };
 
 /** `1998-12-25(10)`: the bracket is the page. */
@@ -490,7 +626,13 @@ const readNotes = (text: Text): Reading | undefined => {
   const [first] = books;
   const quote = /"([^"]{2,300})"[\s,.]*$/.exec(text.folded.slice(0, first?.index ?? 0));
   if (!first) return undefined;
-  const titled = quote ? { start: quote.index, end: first.index, title: shown(text.original.slice(quote.index + 1, quote.index + 1 + quote[1]!.length)) } : undefined;
+  const titled = quote
+    ? {
+        start: quote.index,
+        end: first.index,
+        title: shown(text.original.slice(quote.index + 1, quote.index + 1 + quote[1]!.length)),
+      }
+    : undefined;
   const end = first.index + first[0].length;
   if (!titled) {
     if (!/^\s*(?:$|[,.:;(《]|\d)/.test(text.folded.slice(end))) return undefined;
@@ -513,7 +655,9 @@ const readNotes = (text: Text): Reading | undefined => {
     : namesPublisher(plain.original)
       ? { ...publisherOf(plain), kind: 'book' }
       : journalOf(plain);
-  const kind = told.kind ?? (journal || numbers?.values.issue !== undefined || numbers?.values.volume !== undefined ? 'article' : 'book');
+  const kind =
+    told.kind ??
+    (journal || numbers?.values.issue !== undefined || numbers?.values.volume !== undefined ? 'article' : 'book');
   return {
     style: 'chinese-note',
     kind,
@@ -521,7 +665,14 @@ const readNotes = (text: Text): Reading | undefined => {
     ...namesOf(people),
     source: told.text,
     ...numbers?.values,
-    sure: { title: 0.95, authors: sureOfNames(people), source: told.sure, year: 0, ...numbers?.sure, type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6 },
+    sure: {
+      title: 0.95,
+      authors: sureOfNames(people),
+      source: told.sure,
+      year: 0,
+      ...numbers?.sure,
+      type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6,
+    },
   };
 };
 
@@ -539,10 +690,14 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
   const start = from + open[0].length - 1;
   let end = -1;
   for (let at = folded.indexOf('"', start + 1); at > 0; at = folded.indexOf('"', at + 1)) {
-    const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|$)/.test(folded.slice(at + 1)) || /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
+    const closes =
+      /[,.?!]$/.test(folded.slice(0, at)) ||
+      /^\s?(?:[,.;]|$)/.test(folded.slice(at + 1)) ||
+      /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
     // A quote that opens words inside the title stands behind a space.
     if (!closes || (/\s$/.test(folded.slice(0, at)) && /^\S/.test(folded.slice(at + 1)))) continue;
-    if (original[at] === '“' || (original[start] === '“' && original[at] !== '”' && original.indexOf('”', at) > 0)) continue;
+    if (original[at] === '“' || (original[start] === '“' && original[at] !== '”' && original.indexOf('”', at) > 0))
+      continue;
     end = at;
     const next = folded.indexOf('"', at + 1);
     const tight = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?[,.;]/.test(folded.slice(at + 1));
@@ -568,7 +723,10 @@ const readQuoted = (text: Text, lead: number | undefined): Reading | undefined =
     {
       style: 'ieee',
       title: quoted.title,
-      names: before || quoted.start <= 3 ? namesOf(people) : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
+      names:
+        before || quoted.start <= 3
+          ? namesOf(people)
+          : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
       sure: { title: 0.95, authors: sure },
     },
     body,
@@ -595,7 +753,12 @@ interface Started {
 const finish = (started: Started, rest: Text, year: number | undefined, kindHint?: LiteratureKind): Reading => {
   const word = kindHint ?? kindByWords(started.title, rest.folded);
   const hosted = hostMark.test(rest.folded);
-  const numbers = numbersIn(rest.folded, year, hosted || word ? hostStart(rest.folded) : 0, hosted || namesMeeting(rest.folded));
+  const numbers = numbersIn(
+    rest.folded,
+    year,
+    hosted || word ? hostStart(rest.folded) : 0,
+    hosted || namesMeeting(rest.folded),
+  );
   const until = numbers?.start ?? rest.folded.length;
   const body = cut(rest, 0, until);
   const told = sourceBehind(body, rest, { word, hosted, numbers });
@@ -622,7 +785,11 @@ const finish = (started: Started, rest: Text, year: number | undefined, kindHint
       type: told.kindSure,
     },
   };
-  return kind === 'book' || kind === 'thesis' ? withoutJournalNumbers(reading) : kind === 'patent' ? withPatentNumber(reading) : reading;
+  return kind === 'book' || kind === 'thesis'
+    ? withoutJournalNumbers(reading)
+    : kind === 'patent'
+      ? withPatentNumber(reading)
+      : reading;
 };
 
 /** Journals without pages: a lone number behind their volume is the article's. */
@@ -648,24 +815,54 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
   }
   if (hosted || /,\s(?:edited by|eds?\.)\s/i.test(body.folded)) {
     const found = hostOf(body);
-    return { ...found, kindSure: found.kind === 'conference' ? 0.9 : /\beds?\b|edited by|主编/i.test(rest.folded) ? 0.85 : 0.6 };
+    return {
+      ...found,
+      kindSure: found.kind === 'conference' ? 0.9 : /\beds?\b|edited by|主编/i.test(rest.folded) ? 0.85 : 0.6,
+    };
   }
   if (volume ?? issue) {
     const found = journalOf(body);
-    return { ...found, kind: 'article', kindSure: namesMeeting(found.text) || /\d|lecture notes|systems and technologies|advances in |studies in |communications in computer|smart innovation/i.test(found.text) ? 0.6 : 0.92 };
+    return {
+      ...found,
+      kind: 'article',
+      kindSure:
+        namesMeeting(found.text) ||
+        /\d|lecture notes|systems and technologies|advances in |studies in |communications in computer|smart innovation/i.test(
+          found.text,
+        )
+          ? 0.6
+          : 0.92,
+    };
   }
   if (namesMeeting(body.folded)) {
     const found = hostOf(body);
     return { ...found, sure: Math.min(found.sure, 0.6), kind: 'conference', kindSure: 0.75 };
   }
   const bare = shown(body.original.replace(/[()]/g, ' '));
-  if (namesUniversity(bare) && !namesPublisher(bare) && bare.split(/\s+/).length <= 8 && !(pages ?? articleNumber) && !namesJournal(bare.replace(/institute of technology|technology/gi, '')))
+  if (
+    namesUniversity(bare) &&
+    !namesPublisher(bare) &&
+    bare.split(/\s+/).length <= 8 &&
+    !(pages ?? articleNumber) &&
+    !namesJournal(bare.replace(/institute of technology|technology/gi, ''))
+  )
     return { text: shown(bare.split(/[,，]/)[0]!), kind: 'thesis', sure: 0.65, kindSure: 0.6 };
   const publisher = namesPublisher(body.original);
-  if (publisher && !(pages ?? articleNumber)) return { ...publisherOf(body), kind: 'book', kindSure: namesJournal(body.original) ? 0.65 : 0.85 };
-  if (/^\s*[^.:]{2,40}:\s?\S/.test(body.folded) && !(pages ?? articleNumber) && isPlace(body.original.split(/[:：]/)[0]!.trim())) return { ...publisherOf(body), kind: 'book', kindSure: 0.85 };
+  if (publisher && !(pages ?? articleNumber))
+    return { ...publisherOf(body), kind: 'book', kindSure: namesJournal(body.original) ? 0.65 : 0.85 };
+  if (
+    /^\s*[^.:]{2,40}:\s?\S/.test(body.folded) &&
+    !(pages ?? articleNumber) &&
+    isPlace(body.original.split(/[:：]/)[0]!.trim())
+  )
+    return { ...publisherOf(body), kind: 'book', kindSure: 0.85 };
   const found = journalOf(body);
-  return { ...found, kind: word ?? 'article', sure: found.text ? Math.min(found.sure, pages ?? articleNumber ? 0.85 : 0.75) : 0, kindSure: 0.6 };
+  return {
+    ...found,
+    kind: word ?? 'article',
+    sure: found.text ? Math.min(found.sure, (pages ?? articleNumber) ? 0.85 : 0.75) : 0,
+    kindSure: 0.6,
+  };
 };
 
 /** `arXiv preprint arXiv:1706.03762` stays as it is; a number apart from the name, and the word alone, go. */
@@ -677,7 +874,9 @@ const preprintName = (written: string): string =>
       .replace(/(?<=\S)\s?\(?preprint\)?(?:\sat)?[\s.:,(]*$/i, ''),
   );
 
-const dropYear = (source: Source): Pick<Source, 'text'> => ({ text: shown(source.text.replace(/[\s,]*(?:19|20)\d{2}\s*$/, '')) });
+const dropYear = (source: Source): Pick<Source, 'text'> => ({
+  text: shown(source.text.replace(/[\s,]*(?:19|20)\d{2}\s*$/, '')),
+});
 
 // ── points and commas ────────────────────────────────────────────────────────
 
@@ -687,7 +886,10 @@ const readOpen = (text: Text, lead: number | undefined): Reading => {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
     if (/[\p{L}]{2}/u.test(text.folded.slice(from))) {
-      const parted = dated !== undefined || /\.\s*$/.test(text.folded.slice(0, from)) || /[:：]/.test(text.folded.slice(list.end, from));
+      const parted =
+        dated !== undefined ||
+        /\.\s*$/.test(text.folded.slice(0, from)) ||
+        /[:：]/.test(text.folded.slice(list.end, from));
       return readBody(cut(text, from), { list, year: dated?.year ?? lead, parted });
     }
   }
@@ -704,12 +906,19 @@ interface Start {
 const semicolonTail = /(?:1[89]|20)\d{2}[^;]{0,20};\s?\S/;
 
 const readBody = (body: Text, { list, year, parted }: Start): Reading => {
-  const style: ReferenceStyle = year !== undefined ? 'apa' : list && semicolonTail.test(body.folded) ? 'vancouver' : 'plain';
+  const style: ReferenceStyle =
+    year !== undefined ? 'apa' : list && semicolonTail.test(body.folded) ? 'vancouver' : 'plain';
   const word = kindByWords('', body.folded);
   const numbers = numbersIn(body.folded, year);
-  const weak = !numbers || (numbers.values.volume === undefined && numbers.values.issue === undefined && numbers.values.pages === undefined && numbers.values.articleNumber === undefined);
+  const weak =
+    !numbers ||
+    (numbers.values.volume === undefined &&
+      numbers.values.issue === undefined &&
+      numbers.values.pages === undefined &&
+      numbers.values.articleNumber === undefined);
   // A number in the title is no volume: something must stand before it that is title and source.
-  const closing = numbers && (!weak || !/\p{L}{3}/u.test(body.folded.slice(numbers.end)) || numbers.start > body.folded.length * 0.6);
+  const closing =
+    numbers && (!weak || !/\p{L}{3}/u.test(body.folded.slice(numbers.end)) || numbers.start > body.folded.length * 0.6);
   const until = numbers && closing && numbers.start > 8 ? numbers.start : body.folded.length;
   const whole = cut(body, 0, until);
   const points = splitByPoints(whole);
@@ -756,8 +965,10 @@ const better = (points: Split | undefined, commas: Split | undefined, parted: bo
   if (parted) return points;
   // `…, Acta Mater. Sci.`: the point belongs to an abbreviation, and the comma before it parts.
   const commaWithin = commas.source.original.length > points.source.original.length;
-  if (commaWithin && namesJournal(other) && lowerWords(other) === 0) return { ...commas, sure: Math.max(commas.sure, 0.8) };
-  if (commaWithin && !namesJournal(one) && lowerWords(other) === 0) return { ...commas, sure: Math.min(commas.sure, 0.6) };
+  if (commaWithin && namesJournal(other) && lowerWords(other) === 0)
+    return { ...commas, sure: Math.max(commas.sure, 0.8) };
+  if (commaWithin && !namesJournal(one) && lowerWords(other) === 0)
+    return { ...commas, sure: Math.min(commas.sure, 0.6) };
   return { ...points, sure: Math.min(points.sure, 0.8) };
 };
 
@@ -774,7 +985,12 @@ const readTitleFirst = (text: Text, lead: number | undefined): Reading | undefin
     const dated = datedAt(text.folded, list.end);
     const title = text.original.slice(0, at) + endMark(text.original.slice(0, at + 1));
     return finish(
-      { style: 'plain', title: titleText(title), names: namesOf(list), sure: { title: 0.85, authors: Math.min(0.8, sureOfNames(list)) } },
+      {
+        style: 'plain',
+        title: titleText(title),
+        names: namesOf(list),
+        sure: { title: 0.85, authors: Math.min(0.8, sureOfNames(list)) },
+      },
       dated ? cut(text, dated.end) : rest,
       dated?.year ?? lead,
     );

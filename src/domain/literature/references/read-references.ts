@@ -5,7 +5,7 @@ import { isColumnHead } from './headings.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { readItem } from './read-item.ts';
 import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
-import { isHeading, joined, type LeftLine, type ReferenceItem, splitList, splitReferences } from './split-references.ts';
+import { isHeading, joined, type LeftLine, type ReferenceItem, splitList } from './split-references.ts';
 
 /** Longer than any reference; what is beyond is not read, and the title is marked. */
 const longest = 4_000;
@@ -30,7 +30,9 @@ export const readReferenceList = (text: string): ReferenceList => {
   const shift = head && items[0]!.number !== undefined ? 1 : 0;
   const columns = head ? columnsOfHead(head.text).slice(shift) : columnsByCells(rows);
   return {
-    papers: items.map((item, at) => paperFrom(item, (rest) => readRow(maskedCells(rest, rows[at]!), columns, head !== undefined))),
+    papers: items.map((item, at) =>
+      paperFrom(item, (rest) => readRow(maskedCells(rest, rows[at]!), columns, head !== undefined)),
+    ),
     left,
   };
 };
@@ -47,7 +49,9 @@ export interface ListedParagraph {
 export interface ReferencesOfDocument {
   papers: ReferencePaper[];
   /** Paragraphs before the list's heading, which are no references. */
-  leftOut: { line: number; text: string }[];
+  leftOut: LeftLine[];
+  /** Headings and notes inside the list. */
+  headings: LeftLine[];
 }
 
 /** The references of a Word file: from its heading on where there is one; lines are numbered by paragraph. */
@@ -58,11 +62,14 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
     .map(({ text }, index) => ({ line: index + 1, text: text.trim() }))
     .filter(({ text }) => text && !isHeading(text));
   const items: ReferenceItem[] = [];
+  const headings: LeftLine[] = [];
   let loose: string[] = [];
   let looseFrom = start;
   const flush = (): void => {
-    for (const item of splitReferences(loose.join('\n')))
+    const split = splitList(loose.join('\n'));
+    for (const item of split.items)
       items.push({ ...item, fromLine: item.fromLine + looseFrom, toLine: item.toLine + looseFrom });
+    headings.push(...split.left.map(({ line, text }) => ({ line: line + looseFrom, text })));
     loose = [];
   };
   for (const [index, { text, listed }] of paragraphs.entries()) {
@@ -78,11 +85,12 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
     }
   }
   flush();
-  return { papers: items.map((item) => readReference(item)), leftOut };
+  return { papers: items.map((item) => readReference(item)), leftOut, headings };
 };
 
 /** A heading that says a list of references begins, not one inside it. */
-const isListHeading = (text: string): boolean => isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
+const isListHeading = (text: string): boolean =>
+  isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
 
 export const readReference = (item: ReferenceItem): ReferencePaper => paperFrom(item, bestReading);
 
@@ -97,7 +105,8 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
   if (item.text.length > longest) confidence.title = 0.2;
   if (!reading.title) confidence.title = 0;
   for (const field of ['title', 'source'] as const)
-    if (item.rejoined?.some((word) => reading[field].includes(word))) confidence[field] = Math.min(confidence[field] ?? 0, 0.65);
+    if (item.rejoined?.some((word) => reading[field].includes(word)))
+      confidence[field] = Math.min(confidence[field] ?? 0, 0.65);
   return {
     text: item.text,
     pasted: item.pasted,

@@ -31,10 +31,13 @@ const publisher =
 export const namesPublisher = (text: string): boolean => publisher.test(text);
 
 /** Associations that print proceedings; alone they are a publisher. */
-export const printsProceedings = /^(?:ieee|acm|springer|elsevier|aaai|usenix|spie|siam|iop|acl|ieee press|ieee computer society|association for computing machinery|ieee comp(?:uter)? soc|[\w\s]{0,30}press|[\w\s]{0,20}verlag|ifac|iet|isca|osa|optica|mdpi|atlantis press|assoc(?:iation)? [\w\s]{3,40})$/i;
+export const printsProceedings =
+  /^(?:ieee|acm|springer|elsevier|aaai|usenix|spie|siam|iop|acl|ieee press|ieee computer society|association for computing machinery|ieee comp(?:uter)? soc|[\w\s]{0,30}press|[\w\s]{0,20}verlag|ifac|iet|isca|osa|optica|mdpi|atlantis press|assoc(?:iation)? [\w\s]{3,40})$/i;
 
 export const namesUniversity = (text: string): boolean =>
-  /\b(?:universit\w+|institute of technology|college|école|eth|school|academy|polytechnic\w*|hochschule)\b|大学|学院|研究院|研究所|科学院/i.test(text);
+  /\b(?:universit\w+|institute of technology|college|école|eth|school|academy|polytechnic\w*|hochschule)\b|大学|学院|研究院|研究所|科学院/i.test(
+    text,
+  );
 
 export const namesMeeting = (text: string): boolean =>
   /^[\s.,]*(?:in:?\s)?(?:(?:19|20)\d{2}|\d{1,2}(?:st|nd|rd|th))\s\p{Lu}/iu.test(text) ||

@@ -105,7 +105,11 @@ const markOf = (folded: string): Mark | undefined => {
   const ring = circled.indexOf(lead[0] ?? ' ');
   if (ring >= 0) {
     const space = folded.length - lead.length;
-    return { kind: circledKind, number: ring + 1, length: space + 1 + (/^[.、\s]*/.exec(lead.slice(1))?.[0].length ?? 0) };
+    return {
+      kind: circledKind,
+      number: ring + 1,
+      length: space + 1 + (/^[.、\s]*/.exec(lead.slice(1))?.[0].length ?? 0),
+    };
   }
   for (const [kind, marker] of markers.entries()) {
     const match = marker.exec(folded);
@@ -121,7 +125,8 @@ const markOf = (folded: string): Mark | undefined => {
 
 /** `(3): 45-67` and `12. 2019` at a line's start are numbers of the item before. */
 const goesOn = /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no)\.\s)/u;
-const lowerWord = /^(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)[\s'-])\p{Ll}{2,}\s/u;
+const lowerWord =
+  /^(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)[\s'-])\p{Ll}{2,}\s/u;
 
 /** Gives every line that begins an item its mark: an item begins at each, whichever way the numbers run. */
 const markLines = (lines: Line[]): void => {
@@ -130,16 +135,23 @@ const markLines = (lines: Line[]): void => {
     return mark ? [{ line, mark }] : [];
   });
   const bullets = candidates.filter(({ mark }) => mark.kind === bulletKind).length;
-  const numbers = candidates.filter(({ mark, line }) => mark.kind !== bulletKind && !goesOn.test(line.folded.slice(mark.length)));
+  const numbers = candidates.filter(
+    ({ mark, line }) => mark.kind !== bulletKind && !goesOn.test(line.folded.slice(mark.length)),
+  );
   for (const [at, { line, mark }] of numbers.entries()) {
     const [before, after] = [numbers[at - 1]?.mark.number, numbers[at + 1]?.mark.number];
     const next = (other: number | undefined): boolean => other !== undefined && Math.abs(other - mark.number) === 1;
     const lower = lowerWord.test(line.folded.slice(mark.length));
-    const supported = next(before) || next(after) || before === mark.number || (mark.number === 1 && (at === 0 || line.fresh));
+    const supported =
+      next(before) || next(after) || before === mark.number || (mark.number === 1 && (at === 0 || line.fresh));
     const place = lines.indexOf(line);
     const previous = lines[place - 1];
     const ready = !previous || line.fresh || finished.test(fold(previous.text).trimEnd().slice(-12));
-    if (mark.kind === bareNumber ? supported && numbers.length > 1 && ready : mark.kind === bracket || mark.kind === circledKind || supported || (ready && !lower))
+    if (
+      mark.kind === bareNumber
+        ? supported && numbers.length > 1 && ready
+        : mark.kind === bracket || mark.kind === circledKind || supported || (ready && !lower)
+    )
       line.mark = mark;
   }
   if (numbers.length > 0 && lines.some(({ mark }) => mark)) return;
@@ -166,7 +178,8 @@ const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[]
       // Behind a heading or a blank line a list may go on without numbers.
       items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
       blocked = true;
-    } else if (blocked && beginsItem(items.at(-1)!, text, lines[at - 1]!)) items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
+    } else if (blocked && beginsItem(items.at(-1)!, text, lines[at - 1]!))
+      items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
     else append(items, text, line, widest > 40 && length < widest * 0.7);
     length = text.trimEnd().length;
   }
@@ -185,7 +198,12 @@ const withPasted = (item: ReferenceItem, raw: readonly string[]): ReferenceItem 
 const beginsItem = (before: ReferenceItem, text: string, previous: Line): boolean => {
   const bare = fold(text).trim();
   if (continues.test(bare) || onlyDoi(bare)) return false;
-  return yearSeen.test(fold(before.text)) && finished.test(fold(previous.text).trimEnd().slice(-12)) && bare.length > 40 && yearSeen.test(bare);
+  return (
+    yearSeen.test(fold(before.text)) &&
+    finished.test(fold(previous.text).trimEnd().slice(-12)) &&
+    bare.length > 40 &&
+    yearSeen.test(bare)
+  );
 };
 
 /** No reference is longer; beyond it a new item begins, so that a text without references stays cheap to read. */
@@ -193,7 +211,8 @@ const longestItem = 4_000;
 
 const append = (items: ReferenceItem[], text: string, line: number, short: boolean): void => {
   const last = items.at(-1);
-  if (!last || last.text.length > longestItem) items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
+  if (!last || last.text.length > longestItem)
+    items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
   else {
     const seam = joinedLines(last.text, text.trim(), short);
     last.text = seam.text;
@@ -213,8 +232,13 @@ const joinedLines = (one: string, other: string, short: boolean): { text: string
   if (!one) return { text: other };
   const end = one.slice(-300);
   const last = end.slice(-1);
-  if (cjk.test(last) && cjk.test(other[0] ?? '')) return { text: short && !/[，。；：、．]/.test(last) && !/^[，。；：、）]/.test(other) ? `${one}. ${other}` : `${one}${other}` };
-  if (/(?:https?:\/\/|10\.\d{4,9}\/)\S{0,200}[/.]$/.test(end) && /^[\w%]/.test(other)) return { text: `${one}${other}` };
+  if (cjk.test(last) && cjk.test(other[0] ?? ''))
+    return {
+      text:
+        short && !/[，。；：、．]/.test(last) && !/^[，。；：、）]/.test(other) ? `${one}. ${other}` : `${one}${other}`,
+    };
+  if (/(?:https?:\/\/|10\.\d{4,9}\/)\S{0,200}[/.]$/.test(end) && /^[\w%]/.test(other))
+    return { text: `${one}${other}` };
   const parted = /(\p{Ll}{2,30}|\p{Lu}\p{Ll}{1,30})[-‐]$/u.exec(end);
   const rest = /^\p{Ll}{2,30}/u.exec(other);
   if (parted && rest) {
@@ -223,7 +247,11 @@ const joinedLines = (one: string, other: string, short: boolean): { text: string
   }
   if (/[A-Za-z\d][-‐–/]$/.test(end.slice(-2))) return { text: `${one}${other}` };
   // A line of its own for title, names and source ends where it ends: a point parts them as it would in one line.
-  const ownLine = short && /[\p{L}\d)\]*#]$/u.test(end) && /^[\p{Lu}\u3400-\u9fff"“《]/u.test(other) && !/(?:^|\s)(?:and|of|the|in|for|on|&|et)$/i.test(end);
+  const ownLine =
+    short &&
+    /[\p{L}\d)\]*#]$/u.test(end) &&
+    /^[\p{Lu}\u3400-\u9fff"“《]/u.test(other) &&
+    !/(?:^|\s)(?:and|of|the|in|for|on|&|et)$/i.test(end);
   return { text: `${one}${ownLine ? '. ' : ' '}${other}` };
 };
 
@@ -253,15 +281,21 @@ const splitInline = (item: ReferenceItem): ReferenceItem[] => {
 
 const yearSeen = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
 const finished = /(?:[.。．]|\d|[\])）】]|[页期卷区刊]|[*#])$/;
-const continues = /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
+const continues =
+  /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
 
 const onlyDoi = (folded: string): boolean => {
   const doi = findDoi(folded);
   if (!doi) return false;
-  return /^(?:[\s\-*•]*(?:doi|网址|链接|link|url)?\s?[:：]?\s?(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/)?)$/i.test(folded.slice(0, doi.start).trim()) && folded.length - doi.end < 3;
+  return (
+    /^(?:[\s\-*•]*(?:doi|网址|链接|link|url)?\s?[:：]?\s?(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/)?)$/i.test(
+      folded.slice(0, doi.start).trim(),
+    ) && folded.length - doi.end < 3
+  );
 };
 
-const widestOf = (lines: readonly Line[]): number => Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => text.trimEnd().length));
+const widestOf = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => text.trimEnd().length));
 
 /** Lines filled to one width were broken by a page; lines of any length end where their writer ended them. */
 const isWrapped = (lines: readonly Line[]): boolean => {
@@ -282,7 +316,9 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     const doi = onlyDoi(folded.trim());
     const end = items.at(-1)?.text.slice(-20) ?? '';
     const before: Before = { end, dated, full: length >= widest * 0.8, wrapped };
-    const goes = items.length > 0 && (doi ? !identified && items.at(-1)!.text.length > 20 : !fresh && !tables && (blocks || wraps(before, bare)));
+    const goes =
+      items.length > 0 &&
+      (doi ? !identified && items.at(-1)!.text.length > 20 : !fresh && !tables && (blocks || wraps(before, bare)));
     if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
       items.push({ text: bare, pasted: '', fromLine: line, toLine: line });
