@@ -410,10 +410,13 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
   )
     ? 0.6
     : 1;
+  let end = best.end;
+  for (const { at, sign: found } of signs)
+    if (at >= end && folded.slice(end, at).trim() === '') end = at + found.length;
   return {
     names,
     more: best.more,
-    end: best.end,
+    end,
     sure: Math.min(sure, soft, odd, best.spaced ? 0.6 : 1),
     corresponding,
     first,

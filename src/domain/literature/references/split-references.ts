@@ -14,6 +14,8 @@ export interface ReferenceItem {
   number?: number;
   /** Words put together over a hyphen at a line's end: whether the hyphen belongs to them nobody can tell. */
   rejoined?: string[];
+  /** Title, names and source stand on lines of their own. */
+  ownLines?: boolean;
 }
 
 /** A line that is no reference: a heading, a note, a page's number. */
@@ -181,7 +183,7 @@ const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[]
     } else if (blocked && beginsItem(items.at(-1)!, text, lines[at - 1]!))
       items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
     else append(items, text, line, widest > 40 && length < widest * 0.7);
-    length = text.trimEnd().length;
+    length = widthOf(text);
   }
   return items.map((item) => withPasted(item, raw)).flatMap(splitInline);
 };
@@ -214,7 +216,10 @@ const append = (items: ReferenceItem[], text: string, line: number, short: boole
   if (!last || last.text.length > longestItem)
     items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
   else {
-    const seam = joinedLines(last.text, text.trim(), short);
+    const mayPart = last.ownLines ?? !/[.。．][\s\p{L}]/u.test(last.text);
+    const seam = joinedLines(last.text, text.trim(), short && mayPart);
+    last.ownLines = mayPart && seam.text.length > last.text.length + text.trim().length + 1;
+    if (!last.ownLines) delete last.ownLines;
     last.text = seam.text;
     last.toLine = line;
     if (seam.word) last.rejoined = [...(last.rejoined ?? []), seam.word];
@@ -294,13 +299,19 @@ const onlyDoi = (folded: string): boolean => {
   );
 };
 
+/** Chinese characters take the room of two letters. */
+const widthOf = (text: string): number => {
+  const bare = text.trimEnd();
+  return bare.length + (bare.match(/[\u3000-\u9fff\uff00-\uff60]/g)?.length ?? 0);
+};
+
 const widestOf = (lines: readonly Line[]): number =>
-  Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => text.trimEnd().length));
+  Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => widthOf(text)));
 
 /** Lines filled to one width were broken by a page; lines of any length end where their writer ended them. */
 const isWrapped = (lines: readonly Line[]): boolean => {
   const widest = widestOf(lines);
-  const full = lines.filter(({ text }) => text.trimEnd().length >= widest * 0.8).length;
+  const full = lines.filter(({ text }) => widthOf(text) >= widest * 0.8).length;
   return lines.length > 2 && widest <= 140 && full >= lines.length * 0.4;
 };
 
@@ -326,7 +337,7 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     }
     dated ||= yearSeen.test(fold(bare.slice(0, longestItem)));
     identified ||= findDoi(fold(bare.slice(0, longestItem))) !== undefined;
-    length = text.trimEnd().length;
+    length = widthOf(text);
   }
   return items.map((item) => withPasted(item, raw));
 };
