@@ -43,11 +43,12 @@ const suffix = '(?<suffix>,?[ ](?:Jr|Sr|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
 const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${word})`;
 
 const shape = (text: string): RegExp => new RegExp(text, 'uy');
-const commaInitials = shape(`(?<family>${family}),[ ]?(?<given>${dotted}|${bare})${suffix}`);
+const behind = '(?<after>(?:[ ](?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten)(?![\\p{L}])){1,3})?';
+const commaInitials = shape(`(?<family>${family}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
 const familyInitials = shape(`(?<family>${shortFamily})[ ](?<given>${dotted}|${bare})${suffix}`);
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
 const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
-const commaGiven = shape(`(?<family>${family}),[ ](?<given>${word}(?:[ -]${part}){0,3})${suffix}`);
+const commaGiven = shape(`(?<family>${family}),[ ](?<given>${word}(?:[ -]${part}){0,3})${behind}${suffix}`);
 const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
 );
@@ -86,7 +87,9 @@ const withoutSigns = (text: string): Marked => {
 };
 
 const unitFrom = (form: Form, match: RegExpExecArray, at: number): Unit => {
-  const { family: last = '', given = '', suffix: tail = '' } = match.groups ?? {};
+  const { family: bareLast = '', given = '', suffix: tail = '', after = '' } = match.groups ?? {};
+  // `Vicente, F. de`: the particle belongs before the family name.
+  const last = after ? `${after.trim()} ${bareLast}` : bareLast;
   return {
     form,
     start: at,
@@ -190,7 +193,7 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
     initials &&
     whole?.initial &&
     !commonGivenNames.has(whole.given.split(' ')[0]!.toLowerCase()) &&
-    (whole.given.split(' ').length > 3 || hasTitleWord(whole.given) || !asList);
+    (hasTitleWord(whole.given) || !asList);
   const given =
     whole && followed(text, whole.end) && !(initials && form === 'family-initials') && !titled ? whole : undefined;
   if (initials && !followed(text, at + initials[0].length)) return given;
@@ -265,7 +268,7 @@ const spaceBetween = (text: string, at: number): RegExpExecArray | null =>
   at > 0 && /[\u3400-\u9fff]/.test(text[at - 1]!) ? matchAt(spaceBetweenNames, text, at) : null;
 
 const titleWords =
-  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|review|research|journal|science|nature|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy))\b/i;
+  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy))\b/i;
 
 /** `Hongxing` ends like a word of a title, but is a name in pinyin. */
 const hasTitleWord = (words: string): boolean =>

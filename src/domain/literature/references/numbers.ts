@@ -69,7 +69,7 @@ const patterns: readonly [Kind, RegExp][] = (
       'issue',
       `(?:no|nos|nr|num|number|iss|issue)${label}\\s?(?<v>[A-Za-z]{0,3}\\d{1,6}(?:[-/]\\d{1,6})?[A-Za-z]?)${ends}`,
     ],
-    ['pages', `(?:pp|p|pages?|pgs?)${label}\\s?(?<v>${range}|${single})${ends}`],
+    ['pages', `(?:pp?(?=[.:\\s\\d])|pages?|pgs?)${label}\\s?(?<v>${range}|${single})${ends}`],
     [
       'article',
       `(?:article|art|paper|article\\sid)\\.?\\s?(?:(?:no|number|id|num)\\.?\\s?)?:?\\s?#?(?<v>[A-Za-z]{0,4}\\d[\\d.]{0,13})${ends}`,
@@ -376,7 +376,7 @@ const setPages = (run: NumberRun, written: string, told: boolean): void => {
   }
   const digits = lone[2]!.length;
   const letter = lone[1]!.toLowerCase();
-  if (digits >= 5 || (letter !== '' && letter !== 's' && digits >= 3) || letter === 'e' || letter === 'cd') {
+  if (digits >= 5 || (letter !== '' && letter !== 's')) {
     run.articleNumber = value;
     run.pageDoubt = digits < 5 && letter === '';
   } else {

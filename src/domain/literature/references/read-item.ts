@@ -104,7 +104,7 @@ const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted =
         fieldsIn(run) <= 1 &&
         !run.volumeSure &&
         (dated !== undefined || run.year === undefined) &&
-        /^\s\p{L}{3}/u.test(folded.slice(run.end))
+        (dated === undefined ? /^\s\p{L}{3}/u : /^[\s.]{1,2}\p{L}{3}/u).test(folded.slice(run.end))
       ) &&
       // Names of meetings have numbers and years of their own, at their start above all.
       !(
@@ -307,7 +307,7 @@ const splitByPoints = (body: Text): Split | undefined => {
 
 const shownTitle = (piece: string): string =>
   titleText(piece).replace(
-    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$/i,
+    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$|[.,]\s(?:ph\.?d\.?|doctoral|master'?s)\s(?:thesis|dissertation)$/i,
     '',
   );
 
@@ -355,8 +355,12 @@ const editorsIn =
   /[\s,;.]*\(?(?:eds?\.?|edited by|editors?)[\s:]\s?\p{Lu}[^()]{2,200}?\)|[\s,;]+(?:edited by|eds?\.)\s[^.]{3,200}$|;\s[^;]{3,200},\seds?\.?(?=;|$)|\s\(eds\s[^()]{2,200}\)/iu;
 
 /** The name of a journal: everything up to its numbers. */
+/** Words that stand where volume and pages will. */
+const notOut =
+  /[.,;(\s]{1,3}(?:published online|epub(?: ahead of print)?|online first|early access|in press|forthcoming|accepted|网络首发|在线出版|待刊)[\s.:;)]{0,3}$/i;
+
 const journalOf = (piece: Text): Source => {
-  const name = shown(piece.original.replace(/^[\s.,;:(]+|[\s,(]+$/g, '')).replace(/^《|》$/g, '');
+  const name = shown(piece.original.replace(/^[\s.,;:(]+|[\s,(]+$/g, '').replace(notOut, '')).replace(/^《|》$/g, '');
   const clear =
     !/\d/.test(name) &&
     !/\bin\b/i.test(name) &&
