@@ -103,7 +103,8 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
     if (
       kind === 'range' &&
       isYears(value) &&
-      (/^\s\p{L}/u.test(text.slice(at + match[0].length)) || !(place > 0 || /[,:]\s?$/.test(text.slice(0, at))))
+      (/^\s\p{L}/u.test(text.slice(at + match[0].length)) ||
+        !(place > 0 || /[,:]\s?$/.test(text.slice(0, at)) || /^\s?\(/.test(text.slice(at + match[0].length))))
     )
       continue;
     return {
@@ -197,7 +198,10 @@ const endsName = ([first, ...rest]: readonly Token[], text: string, dated: boole
   const again = rest.some(
     ({ kind, value }) => kind === 'year' || kind === 'date' || (kind === 'bracket' && bracketedDate.test(value)),
   );
-  return again || (dated && /\p{Lu}{3,} $/u.test(text.slice(Math.max(0, first!.start - 5), first!.start)));
+  const acronym = /\p{Lu}{3,} $/u.test(text.slice(Math.max(0, first!.start - 5), first!.start));
+  // `Interaction 2018, 5740520 (2018)`: a journal whose volumes are years.
+  if (again && rest[0]!.kind === 'number' && !acronym) return false;
+  return again || (dated && acronym);
 };
 
 const afterDots = (text: string, from: number): number => {
@@ -265,7 +269,8 @@ const takeNamed = (
       run.volumeSure = true;
       return;
     case 'issue':
-      if (run.issue === undefined) run.issue = value;
+      // MLA writes `no.` before an article's number too.
+      if (run.issue === undefined && !/^(?:\d{5,}|e\d{3,})$/i.test(value)) run.issue = value;
       else run.articleNumber ??= value;
       return;
     case 'pages':
