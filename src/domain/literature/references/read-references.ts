@@ -30,15 +30,10 @@ export const readReferenceList = (text: string): ReferenceList => {
   const shift = head && items[0]!.number !== undefined ? 1 : 0;
   const columns = head ? columnsOfHead(head.text).slice(shift) : columnsByCells(rows);
   return {
-    papers: items.map((item, at) =>
-      paperFrom(item, (rest) => readRow(maskedCells(rest, rows[at]!), columns, head !== undefined)),
-    ),
+    papers: items.map((item, at) => paperFrom(item, () => readRow(rows[at]!, columns, head !== undefined))),
     left,
   };
 };
-
-/** The cells as they were: identifiers are blanked in the text, but a cell that holds one is told by its column. */
-const maskedCells = (_rest: string, cells: readonly string[]): readonly string[] => cells;
 
 /** A paragraph of a Word file; a listed one is numbered by Word itself and has no number in its text. */
 export interface ListedParagraph {
