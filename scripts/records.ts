@@ -7,6 +7,7 @@ const verbs: Record<string, string> = {
   authors: 'authors 作者对.csv',
   similarity: 'similarity 文本对.jsonl[.gz]',
   query: 'query 概念组.json --database 数据库 | query --list',
+  references: 'references 文件.txt --json 输出.json',
   screen: 'screen 文件.csv[.gz] [--runs 次数]',
 };
 

@@ -8,6 +8,7 @@ const measures = [
   'match.ts',
   'split.ts',
   'people.ts',
+  'references.ts',
   'import.ts',
   'open-order.ts',
   'match-order.ts',

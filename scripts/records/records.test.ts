@@ -97,3 +97,39 @@ test('§+ columns of author pairs stand in any order, with a mark, with CRLF, an
     verdicts: ['same', 'different'],
   });
 });
+
+test('§+ references: an array in the order of the list, headings left out, nothing but the sums on standard output', () => {
+  writeFileSync(
+    path.join(folder, 'list.txt'),
+    '一、期刊论文\n2. 张三*, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20. (SCI, 二区)\n[1] 10.1016/j.cell.2020.01.001\n',
+  );
+  const { stdout, status } = run('references', 'list.txt', '--json', 'out.json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toEqual({ file: 'list.txt', items: 2, uncertain: 1, left: [1] });
+  const nothing = { title: null, authors: [], year: null, source: null, volume: null, issue: null, pages: null };
+  expect(JSON.parse(readFileSync(path.join(folder, 'out.json'), 'utf8'))).toEqual([
+    {
+      text: '2. 张三*, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20. (SCI, 二区)',
+      title: '铜基催化剂的研究',
+      authors: ['张三', '李四'],
+      year: '2023',
+      source: '化学学报',
+      volume: '81',
+      issue: '3',
+      pages: '12-20',
+      articleNumber: null,
+      doi: null,
+      type: 'article',
+      uncertain: [],
+    },
+    {
+      ...nothing,
+      text: '[1] 10.1016/j.cell.2020.01.001',
+      articleNumber: null,
+      doi: '10.1016/j.cell.2020.01.001',
+      type: null,
+      uncertain: ['title', 'authors', 'source', 'year'],
+    },
+  ]);
+  expect(run('references', 'list.txt').status).toBe(2);
+});

@@ -43,6 +43,15 @@ const foundPaper = z.object({
   style: z.string(),
   /** Fields a person should look at. */
   uncertain: z.array(z.string()),
+  /** Authors as the list marks them (`*`, `#`, 通讯作者), and whether it ends its names with 等; only of a list of references. */
+  authors: z
+    .object({
+      names: z.array(z.string()),
+      corresponding: z.array(z.number()),
+      coFirst: z.array(z.number()),
+      more: z.boolean(),
+    })
+    .optional(),
 });
 export type FoundPaper = z.output<typeof foundPaper>;
 

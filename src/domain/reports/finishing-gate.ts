@@ -13,7 +13,7 @@ export const gateKinds = {
   references: { name: '待确认的疑似引用', blocks: false },
   roles: { name: '待决定的作者角色', blocks: false },
   work: { name: '没有做完的比对', blocks: false },
-  objections: { name: '没有答复的意见', blocks: false },
+  objections: { name: '没有答复的意见', blocks: true },
 } as const satisfies Record<string, { name: string; blocks: boolean }>;
 export type GateKind = keyof typeof gateKinds;
 

@@ -4,8 +4,9 @@ import { type ReadAs, readText, recognise } from '#domain/literature/parsers/rea
 import { collect } from '#domain/literature/parsers/reader.ts';
 import { rowsOfText } from '#domain/literature/parsers/tables/table-text.ts';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
-import { readReferences } from '#domain/literature/references/read-references.ts';
+import { readReferenceList } from '#domain/literature/references/read-references.ts';
 import { type ReferencePaper, referenceStyles } from '#domain/literature/references/reference.ts';
+import type { LeftLine } from '#domain/literature/references/split-references.ts';
 import { mostPapers } from '#domain/orders/forms/paper.ts';
 import { paperFieldOf, paperFromDraft } from '#domain/orders/forms/paper-from-draft.ts';
 import type { TableCell } from '#domain/tables/heading-map.ts';
@@ -50,7 +51,13 @@ export const foundReference = (found: ReferencePaper, unit = '行'): FoundPaper 
   place: found.number === undefined ? `第 ${found.fromLine} ${unit}` : `[${found.number}]`,
   text: found.text.slice(0, longestText),
   style: referenceStyles[found.style],
-  uncertain: found.uncertain.map(paperFieldOf),
+  uncertain: [...new Set(found.uncertain.map(paperFieldOf))],
+  authors: {
+    names: found.paper.authors,
+    corresponding: found.corresponding,
+    coFirst: found.coFirst,
+    more: found.moreAuthors,
+  },
 });
 
 const foundRecord = (record: LiteratureRecord): FoundPaper => ({
@@ -81,11 +88,20 @@ export const readPaperText = (text: string, thisYear: number): PapersRead => {
   if (sureness >= sureEnough && format !== anyTable) return readPaperExport(readText(text, { format }));
   const table = sureness > 0 && format === anyTable ? readPaperRows(rowsOfText(text), { thisYear }) : undefined;
   if (table) return papersOfTable(table);
+  const { papers, left } = readReferenceList(text);
   return papersRead(
     'references',
-    readReferences(text).map((found) => foundReference(found)),
-    [],
+    papers.map((found) => foundReference(found)),
+    leftLines(left, '行'),
   );
+};
+
+/** Headings and notes of a list, which are no papers: told, so that nothing goes without a word. */
+export const leftLines = (left: readonly LeftLine[], unit: string): Problem[] => {
+  if (left.length === 0) return [];
+  const named = left.slice(0, 5).map(({ line, text }) => `第 ${line} ${unit}“${text.slice(0, 30)}”`);
+  const more = left.length > named.length ? ' 等' : '';
+  return [{ sentence: `${left.length} ${unit}是标题或说明，没有读成论文：${named.join('、')}${more}`, lost: false }];
 };
 
 const plainCell = (cell: TableCell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell);

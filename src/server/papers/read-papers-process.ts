@@ -7,7 +7,15 @@ import { headBytes, magicOf } from '../files/file-kinds.ts';
 import { decodeText } from '../files/reading/decode-text.ts';
 import { openExport } from '../files/reading/open-export.ts';
 import { isHtmlTable, isOpenDocument } from '../files/reading/open-sheets.ts';
-import { anyTable, foundReference, papersOfTable, papersRead, readPaperExport, readPaperText } from './found-papers.ts';
+import {
+  anyTable,
+  foundReference,
+  leftLines,
+  papersOfTable,
+  papersRead,
+  readPaperExport,
+  readPaperText,
+} from './found-papers.ts';
 import { readPaperRows } from './paper-rows.ts';
 import { readDocx } from './read-docx.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
@@ -74,14 +82,14 @@ const readOtherSheets = async (file: string, thisYear: number, refusal?: string)
 };
 
 const readWord = async (file: string): Promise<PapersRead> => {
-  const { papers, leftOut } = readParagraphs(await readDocx(file));
+  const { papers, leftOut, headings } = readParagraphs(await readDocx(file));
   if (papers.length === 0) throw refuse('bad-input', { sentence: '没有在 Word 文件中找到文献，请检查内容' });
   const skipped =
     leftOut.length > 0 ? [{ sentence: `参考文献标题之前的 ${leftOut.length} 段文字没有读入`, lost: false }] : [];
   return papersRead(
     'word',
     papers.map((found) => foundReference(found, '段')),
-    skipped,
+    [...skipped, ...leftLines(headings, '段')],
   );
 };
 

@@ -43,7 +43,13 @@ const eraseTasks = async (db: Db, id: string): Promise<number> => {
 };
 
 const eraseCredentials = async (db: Db, id: string): Promise<number> => {
-  const tables = ['second_factors', 'message_addresses', 'message_bindings', 'sign_in_failures'] as const;
+  const tables = [
+    'second_factors',
+    'message_addresses',
+    'message_bindings',
+    'contact_changes',
+    'sign_in_failures',
+  ] as const;
   let gone = 0;
   for (const table of tables) gone += await deleteWhere(db, table, { user_id: id });
   return gone;

@@ -105,17 +105,3 @@ const gather = (parts: readonly string[]): AuthorList => {
   if (list.authors.length === 0) list.sure = false;
   return list;
 };
-
-/**
- * Where the authors end and the title begins: the first point before which everything is a list of names and after which
- * no further initial or name follows. -1 when no point does so.
- */
-export const authorsEnd = (folded: string, original: string): number => {
-  for (let at = folded.indexOf('.'); at > 0 && at < 1_500; at = folded.indexOf('.', at + 1)) {
-    const after = folded.slice(at + 1, at + 80);
-    if (/^\s*(?:[,;&.-]|\p{Lu}\.|\p{Lu}[,;]|\p{Lu}(?:\s\p{Lu})*[,.]|and\s|et\s?al|等)/u.test(after)) continue;
-    if (/^\d/.test(after) && /\d$/.test(folded.slice(0, at))) continue;
-    if (readAuthors(original.slice(0, at)).sure) return at;
-  }
-  return -1;
-};

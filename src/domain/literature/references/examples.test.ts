@@ -32,7 +32,7 @@ const gbt: Example[] = [
   [
     'SMITH J A, DOE B, LEE C H, et al. Deep learning for protein folding[J]. Nature Methods, 2019, 16(4): 315-322.',
     'gbt7714',
-    'SMITH J A;DOE B;LEE C H',
+    'SMITH, J A;DOE, B;LEE, C H',
     'Deep learning for protein folding',
     'Nature Methods',
     '2019/16/4/315-322',
@@ -40,10 +40,11 @@ const gbt: Example[] = [
   [
     'Kingma D P, Ba J. Adam: A method for stochastic optimization[C]//Proceedings of the 3rd International Conference on Learning Representations. San Diego: ICLR, 2015: 1-15.',
     'gbt7714',
-    'Kingma D P;Ba J',
+    'Kingma, D P;Ba, J',
     'Adam: A method for stochastic optimization',
     'Proceedings of the 3rd International Conference on Learning Representations',
     '2015///1-15',
+    'source',
   ],
   [
     '刘国钧, 陈绍业, 王凤翥. 图书馆目录[M]. 北京: 高等教育出版社, 1957: 15-18.',
@@ -68,6 +69,7 @@ const gbt: Example[] = [
     '一种温热外敷药制备方案',
     '88105607.3',
     '1989///',
+    'source',
   ],
   [
     '国家统计局. 2019年国民经济和社会发展统计公报[R]. 北京: 国家统计局, 2020.',
@@ -89,9 +91,10 @@ const gbt: Example[] = [
     '中国国家标准化管理委员会. 参考文献著录规则: GB/T 7714-2015[S]. 北京: 中国标准出版社, 2015.',
     'gbt7714',
     '中国国家标准化管理委员会',
-    '参考文献著录规则: GB/T 7714-2015',
+    '参考文献著录规则',
     '中国标准出版社',
     '2015///',
+    'title',
   ],
   [
     '张三*, 李四#, 王五. 高温合金的蠕变行为[J]. 金属学报, 2017, 53(S1): 1-9. (SCI收录, IF=2.1)',
@@ -104,7 +107,7 @@ const gbt: Example[] = [
   [
     'Zhang San, Li Si. Study on X[J]. 中国科学: 信息科学, 2022, 52: 112101.',
     'gbt7714',
-    'Zhang San;Li Si',
+    'Zhang, San;Li, Si',
     'Study on X',
     '中国科学: 信息科学',
     '2022/52//112101',
@@ -112,7 +115,7 @@ const gbt: Example[] = [
   [
     'van der Maaten L, Hinton G. Visualizing data using t-SNE[J]. Journal of Machine Learning Research, 2008, 9(11): 2579-2605.',
     'gbt7714',
-    'van der Maaten L;Hinton G',
+    'van der Maaten, L;Hinton, G',
     'Visualizing data using t-SNE',
     'Journal of Machine Learning Research',
     '2008/9/11/2579-2605',
@@ -120,7 +123,7 @@ const gbt: Example[] = [
   [
     'Müller K-R, Østergaard Å. Über die Struktur[J]. Angew. Chem., 2010, 122(3): 45-48.',
     'gbt7714',
-    'Müller K-R;Østergaard Å',
+    'Müller, K-R;Østergaard, Å',
     'Über die Struktur',
     'Angew. Chem',
     '2010/122/3/45-48',
@@ -128,7 +131,7 @@ const gbt: Example[] = [
   [
     'Page L. The PageRank citation ranking[R/OL]. Stanford: Stanford InfoLab, 1999 [2020-01-05].',
     'gbt7714',
-    'Page L',
+    'Page, L',
     'The PageRank citation ranking',
     'Stanford InfoLab',
     '1999///',
@@ -153,7 +156,7 @@ const gbt: Example[] = [
   [
     'Wang Lei, Zhao Min. Preparation of Fe2O3.nH2O nanoparticles[J]. Mater. Lett., 2011, 65(2):e12-e15.',
     'gbt7714',
-    'Wang Lei;Zhao Min',
+    'Wang, Lei;Zhao, Min',
     'Preparation of Fe2O3.nH2O nanoparticles',
     'Mater. Lett',
     '2011/65/2/e12-e15',
@@ -175,7 +178,7 @@ const gbt: Example[] = [
     '空格分隔的作者',
     '物理学报',
     '2001/50/1/1-4',
-    'authors,title',
+    'authors',
   ],
   [
     '刘洋; 孙丽. 分号分隔的作者[J]. 化学学报, 2002, 60(增刊1): 11-14.',
@@ -196,7 +199,7 @@ const gbt: Example[] = [
   [
     'LI X H, WANG Y. Review of 2.4 GHz antennas[J]. IEEE Access, 2020, 8: 1234-1250.',
     'gbt7714',
-    'LI X H;WANG Y',
+    'LI, X H;WANG, Y',
     'Review of 2.4 GHz antennas',
     'IEEE Access',
     '2020/8//1234-1250',
@@ -253,6 +256,7 @@ const western: Example[] = [
     'Coronavirus disease situation report',
     'Geneva: WHO',
     '2020///',
+    'type',
   ],
   [
     'Smith, J. (2018). Does it work? Journal of Doubt, 3(1), 1-2.',
@@ -273,32 +277,33 @@ const western: Example[] = [
   [
     'K. He, X. Zhang, S. Ren, and J. Sun, “Deep residual learning for image recognition,” in Proc. IEEE Conf. Comput. Vis. Pattern Recognit. (CVPR), Las Vegas, NV, USA, 2016, pp. 770–778.',
     'ieee',
-    'K. He;X. Zhang;S. Ren;J. Sun',
+    'He, K.;Zhang, X.;Ren, S.;Sun, J.',
     'Deep residual learning for image recognition',
     'Proc. IEEE Conf. Comput. Vis. Pattern Recognit. (CVPR)',
     '2016///770-778',
-    'source',
   ],
   [
     'Y. LeCun, L. Bottou, Y. Bengio, and P. Haffner, "Gradient-based learning applied to document recognition," Proceedings of the IEEE, vol. 86, no. 11, pp. 2278–2324, Nov. 1998.',
     'ieee',
-    'Y. LeCun;L. Bottou;Y. Bengio;P. Haffner',
+    'LeCun, Y.;Bottou, L.;Bengio, Y.;Haffner, P.',
     'Gradient-based learning applied to document recognition',
     'Proceedings of the IEEE',
     '1998/86/11/2278-2324',
+    'type',
   ],
   [
     'A. Vaswani et al., “Attention is all you need,” arXiv preprint arXiv:1706.03762, 2017.',
     'ieee',
-    'A. Vaswani',
+    'Vaswani, A.',
     'Attention is all you need',
     'arXiv preprint arXiv:1706.03762',
     '2017///',
+    'source',
   ],
   [
     'X. Li and Y. Zhao, "A survey on 6G," IEEE Access, vol. 8, Art. no. 12345, 2020.',
     'ieee',
-    'X. Li;Y. Zhao',
+    'Li, X.;Zhao, Y.',
     'A survey on 6G',
     'IEEE Access',
     '2020/8//12345',
@@ -322,7 +327,7 @@ const western: Example[] = [
   [
     'Smith J, Doe B. Graphene: a review of methods. J Phys Chem. 2019;12(3):45-67.',
     'vancouver',
-    'Smith J;Doe B',
+    'Smith, J;Doe, B',
     'Graphene: a review of methods',
     'J Phys Chem',
     '2019/12/3/45-67',
@@ -330,7 +335,7 @@ const western: Example[] = [
   [
     'Zhang H, Li P, Wang Q. Sleep and health: a cohort study. Sleep Med. 2020 Mar;67:12-9. PMID: 31234567',
     'vancouver',
-    'Zhang H;Li P;Wang Q',
+    'Zhang, H;Li, P;Wang, Q',
     'Sleep and health: a cohort study',
     'Sleep Med',
     '2020/67//12-9',
@@ -338,11 +343,10 @@ const western: Example[] = [
   [
     'Zhang H, Li P. Is sleep necessary? A cohort study. Sleep Med. 2020;67:12-19.',
     'vancouver',
-    'Zhang H;Li P',
-    'Is sleep necessary?',
-    'A cohort study. Sleep Med',
+    'Zhang, H;Li, P',
+    'Is sleep necessary? A cohort study',
+    'Sleep Med',
     '2020/67//12-19',
-    'title,source',
   ],
 ];
 
@@ -358,7 +362,7 @@ const plain: Example[] = [
   [
     'Wang X., Li Y., Zhang Z. Title without marks. Journal of Things, 2018, 12(3): 45-67.',
     'plain',
-    'Wang X.;Li Y.;Zhang Z',
+    'Wang, X.;Li, Y.;Zhang, Z.',
     'Title without marks',
     'Journal of Things',
     '2018/12/3/45-67',
@@ -366,10 +370,11 @@ const plain: Example[] = [
   [
     'Vaswani A, Shazeer N, Parmar N, et al. Attention is all you need. In: Advances in Neural Information Processing Systems 30. 2017: 5998-6008.',
     'plain',
-    'Vaswani A;Shazeer N;Parmar N',
+    'Vaswani, A;Shazeer, N;Parmar, N',
     'Attention is all you need',
-    'Advances in Neural Information Processing Systems 30',
-    '2017///5998-6008',
+    'Advances in Neural Information Processing Systems',
+    '2017/30//5998-6008',
+    'source,type',
   ],
   [
     '张三. 《论语》研究的新进展. 哲学研究, 2019年第3期, 第5-9页.',
@@ -399,11 +404,10 @@ const plain: Example[] = [
   [
     'J. Smith, A. Jones, Thermal properties of steel, Acta Mater. 12 (2019) 123-130.',
     'plain',
-    'J. Smith;A. Jones',
+    'Smith, J.;Jones, A.',
     'Thermal properties of steel',
     'Acta Mater',
     '2019/12//123-130',
-    'authors,title,source',
   ],
   [
     '王小明，李华，基于云计算的数据挖掘，计算机应用，2015，35（6）：1-5',
@@ -412,27 +416,24 @@ const plain: Example[] = [
     '基于云计算的数据挖掘',
     '计算机应用',
     '2015/35/6/1-5',
-    'authors,title,source',
   ],
   [
     'Einstein A. Zur Elektrodynamik bewegter Körper. Ann. Phys. 322, 891–921 (1905).',
     'plain',
-    'Einstein A',
+    'Einstein, A',
     'Zur Elektrodynamik bewegter Körper',
     'Ann. Phys',
     '1905/322//891-921',
-    'title,source',
   ],
   [
     'Chen, X.; Wang, Y.; Liu, Z. Highly efficient perovskite solar cells. J. Am. Chem. Soc. 2019, 141 (3), 1234–1240.',
     'plain',
-    'Chen, X.;Wang, Y.;Liu, Z',
+    'Chen, X.;Wang, Y.;Liu, Z.',
     'Highly efficient perovskite solar cells',
     'J. Am. Chem. Soc',
     '2019/141/3/1234-1240',
-    'title,source',
   ],
-  ['no author just words', 'plain', '', 'no author just words', '', '///', 'title,authors,source,year'],
+  ['no author just words', 'plain', '', 'no author just words', '', '///', 'title,authors,source,year,type'],
   ['10.1016/j.cell.2020.01.001', 'plain', '', '', '', '///', 'title,authors,source,year'],
 ];
 

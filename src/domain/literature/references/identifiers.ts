@@ -2,6 +2,8 @@ import { findDoi } from '../fields/doi.ts';
 
 export interface Identifiers {
   doi?: string;
+  /** A second one in the same item: which is the paper's nobody can tell. */
+  otherDoi?: string;
   url?: string;
   accession?: string;
   /** The folded text with all of these blanked out, every place kept. */
@@ -16,9 +18,10 @@ const blankAll = (text: string, pattern: RegExp): string => text.replace(pattern
 /** Takes DOI, address and accession number out of a reference, so that their points and digits mislead nobody. */
 export const takeIdentifiers = (folded: string): Identifiers => {
   const found: Identifiers = { rest: folded };
-  const doi = findDoi(found.rest);
-  if (doi) {
-    found.doi = doi.doi;
+  // A list may state it twice, as an address and bare.
+  for (let doi = findDoi(found.rest), turns = 0; doi && turns < 4; doi = findDoi(found.rest), turns += 1) {
+    found.doi ??= doi.doi;
+    if (doi.doi.toLowerCase() !== found.doi.toLowerCase()) found.otherDoi = doi.doi;
     const before = /(?:(?:https?:\/\/)?(?:dx\.)?doi\.org\/|doi\s{0,2}:?\s{0,2}(?:https?:\/\/(?:dx\.)?doi\.org\/)?)$/i;
     const label = before.exec(found.rest.slice(Math.max(0, doi.start - 60), doi.start))?.[0].length ?? 0;
     found.rest = blank(found.rest, doi.start - label, doi.end);
@@ -44,7 +47,7 @@ export const takeIdentifiers = (folded: string): Identifiers => {
 const withoutRemarks = (text: string): string => {
   const remarks = [
     /\[\s?(?:19|20)\d{2}-\d{1,2}(?:-\d{1,2})?\s?\]/g,
-    /[([](?:[^()[\]]{0,40}?)(?:SCI|SSCI|EI|CSCD|CSSCI|中文核心|北大核心|影响因子|一区|二区|三区|四区|IF\s?[=:]|JCR|中科院|检索|收录|通讯作者|第一作者|被引)[^()[\]]{0,60}[)\]]/gi,
+    /[([](?!(?:通[讯信]作者|第一作者|共同一作)\)\s?[,.;:、]\s?\S)(?:[^()[\]]{0,40}?)(?:SCI|SSCI|EI|CSCD|CSSCI|中文核心|北大核心|影响因子|一区|二区|三区|四区|IF\s?[=:]|JCR|中科院|检索|收录|通讯作者|第一作者|被引)[^()[\]]{0,60}[)\]]/gi,
     /(?:SCI|SSCI|EI|CSCD|CSSCI)\s?(?:收录|检索|源刊|期刊)|\bIF\s?[=:]\s?\d{1,3}(?:\.\d{1,4})?|(?:被引|他引)\s?\d{1,6}\s?次|\bRetrieved from\b|\[?Online\]?\.?\s?Available\s?:|\[Online\]|\bAccessed\s?:?[^.]{0,30}\.|\bPMID\s?:\s?\d{1,9}|\bPMCID\s?:\s?PMC\d{1,9}/gi,
   ];
   return remarks.reduce(blankAll, text);

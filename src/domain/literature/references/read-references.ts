@@ -1,19 +1,39 @@
 import { emptyDraft } from '../paper-draft.ts';
-import { readApa } from './apa.ts';
+import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
 import { fold } from './fold.ts';
-import { readGbt7714 } from './gbt7714.ts';
+import { isColumnHead } from './headings.ts';
 import { takeIdentifiers } from './identifiers.ts';
-import { readPlain } from './plain.ts';
-import { readQuoted } from './quoted.ts';
+import { readItem } from './read-item.ts';
 import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
-import { isHeading, joined, type ReferenceItem, splitReferences } from './split-references.ts';
+import { isHeading, joined, type LeftLine, type ReferenceItem, splitList } from './split-references.ts';
 
 /** Longer than any reference; what is beyond is not read, and the title is marked. */
 const longest = 4_000;
 const doubt = 0.7;
 
+export interface ReferenceList {
+  papers: ReferencePaper[];
+  /** Lines that are no references: headings, notes, words before the list. */
+  left: LeftLine[];
+}
+
 /** A pasted list of references as papers, none left out: what cannot be read stays as an item to mend. */
-export const readReferences = (text: string): ReferencePaper[] => splitReferences(text).map(readReference);
+export const readReferences = (text: string): ReferencePaper[] => readReferenceList(text).papers;
+
+export const readReferenceList = (text: string): ReferenceList => {
+  const { items, left } = splitList(text);
+  const rows = items.map((item) => item.text.split('\t'));
+  const isTable = items.length > 0 && rows.filter((row) => row.length > 2).length > items.length / 2;
+  if (!isTable) return { papers: items.map((item) => readReference(item)), left };
+  const head = left.find(({ text: line }) => isColumnHead(line));
+  // A number that began the line was taken for the item's own.
+  const shift = head && items[0]!.number !== undefined ? 1 : 0;
+  const columns = head ? columnsOfHead(head.text).slice(shift) : columnsByCells(rows);
+  return {
+    papers: items.map((item, at) => paperFrom(item, () => readRow(rows[at]!, columns, head !== undefined))),
+    left,
+  };
+};
 
 /** A paragraph of a Word file; a listed one is numbered by Word itself and has no number in its text. */
 export interface ListedParagraph {
@@ -24,30 +44,35 @@ export interface ListedParagraph {
 export interface ReferencesOfDocument {
   papers: ReferencePaper[];
   /** Paragraphs before the list's heading, which are no references. */
-  leftOut: { line: number; text: string }[];
+  leftOut: LeftLine[];
+  /** Headings and notes inside the list. */
+  headings: LeftLine[];
 }
 
 /** The references of a Word file: from its heading on where there is one; lines are numbered by paragraph. */
 export const readParagraphs = (paragraphs: readonly ListedParagraph[]): ReferencesOfDocument => {
-  const start = paragraphs.findLastIndex(({ text }) => isHeading(text)) + 1;
+  const start = paragraphs.findLastIndex(({ text }) => isListHeading(text)) + 1;
   const leftOut = paragraphs
     .slice(0, start)
     .map(({ text }, index) => ({ line: index + 1, text: text.trim() }))
     .filter(({ text }) => text && !isHeading(text));
   const items: ReferenceItem[] = [];
+  const headings: LeftLine[] = [];
   let loose: string[] = [];
   let looseFrom = start;
   const flush = (): void => {
-    for (const item of splitReferences(loose.join('\n')))
+    const split = splitList(loose.join('\n'));
+    for (const item of split.items)
       items.push({ ...item, fromLine: item.fromLine + looseFrom, toLine: item.toLine + looseFrom });
+    headings.push(...split.left.map(({ line, text }) => ({ line: line + looseFrom, text })));
     loose = [];
   };
   for (const [index, { text, listed }] of paragraphs.entries()) {
     if (index < start) continue;
     const line = text.split('\n').reduce((one, other) => joined(one, other.trim()), '');
-    if (listed && line) {
+    if (listed && line && !isHeading(line)) {
       flush();
-      items.push({ text: line, fromLine: index + 1, toLine: index + 1 });
+      items.push({ text: line, pasted: text, fromLine: index + 1, toLine: index + 1 });
     } else if (loose.length > 0) loose.push(line);
     else if (line) {
       looseFrom = index;
@@ -55,20 +80,31 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
     }
   }
   flush();
-  return { papers: items.map(readReference), leftOut };
+  return { papers: items.map((item) => readReference(item)), leftOut, headings };
 };
 
-export const readReference = (item: ReferenceItem): ReferencePaper => {
+/** A heading that says a list of references begins, not one inside it. */
+const isListHeading = (text: string): boolean =>
+  isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
+
+export const readReference = (item: ReferenceItem): ReferencePaper => paperFrom(item, bestReading);
+
+const paperFrom = (item: ReferenceItem, read: (folded: string, original: string) => Reading): ReferencePaper => {
   const original = item.text.slice(0, longest);
-  const { rest, doi, url, accession } = takeIdentifiers(fold(original));
-  const reading = bestReading(rest, original);
+  const { rest, doi, otherDoi, url, accession } = takeIdentifiers(fold(original));
+  const alone = doi !== undefined && !/[\p{L}\p{N}]{2}/u.test(rest);
+  const reading = alone ? nothingRead : read(rest, original);
   const confidence: ReferencePaper['confidence'] = { ...reading.sure };
-  if (doi) confidence.doi = 0.98;
+  if (doi) confidence.doi = otherDoi ? 0.5 : 0.98;
   if (accession) confidence.accession = 0.98;
   if (item.text.length > longest) confidence.title = 0.2;
   if (!reading.title) confidence.title = 0;
+  for (const field of ['title', 'source'] as const)
+    if (item.rejoined?.some((word) => reading[field].includes(word)))
+      confidence[field] = Math.min(confidence[field] ?? 0, 0.65);
   return {
     text: item.text,
+    pasted: item.pasted,
     fromLine: item.fromLine,
     toLine: item.toLine,
     ...(item.number === undefined ? {} : { number: item.number }),
@@ -77,18 +113,21 @@ export const readReference = (item: ReferenceItem): ReferencePaper => {
     paper: {
       ...emptyDraft(),
       title: reading.title,
-      // Only a style that marks the kind says it; the others take an article for granted.
-      ...(reading.style === 'gbt7714' && reading.kind !== 'other' ? { kind: reading.kind } : {}),
+      ...(reading.kind !== 'other' && (reading.sure.type ?? 0) >= doubt ? { kind: reading.kind } : {}),
       authors: reading.authors,
       source: reading.source,
       ...(reading.year === undefined ? {} : { year: reading.year }),
       volume: reading.volume ?? '',
       issue: reading.issue ?? '',
-      pages: reading.pages ?? '',
+      pages: reading.pages ?? reading.articleNumber ?? '',
       doi: doi ?? '',
       accession: accession ?? '',
     },
+    ...(reading.pages === undefined ? {} : { pages: reading.pages }),
+    ...(reading.articleNumber === undefined ? {} : { articleNumber: reading.articleNumber }),
     moreAuthors: reading.moreAuthors,
+    corresponding: reading.corresponding,
+    coFirst: reading.coFirst,
     ...(url ? { url } : {}),
     confidence,
     uncertain: (Object.entries(confidence) as [ReferenceField, number][])
@@ -97,10 +136,23 @@ export const readReference = (item: ReferenceItem): ReferencePaper => {
   };
 };
 
+/** An identifier and nothing else: one paper, about which the text tells no more. */
+const nothingRead: Reading = {
+  style: 'plain',
+  kind: 'other',
+  title: '',
+  authors: [],
+  moreAuthors: false,
+  corresponding: [],
+  coFirst: [],
+  source: '',
+  sure: { title: 0, authors: 0, source: 0, year: 0 },
+};
+
 /** The text with identifiers blanked stands for the original too, so that they never end up in a title. */
 const bestReading = (folded: string, original: string): Reading => {
   const kept = [...original].length === original.length ? blankLike(original, folded) : original;
-  return readGbt7714(folded, kept) ?? readApa(folded, kept) ?? readQuoted(folded, kept) ?? readPlain(folded, kept);
+  return readItem(folded, kept);
 };
 
 const blankLike = (original: string, folded: string): string => {

@@ -1,158 +1,353 @@
+import { findDoi } from '../fields/doi.ts';
 import { fold } from './fold.ts';
+import { isHeading } from './headings.ts';
 
 /** One item of a pasted list, with the lines it came from. */
 export interface ReferenceItem {
   text: string;
+  /** As it was pasted, its lines and its number kept. */
+  pasted: string;
   /** 1-based first and last line in the pasted text. */
   fromLine: number;
   toLine: number;
   /** The number the list gives it. */
   number?: number;
+  /** Words put together over a hyphen at a line's end: whether the hyphen belongs to them nobody can tell. */
+  rejoined?: string[];
+  /** Title, names and source stand on lines of their own. */
+  ownLines?: boolean;
+}
+
+/** A line that is no reference: a heading, a note, a page's number. */
+export interface LeftLine {
+  line: number;
+  text: string;
+}
+
+export interface SplitList {
+  items: ReferenceItem[];
+  left: LeftLine[];
 }
 
 interface Line {
   text: string;
+  folded: string;
   line: number;
+  /** A blank line or a heading stands before it. */
+  fresh: boolean;
+  mark?: Mark;
 }
 
-/** The ways a list numbers its items; the first pattern group is the number, what follows the match is the item. */
+interface Mark {
+  kind: number;
+  number: number;
+  length: number;
+}
+
+/** The ways a list numbers its items; the group is the number, what follows the match is the item. */
 const markers = [
-  /^\s*\[\s?(\d{1,4})\s?\]\s*[.:、]?\s*/,
-  /^\s*\((\d{1,4})\)\s*[.、]?\s*/,
-  /^\s*(\d{1,4})\s?[.、](?!\d)\s*/,
-  /^\s*(\d{1,4})\)\s*/,
-  /^\s*(\d{1,3})\s+(?=\D)/,
+  /^\s{0,40}\[\s?(\d{1,4})\s?\]\s{0,8}[.:、]?\s{0,8}/,
+  /^\s{0,40}\(\s?(\d{1,3})\s?\)\s{0,8}[.、:]?\s{0,8}/,
+  /^\s{0,40}(\d{1,3})\s?[.、](?!\d)\s{0,8}/,
+  /^\s{0,40}(\d{1,3})\)\s{0,8}/,
+  /^\s{0,40}第\s?(\d{1,3})\s?[篇项条]\s{0,8}[.:、]?\s{0,8}/,
+  /^\s{0,40}(\d{1,3}):\s{1,8}(?=\D)/,
+  /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*])/u,
 ] as const;
+const bracket = 0;
+const bareNumber = markers.length - 1;
+const circledKind = markers.length;
+const bulletKind = markers.length + 1;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
+const bullet = /^\s{0,40}[•●◆■▪▶➢►◇○√·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}[-*]\s{1,8}(?=[\p{L}"'《[])/u;
 
-const heading =
-  /^\s*(?:[一二三四五六七八九十\d]{0,3}[、.]?\s*)?(?:主要)?(?:参考文献|参考资料|引用文献|论文清单|论文列表|论文目录|发表论文|代表作|references?|bibliography|publications?)\s*(?:\([^()]{0,20}\))?\s*[:.]?\s*$/i;
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
-export const isHeading = (line: string): boolean => heading.test(fold(line));
-
-const linesOf = (text: string): Line[] =>
-  text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((line, index) => ({ text: line, line: index + 1 }));
+export { isHeading };
 
 /** Splits pasted text into its references: by their numbers where there are any, else by lines. */
-export const splitReferences = (text: string): ReferenceItem[] => {
-  const lines = linesOf(text).map((line) => ({ ...line, text: circledAsBracket(line.text) }));
-  const used = lines.filter((line) => line.text.trim() && !isHeading(line.text));
-  const marker = chooseMarker(used);
-  return marker ? numbered(used, marker) : unnumbered(lines);
-};
+export const splitReferences = (text: string): ReferenceItem[] => splitList(text).items;
 
-const circledAsBracket = (line: string): string => {
-  const index = circled.indexOf(line.trimStart()[0] ?? ' ');
-  return index < 0 ? line : `[${index + 1}] ${line.trimStart().slice(1)}`;
-};
-
-const markOf = (line: string, marker: RegExp): { number: number; length: number } | undefined => {
-  const match = marker.exec(fold(line.slice(0, 40)));
-  return match ? { number: Number(match[1]), length: match[0].length } : undefined;
-};
-
-const follows = (number: number, previous: number): boolean => number > previous && number <= previous + 20;
-
-/** The marker whose numbers climb over the most lines; a single item must stand on the first line. */
-const chooseMarker = (lines: readonly Line[]): RegExp | undefined => {
-  let best: { marker: RegExp; hits: number } | undefined;
-  for (const marker of markers) {
-    let hits = 0;
-    let previous: number | undefined;
-    for (const { text } of lines) {
-      const number = markOf(text, marker)?.number;
-      if (number === undefined || (previous !== undefined && !follows(number, previous))) continue;
-      previous = number;
-      hits += 1;
+export const splitList = (text: string): SplitList => {
+  const raw = linesOf(text);
+  const left: LeftLine[] = [];
+  const lines: Line[] = [];
+  let fresh = true;
+  for (const [index, one] of raw.entries()) {
+    const bare = one.trim();
+    if (!bare || isHeading(bare)) {
+      if (bare) left.push({ line: index + 1, text: bare });
+      fresh = true;
+      continue;
     }
-    const first = lines[0] ? markOf(lines[0].text, marker) !== undefined : false;
-    const enough = marker === markers.at(-1) ? hits > 1 && first : hits > 1 || (hits === 1 && first);
-    if (enough && hits > (best?.hits ?? 0)) best = { marker, hits };
+    lines.push({ text: one, folded: fold(one.slice(0, 400)), line: index + 1, fresh });
+    fresh = false;
   }
-  return best?.marker;
+  markLines(lines);
+  const first = lines.findIndex(({ mark }) => mark);
+  if (first < 0) return { items: unmarked(lines, raw), left };
+  const before = lines.slice(0, first);
+  const items = [...beforeMarks(before, raw, left), ...marked(lines.slice(first), raw)];
+  return { items, left: left.toSorted((one, other) => one.line - other.line) };
 };
 
-const numbered = (lines: readonly Line[], marker: RegExp): ReferenceItem[] => {
-  const items: ReferenceItem[] = [];
-  for (const { text, line } of lines) {
-    const mark = markOf(text, marker);
-    const previous = items.at(-1)?.number;
-    const begins = mark && (previous === undefined || follows(mark.number, previous) || mark.number === 1);
-    if (begins) items.push({ text: text.slice(mark.length).trim(), fromLine: line, toLine: line, number: mark.number });
-    else append(items, text, line);
+/** What stands before the first number: references of their own where they look like some, else words about the list. */
+const beforeMarks = (lines: readonly Line[], raw: readonly string[], left: LeftLine[]): ReferenceItem[] => {
+  const items = unmarked(lines, raw);
+  return items.filter((item) => {
+    if (yearSeen.test(fold(item.text)) || findDoi(item.text) || item.text.length > 60) return true;
+    left.push({ line: item.fromLine, text: item.text });
+    return false;
+  });
+};
+
+const markOf = (folded: string): Mark | undefined => {
+  const lead = folded.trimStart();
+  const ring = circled.indexOf(lead[0] ?? ' ');
+  if (ring >= 0) {
+    const space = folded.length - lead.length;
+    return {
+      kind: circledKind,
+      number: ring + 1,
+      length: space + 1 + (/^[.、\s]*/.exec(lead.slice(1))?.[0].length ?? 0),
+    };
   }
-  return marker === markers[0] ? items.flatMap(splitInline) : items;
+  for (const [kind, marker] of markers.entries()) {
+    const match = marker.exec(folded);
+    if (!match) continue;
+    const number = Number(match[1]);
+    // `[2019] …` begins an item with its year, which is no number of a list.
+    if (number > 1_899 && number < 2_100) return undefined;
+    return { kind, number, length: match[0].length };
+  }
+  const dot = bullet.exec(folded);
+  return dot ? { kind: bulletKind, number: 0, length: dot[0].length } : undefined;
+};
+
+/** `(3): 45-67` and `12. 2019` at a line's start are numbers of the item before. */
+const goesOn = /^(?:[,;:)\]%-]|(?!(?:19|20)\d{2}\s?[.,:、年])\d{1,5}\s?(?:[-(:;,]|\.\s|$)|(?:pp?|vol|no)\.\s)/u;
+const lowerWord =
+  /^(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)[\s'-])\p{Ll}{2,}\s/u;
+
+/** Gives every line that begins an item its mark: an item begins at each, whichever way the numbers run. */
+const markLines = (lines: Line[]): void => {
+  const candidates = lines.flatMap((line) => {
+    const mark = markOf(line.folded);
+    return mark ? [{ line, mark }] : [];
+  });
+  const bullets = candidates.filter(({ mark }) => mark.kind === bulletKind).length;
+  const numbers = candidates.filter(
+    ({ mark, line }) => mark.kind !== bulletKind && !goesOn.test(line.folded.slice(mark.length)),
+  );
+  for (const [at, { line, mark }] of numbers.entries()) {
+    const [before, after] = [numbers[at - 1]?.mark.number, numbers[at + 1]?.mark.number];
+    const next = (other: number | undefined): boolean => other !== undefined && Math.abs(other - mark.number) === 1;
+    const lower = lowerWord.test(line.folded.slice(mark.length));
+    const supported =
+      next(before) || next(after) || before === mark.number || (mark.number === 1 && (at === 0 || line.fresh));
+    const place = lines.indexOf(line);
+    const previous = lines[place - 1];
+    const ready = !previous || line.fresh || finished.test(fold(previous.text).trimEnd().slice(-12));
+    if (
+      mark.kind === bareNumber
+        ? supported && numbers.length > 1 && ready
+        : mark.kind === bracket || mark.kind === circledKind || supported || (ready && !lower)
+    )
+      line.mark = mark;
+  }
+  if (numbers.length > 0 && lines.some(({ mark }) => mark)) return;
+  if (bullets > 1 || (bullets === 1 && lines[0] && markOf(lines[0].folded)?.kind === bulletKind))
+    for (const { line, mark } of candidates) if (mark.kind === bulletKind) line.mark = mark;
+};
+
+const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[] => {
+  const widest = widestOf(lines);
+  const items: ReferenceItem[] = [];
+  let length = 0;
+  let blocked = false;
+  for (const [at, { text, line, mark, fresh }] of lines.entries()) {
+    if (mark) {
+      items.push({
+        text: text.slice(mark.length).trim(),
+        pasted: '',
+        fromLine: line,
+        toLine: line,
+        ...(mark.kind === bulletKind ? {} : { number: mark.number }),
+      });
+      blocked = false;
+    } else if (fresh && beginsItem(items.at(-1)!, text, lines[at - 1]!)) {
+      // Behind a heading or a blank line a list may go on without numbers.
+      items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
+      blocked = true;
+    } else if (blocked && beginsItem(items.at(-1)!, text, lines[at - 1]!))
+      items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
+    else append(items, text, line, widest > 40 && length < widest * 0.7);
+    length = widthOf(text);
+  }
+  return items.map((item) => withPasted(item, raw)).flatMap(splitInline);
+};
+
+const withPasted = (item: ReferenceItem, raw: readonly string[]): ReferenceItem => ({
+  ...item,
+  pasted: raw
+    .slice(item.fromLine - 1, item.toLine)
+    .filter((line) => !isHeading(line.trim()))
+    .join('\n')
+    .trim(),
+});
+
+const beginsItem = (before: ReferenceItem, text: string, previous: Line): boolean => {
+  const bare = fold(text).trim();
+  if (continues.test(bare) || onlyDoi(bare)) return false;
+  return (
+    yearSeen.test(fold(before.text)) &&
+    finished.test(fold(previous.text).trimEnd().slice(-12)) &&
+    bare.length > 40 &&
+    yearSeen.test(bare)
+  );
 };
 
 /** No reference is longer; beyond it a new item begins, so that a text without references stays cheap to read. */
 const longestItem = 4_000;
 
-const append = (items: ReferenceItem[], text: string, line: number): void => {
+const append = (items: ReferenceItem[], text: string, line: number, short: boolean): void => {
   const last = items.at(-1);
-  if (!last || last.text.length > longestItem) items.push({ text: text.trim(), fromLine: line, toLine: line });
+  if (!last || last.text.length > longestItem)
+    items.push({ text: text.trim(), pasted: '', fromLine: line, toLine: line });
   else {
-    last.text = joined(last.text, text.trim());
+    const mayPart = last.ownLines ?? !/[.。．][\s\p{L}]/u.test(last.text);
+    const seam = joinedLines(last.text, text.trim(), short && mayPart);
+    last.ownLines = mayPart && seam.text.length > last.text.length + text.trim().length + 1;
+    if (!last.ownLines) delete last.ownLines;
+    last.text = seam.text;
     last.toLine = line;
+    if (seam.word) last.rejoined = [...(last.rejoined ?? []), seam.word];
   }
 };
 
 /** Joins a wrapped line: no space between Chinese characters, none after a hyphen or inside an address. */
-export const joined = (one: string, other: string): string => {
+export const joined = (one: string, other: string): string => joinedLines(one, other, false).text;
+
+const cjk = /[\u3000-\u9fff\uff00-\uffef]/;
+const keptHyphen =
+  /(?:^|[^\p{L}])(?:self|non|multi|low|high|long|short|well|semi|anti|cross|real|large|small|two|three|four|one|pre|post|co|re|sub|inter|intra|ultra|micro|nano|bio|meta|near|far|open|end|state|time|data|cost|energy|quasi|pseudo|hyper|super|x|e|t|n|p|b|k)-$/iu;
+
+const joinedLines = (one: string, other: string, short: boolean): { text: string; word?: string } => {
+  if (!one) return { text: other };
   const end = one.slice(-300);
-  const chinese = /[\u3000-\u9fff\uff00-\uffef]$/.test(end.slice(-1)) && /^[\u3000-\u9fff\uff00-\uffef]/.test(other);
-  const address = /(?:https?:\/\/|10\.\d{4,9}\/)\S*[/.]$/.test(end) && /^[\w%]/.test(other);
-  const tight = chinese || address || /[A-Za-z\d][-‐–/]$/.test(end.slice(-2));
-  return one ? `${one}${tight ? '' : ' '}${other}` : other;
+  const last = end.slice(-1);
+  if (cjk.test(last) && cjk.test(other[0] ?? ''))
+    return {
+      text:
+        short && !/[，。；：、．]/.test(last) && !/^[，。；：、）]/.test(other) ? `${one}. ${other}` : `${one}${other}`,
+    };
+  if (/(?:https?:\/\/|10\.\d{4,9}\/)\S{0,200}[/.]$/.test(end) && /^[\w%]/.test(other))
+    return { text: `${one}${other}` };
+  const parted = /(\p{Ll}{2,30}|\p{Lu}\p{Ll}{1,30})[-‐]$/u.exec(end);
+  const rest = /^\p{Ll}{2,30}/u.exec(other);
+  if (parted && rest) {
+    const keeps = keptHyphen.test(end);
+    return { text: `${keeps ? one : one.slice(0, -1)}${other}`, word: `${parted[1]}${keeps ? '-' : ''}${rest[0]}` };
+  }
+  if (/[A-Za-z\d][-‐–/]$/.test(end.slice(-2))) return { text: `${one}${other}` };
+  // A line of its own for title, names and source ends where it ends: a point parts them as it would in one line.
+  const ownLine =
+    short &&
+    /[\p{L}\d)\]*#]$/u.test(end) &&
+    /^[\p{Lu}\u3400-\u9fff"“《]/u.test(other) &&
+    !/(?:^|\s)(?:and|of|the|in|for|on|&|et)$/i.test(end);
+  return { text: `${one}${ownLine ? '. ' : ' '}${other}` };
 };
 
 /** `[1] … [2] …` in one line, as text copied from a PDF comes. */
 const splitInline = (item: ReferenceItem): ReferenceItem[] => {
   if (item.number === undefined) return [item];
   const items: ReferenceItem[] = [];
-  const inline = /[\s.。]\[\s?(\d{1,4})\s?\]\s*/g;
+  const inline = /[\s.。]\[\s?(\d{1,4})\s?\]\s?/g;
   const folded = fold(item.text);
   let number = item.number;
   let from = 0;
+  const put = (to: number): void => {
+    const text = item.text.slice(from, to).trim();
+    items.push({ ...item, number, text, pasted: text });
+  };
   for (let match = inline.exec(folded); match; match = inline.exec(folded)) {
-    if (Number(match[1]) !== number + 1) continue;
-    items.push({ ...item, number, text: item.text.slice(from, match.index + 1).trim() });
-    number += 1;
+    const next = Number(match[1]);
+    if (Math.abs(next - number) !== 1) continue;
+    put(match.index + 1);
+    number = next;
     from = inline.lastIndex;
   }
-  items.push({ ...item, number, text: item.text.slice(from).trim() });
+  if (items.length === 0) return [item];
+  put(item.text.length);
   return items;
 };
 
 const yearSeen = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
-const finished = /(?:[.。．]|\d|\]|\)|）|[页期卷])$/;
-const continues = /^\s*(?:[a-z(（[,，.:：;；&/-]|\d+\s*[(（:：,，-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d+[卷期页])/;
+const finished = /(?:[.。．]|\d|[\])）】]|[页期卷区刊]|[*#])$/;
+const continues =
+  /^(?:(?!(?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu|d)[\s'-])[a-z]|[([,.:;&/-]|\d{1,6}\s?[(:,-]|doi\b|https?:|and\s|vol\b|pp?\.|第?\d{1,5}[卷期页])/;
 
-const unnumbered = (lines: readonly Line[]): ReferenceItem[] => {
-  const longest = Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => text.trimEnd().length));
+const onlyDoi = (folded: string): boolean => {
+  const doi = findDoi(folded);
+  if (!doi) return false;
+  return (
+    /^(?:[\s\-*•]*(?:doi|网址|链接|link|url)?\s?[:：]?\s?(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/)?)$/i.test(
+      folded.slice(0, doi.start).trim(),
+    ) && folded.length - doi.end < 3
+  );
+};
+
+/** Chinese characters take the room of two letters. */
+const widthOf = (text: string): number => {
+  const bare = text.trimEnd();
+  return bare.length + (bare.match(/[\u3000-\u9fff\uff00-\uff60]/g)?.length ?? 0);
+};
+
+const widestOf = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.slice(0, 5_000).map(({ text }) => widthOf(text)));
+
+/** Lines filled to one width were broken by a page; lines of any length end where their writer ended them. */
+const isWrapped = (lines: readonly Line[]): boolean => {
+  const widest = widestOf(lines);
+  const full = lines.filter(({ text }) => widthOf(text) >= widest * 0.8).length;
+  return lines.length > 2 && widest <= 140 && full >= lines.length * 0.4;
+};
+
+const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[] => {
+  const widest = widestOf(lines);
+  const wrapped = isWrapped(lines);
+  const tables = lines.filter(({ text }) => text.split('\t').length > 2).length > lines.length / 2;
+  const blocks = !tables && isInBlocks(lines);
   const items: ReferenceItem[] = [];
-  let fresh = true;
-  let dated = false;
-  let length = 0;
-  for (const { text, line } of lines) {
+  let [dated, identified, length] = [false, false, 0];
+  for (const { text, folded, line, fresh } of lines) {
     const bare = text.trim();
-    if (!bare || isHeading(bare)) {
-      fresh = true;
-      continue;
+    const doi = onlyDoi(folded.trim());
+    const end = items.at(-1)?.text.slice(-20) ?? '';
+    const before: Before = { end, dated, full: length >= widest * 0.8, wrapped };
+    const goes =
+      items.length > 0 &&
+      (doi ? !identified && items.at(-1)!.text.length > 20 : !fresh && !tables && (blocks || wraps(before, bare)));
+    if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
+    else {
+      items.push({ text: bare, pasted: '', fromLine: line, toLine: line });
+      [dated, identified] = [false, false];
     }
-    const before = { end: items.at(-1)?.text.slice(-20) ?? '', dated, full: length >= longest * 0.8 };
-    if (fresh || !wraps(before, bare)) {
-      items.push({ text: bare, fromLine: line, toLine: line });
-      dated = false;
-    } else append(items, bare, line);
     dated ||= yearSeen.test(fold(bare.slice(0, longestItem)));
-    fresh = false;
-    length = text.trimEnd().length;
+    identified ||= findDoi(fold(bare.slice(0, longestItem))) !== undefined;
+    length = widthOf(text);
   }
-  return items;
+  return items.map((item) => withPasted(item, raw));
+};
+
+/** Blank lines between items of several lines each: title, names and source below each other. */
+const isInBlocks = (lines: readonly Line[]): boolean => {
+  const starts = lines.filter(({ fresh }) => fresh).length;
+  if (starts < 2 || lines.length < starts * 2) return false;
+  const years = lines.filter(({ folded }) => yearSeen.test(folded)).length;
+  return years <= starts * 1.5;
 };
 
 interface Before {
@@ -161,11 +356,14 @@ interface Before {
   dated: boolean;
   /** The line before filled its column, so that it may have been wrapped. */
   full: boolean;
+  wrapped: boolean;
 }
 
 /** Whether a line goes on with the item before it rather than beginning a new one. */
-const wraps = ({ end, dated, full }: Before, line: string): boolean => {
-  if (continues.test(line)) return true;
+const wraps = ({ end, dated, full, wrapped }: Before, line: string): boolean => {
+  if (!wrapped && dated && finished.test(end) && line.length > 60) return false;
+  if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
   if (/[,，、:：;；&(（-]$/.test(end)) return true;
+  if (!wrapped) return !dated && !finished.test(end) && full && line.length < 60;
   return dated ? !finished.test(end) && full : !finished.test(end) || full;
 };

@@ -13,5 +13,15 @@ export const paperFromDraft = (draft: PaperDraft): PaperEntry =>
   });
 
 /** The reader's name of a field in the form's words. */
-export const paperFieldOf = (field: ReferenceField): keyof PaperEntry =>
-  field === 'accession' ? 'accessionNumber' : field;
+export const paperFieldOf = (field: ReferenceField): keyof PaperEntry => {
+  switch (field) {
+    case 'accession':
+      return 'accessionNumber';
+    case 'articleNumber':
+      return 'pages';
+    case 'type':
+      return 'kind';
+    default:
+      return field;
+  }
+};

@@ -1,10 +1,11 @@
 import { Button, Checkbox, Pagination } from 'antd';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
+import { ownAmong } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
 import { PaperFields } from './paper-fields.tsx';
-import { citedAs, paperFieldNames, repeatedIn } from './paper-words.ts';
+import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
 
 const perPage = 20;
 
@@ -12,6 +13,8 @@ interface FoundPapersProps {
   read: PapersRead;
   /** What the order holds already. */
   existing: readonly PaperEntry[];
+  /** Every spelling of the applicant's name, to find their part in a paper by. */
+  own?: readonly string[];
   onAdd: (papers: PaperEntry[]) => void;
   onCancel?: () => void;
 }
@@ -49,11 +52,13 @@ interface ItemProps {
   at: number;
   chosen: boolean;
   repeated: string | undefined;
+  /** The applicant is not among its authors. */
+  stranger: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: (change: Partial<PaperEntry>) => void;
 }
 
-const Item = ({ found, at, chosen, repeated, onChoose, onEdit }: ItemProps) => {
+const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit }: ItemProps) => {
   const { paper, place, text, style, uncertain } = found;
   const [editing, setEditing] = useState(false);
   return (
@@ -70,10 +75,18 @@ const Item = ({ found, at, chosen, repeated, onChoose, onEdit }: ItemProps) => {
         </p>
       )}
       <div className="op-what">
-        <strong>{paper.title || '（没有读出题名）'}</strong>
-        <small>{paper.authors}</small>
-        <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
+        <strong data-doubt={uncertain.includes('title') || undefined}>{paper.title || '（没有读出题名）'}</strong>
+        {paper.authors && <small data-doubt={uncertain.includes('authors') || undefined}>{paper.authors}</small>}
+        <small>
+          {citedParts(paper).map(({ field, before, text: part }) => (
+            <Fragment key={field}>
+              {before}
+              <span data-doubt={uncertain.includes(field) || undefined}>{part}</span>
+            </Fragment>
+          ))}
+        </small>
         {uncertain.length > 0 && <span className="op-doubt">不确定，请核对：{doubtWords(uncertain)}</span>}
+        {stranger && <span className="op-doubt">作者中没有找到您的姓名，请核对是不是您的论文</span>}
         {repeated && <span className="op-doubt">{repeated}</span>}
       </div>
       <Button
@@ -89,7 +102,33 @@ const Item = ({ found, at, chosen, repeated, onChoose, onEdit }: ItemProps) => {
   );
 };
 
-const useItems = ({ read, existing }: Pick<FoundPapersProps, 'read' | 'existing'>) => {
+/** The applicant's part as the list marks it: `#` is a shared first place, `*` and 通讯作者 the correspondence. */
+const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
+  const place = found.authors ? ownAmong(found.authors.names, own) : -1;
+  if (place < 0 || found.paper.ownRole !== '') return found;
+  const role = found.authors!.coFirst.includes(place)
+    ? 'co_first'
+    : found.authors!.corresponding.includes(place)
+      ? place === 0
+        ? 'first'
+        : 'corresponding'
+      : '';
+  return role === '' ? found : { ...found, paper: { ...found.paper, ownRole: role } };
+};
+
+/** Told only where the list gives all its names and the applicant gave theirs. */
+const isStranger = ({ authors }: FoundPaper, own: readonly string[]): boolean =>
+  authors !== undefined &&
+  authors.names.length > 0 &&
+  !authors.more &&
+  own.some((name) => name.trim()) &&
+  ownAmong(authors.names, own) < 0;
+
+const useItems = ({
+  read,
+  existing,
+  own,
+}: Pick<FoundPapersProps, 'read' | 'existing'> & { own: readonly string[] }) => {
   const repeated = useMemo(
     () =>
       repeatedIn(
@@ -99,7 +138,11 @@ const useItems = ({ read, existing }: Pick<FoundPapersProps, 'read' | 'existing'
     [read, existing],
   );
   const [items, setItems] = useState(() =>
-    read.papers.map((found, at) => ({ found, chosen: repeated[at] === undefined && found.paper.title !== '' })),
+    read.papers.map((found, at) => ({
+      found: withOwnRole(found, own),
+      stranger: isStranger(found, own),
+      chosen: repeated[at] === undefined && (found.paper.title !== '' || found.paper.doi !== ''),
+    })),
   );
   const update = (place: number, change: (item: (typeof items)[number]) => (typeof items)[number]) =>
     setItems((list) => list.map((item, at) => (at === place ? change(item) : item)));
@@ -110,8 +153,9 @@ const useItems = ({ read, existing }: Pick<FoundPapersProps, 'read' | 'existing'
     chooseAll: (chosen: boolean) => setItems((list) => list.map((item) => ({ ...item, chosen }))),
     // What a person has changed is no longer uncertain.
     edit: (place: number, change: Partial<PaperEntry>) =>
-      update(place, ({ found, chosen }) => ({
+      update(place, ({ found, chosen, stranger }) => ({
         chosen,
+        stranger: stranger && !('authors' in change),
         found: {
           ...found,
           paper: { ...found.paper, ...change },
@@ -122,18 +166,24 @@ const useItems = ({ read, existing }: Pick<FoundPapersProps, 'read' | 'existing'
 };
 
 /** What was read, each beside its source, to be looked at before it joins the order. */
-export const FoundPapers = ({ read, existing, onAdd, onCancel }: FoundPapersProps) => {
-  const { items, repeated, choose, chooseAll, edit } = useItems({ read, existing });
+export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: FoundPapersProps) => {
+  const { items, repeated, choose, chooseAll, edit } = useItems({ read, existing, own });
   const [page, setPage] = useState(1);
   const chosen = items.filter((item) => item.chosen).map(({ found }) => found.paper);
-  const doubtful = items.filter(({ found }) => found.uncertain.length > 0).length;
+  const sum = sumOf(
+    items.map(({ found, stranger }, at) => ({
+      place: found.place,
+      repeated: repeated[at] !== undefined,
+      doubtful: stranger || found.uncertain.length > 0,
+    })),
+  );
   const from = (page - 1) * perPage;
   return (
     <div>
       <Lost read={read} />
       <div className="cy-flow op-found-head">
         <span role="status">
-          {read.sourceName}：读出 {items.length} 篇{doubtful > 0 && `，其中 ${doubtful} 篇有不确定的地方`}
+          {read.sourceName}：{sum}
         </span>
         <Checkbox
           checked={chosen.length === items.length && items.length > 0}
@@ -152,6 +202,7 @@ export const FoundPapers = ({ read, existing, onAdd, onCancel }: FoundPapersProp
             at={from + offset}
             chosen={item.chosen}
             repeated={repeated[from + offset]}
+            stranger={item.stranger}
             onChoose={(next) => choose(from + offset, next)}
             onEdit={(change) => edit(from + offset, change)}
           />

@@ -11,6 +11,7 @@ import { FoundPapers } from './found-papers.tsx';
 
 export interface ImportDialogProps {
   existing: readonly PaperEntry[];
+  own?: readonly string[];
   onAdd: (papers: PaperEntry[]) => void;
   onClose: () => void;
 }
@@ -18,12 +19,12 @@ export interface ImportDialogProps {
 const frame = { open: true, footer: null, width: 980 } as const;
 
 /** Shows what was read once there is something; until then what it is read from. */
-export const FileDialog = ({ existing, onAdd, onClose }: ImportDialogProps) => {
+export const FileDialog = ({ existing, own, onAdd, onClose }: ImportDialogProps) => {
   const [read, setRead] = useState<PapersRead>();
   return (
     <Dialog {...frame} title="从文件导入论文" onCancel={onClose}>
       {read ? (
-        <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />
+        <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={() => setRead(undefined)} />
       ) : (
         <FileDrop
           template
@@ -56,7 +57,7 @@ const usePaste = (start: string) => {
   return { text, setText, read, setRead, fault, busy, recognise };
 };
 
-export const PasteDialog = ({ existing, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
+export const PasteDialog = ({ existing, own, onAdd, onClose, start }: ImportDialogProps & { start: string }) => {
   const id = useId();
   const { text, setText, read, setRead, fault, busy, recognise } = usePaste(start);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list pasted elsewhere is read at once, and once
@@ -67,7 +68,7 @@ export const PasteDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
     <Dialog {...frame} title="粘贴参考文献" onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       {read ? (
-        <FoundPapers read={read} existing={existing} onAdd={onAdd} onCancel={() => setRead(undefined)} />
+        <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={() => setRead(undefined)} />
       ) : (
         <div className="of-field">
           <label htmlFor={id}>参考文献，每条一行或带编号</label>

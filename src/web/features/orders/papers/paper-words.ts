@@ -16,6 +16,54 @@ export const paperFieldNames: Readonly<Record<keyof PaperEntry, string>> = {
   state: '出版状态',
 };
 
+interface CitedPart {
+  field: keyof PaperEntry;
+  /** The mark that parts it from what stands before. */
+  before: string;
+  text: string;
+}
+
+/** The same in its parts, so that a doubtful one can be shown as such; identifiers behind it. */
+export const citedParts = (paper: PaperEntry): CitedPart[] => {
+  const parts: CitedPart[] = [];
+  const put = (field: keyof PaperEntry, before: string, text: string): void => {
+    if (text) parts.push({ field, before: parts.length > 0 ? before : '', text });
+  };
+  put('source', '', paper.source);
+  put('year', ', ', paper.year === null ? '' : String(paper.year));
+  put('volume', ', ', paper.volume);
+  put('issue', paper.volume ? '' : ', ', paper.issue && `(${paper.issue})`);
+  put('pages', ': ', paper.pages);
+  put('doi', ' · ', paper.doi);
+  put('accessionNumber', ' · ', paper.accessionNumber);
+  return parts;
+};
+
+interface Counted {
+  place: string;
+  repeated: boolean;
+  doubtful: boolean;
+}
+
+const mostPlaces = 8;
+const placesOf = (items: readonly Counted[]): string =>
+  `${items
+    .slice(0, mostPlaces)
+    .map(({ place }) => place)
+    .join('、')}${items.length > mostPlaces ? ' 等' : ''}`;
+
+/** `12 条 = 9 清楚 + 1 重复（[7]）+ 2 请看（[3]、[11]）`: every item once, by the number its list gives it. */
+export const sumOf = (items: readonly Counted[]): string => {
+  const repeated = items.filter((item) => item.repeated);
+  const doubtful = items.filter((item) => !item.repeated && item.doubtful);
+  const clear = items.length - repeated.length - doubtful.length;
+  return [
+    `${items.length} 条 = ${clear} 清楚`,
+    ...(repeated.length > 0 ? [`${repeated.length} 重复（${placesOf(repeated)}）`] : []),
+    ...(doubtful.length > 0 ? [`${doubtful.length} 请看（${placesOf(doubtful)}）`] : []),
+  ].join(' + ');
+};
+
 /** What was understood of a paper, in one line: `J. Catal., 2024, 430(2): 115-123`. */
 export const citedAs = ({ source, year, volume, issue, pages }: PaperEntry): string => {
   const number = volume + (issue ? `(${issue})` : '');

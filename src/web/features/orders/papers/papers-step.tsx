@@ -109,6 +109,7 @@ export const PapersStep = () => {
   );
   const [opened, setOpened] = useState<Opened>();
   const orcid = useCitation(({ author }) => author.orcid);
+  const author = useCitation((form) => form.author);
   const wanted = useWantedPlace();
   const from = (page - 1) * perPage;
   const filled = papers.filter((paper) => !isBlankPaper(paper)).length;
@@ -130,6 +131,7 @@ export const PapersStep = () => {
   };
   const dialog = {
     existing: papers,
+    own: [author.chineseName, ...author.aliases, ...author.formerNames],
     onClose: () => setOpened(undefined),
     onAdd: (added: PaperEntry[]) => {
       setOpened(undefined);

@@ -1,0 +1,61 @@
+import { fold } from './fold.ts';
+
+const listWords =
+  /^\s?(?:[一二三四五六七八九十\d]{0,3}[、.]?\s?)?(?:主要)?(?:参考文献|参考资料|引用文献|论文清单|论文列表|论文目录|发表论文|代表作|references?|bibliography|publications?|works cited|literature cited)\s?(?:\([^()]{0,20}\))?\s?[:.]?\s?$/i;
+const chapter =
+  /^(?:[(]?[一二三四五六七八九十]{1,3}[)]?\s?[、.)]|第[一二三四五六七八九十]{1,3}[部章节]分?|[IVX]{1,4}\.|[A-H][.、])\s?/;
+const listed =
+  /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|会议|期刊|报纸|成果|代表作|文章|清单|目录|列表|综述|获奖|项目|学位论文|作者|收录|发表|预印本|章节|一作|通讯)/;
+const westernWords =
+  /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|book|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)\s?(?:&|and|\/|,)?\s?)*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
+const yearLine = /^[-=—\s[(【]*(?:19|20)\d{2}\s?(?:年度?|[-~]\s?(?:19|20)\d{2}年?)?[-=—\s\])】]*[:.]?$/;
+const note =
+  /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
+const pageNoise =
+  /^(?:[-–—\s]*\d{1,4}[-–—\s]*|第\s?\d{1,4}\s?页(?:\s?[/,共]\s?\d{1,4}\s?页?)?|page\s\d{1,4}(?:\s(?:of|\/)\s\d{1,4})?|\d{1,4}\s?\/\s?\d{1,4})$/i;
+const columnWord =
+  /^(?:序号|编号|no\.?|#|题名|题目|论文题目|论文题名|论文名称|标题|篇名|title|作者|全部作者|authors?|第一作者|通讯作者|期刊|刊名|期刊名称|来源|发表期刊|刊物|刊物名称|journal|source|年|年份|出版年|发表年份|发表时间|year|date|卷|卷号|volume|vol\.?|期|期号|issue|no|页码|起止页码|页|pages?|doi|doi号|卷期|卷期页|分区|影响因子|if|收录|收录情况|备注|排名|本人排名|类型|类别)$/i;
+
+/** The headings of columns: cells by tabs, most of which are words for fields. */
+export const isColumnHead = (line: string): boolean => {
+  const cells = fold(line)
+    .split(/\t| {2,}/)
+    .map((cell) => cell.trim());
+  const filled = fold(line).includes('\t') ? cells : line.split('\t').map((cell) => fold(cell).trim());
+  return filled.length > 1 && filled.filter((cell) => columnWord.test(cell)).length >= Math.max(2, filled.length * 0.6);
+};
+
+/** A line that names a part of a list, or tells something about it, and is no reference itself. */
+export const isHeading = (line: string): boolean => {
+  if (line.includes('\t')) return isColumnHead(line);
+  if (line.length > 90) return false;
+  const text = fold(line).trim();
+  if (listWords.test(text) || yearLine.test(text) || note.test(text) || pageNoise.test(text)) return true;
+  const bare = text.replace(/^\[([^[\]]{2,30})\]$/, '$1').replace(/^[•●◆■▪➢►◇○#*=\s-]+/, '');
+  if (/\[(?:J|C|M|D|P|N|S)\]|10\.\d{4,9}\/|《/.test(bare) || text.length > 60) return false;
+  const numbered = bare.replace(chapter, '').replace(/^\(?\d{1,2}[.、)]\s?/, '');
+  if (westernWords.test(numbered)) return true;
+  const isChapter = numbered !== bare && chapter.test(bare);
+  const plain = numbered.replace(/\([^()]{0,30}\)/g, '').replace(/[:.]$/, '');
+  if (/[,.;]\s?\S/.test(plain) || /(?:19|20)\d{2}\s?[,;(]/.test(plain)) return false;
+  if (/[\u4e00-\u9fff]/.test(plain)) {
+    if (isChapter && plain.length <= 30) return true;
+    const said = listed.test(plain);
+    const ends = /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|成果|代表作|文章|清单|目录|列表|情况|如下)$/.test(
+      plain,
+    );
+    return (
+      said &&
+      ((ends && plain.length <= 18) ||
+        (/[:：]$/.test(numbered) && plain.length <= 30) ||
+        /\(\s?(?:共\s?)?\d{1,3}\s?[篇项部件]\s?\)$/.test(numbered) ||
+        (/^[[【]/.test(text) && plain.length <= 16))
+    );
+  }
+  return (
+    isChapter &&
+    plain.length <= 40 &&
+    !/\d/.test(plain) &&
+    /(?:articles|papers|publications|journals|conferences|books|patents)/i.test(plain)
+  );
+};

@@ -1,0 +1,455 @@
+import { commonGivenNames, commonSurnames } from '../citations/names/common-names.ts';
+import { pinyinSplits } from '../citations/names/pinyin-syllables.ts';
+import { chineseSurnames } from '../citations/names/surnames.ts';
+import { shown } from './fold.ts';
+
+/** The authors at the beginning of a text. */
+export interface NameList {
+  /** `Surname, Given`; Chinese names and bodies as they are written. */
+  names: string[];
+  more: boolean;
+  /** Place behind the last name. */
+  end: number;
+  /** 0 to 1: whether these are names, and whether their parts are told apart. */
+  sure: number;
+  /** Places in `names`. */
+  corresponding: number[];
+  first: number[];
+}
+
+type Form = 'chinese' | 'family-initials' | 'given-first' | 'inverted' | 'body';
+
+interface Unit {
+  form: Form;
+  start: number;
+  end: number;
+  family: string;
+  given: string;
+  /** Has an initial, so that it is hardly anything but a name. */
+  initial: boolean;
+}
+
+const particle =
+  "(?:(?:van|von|de|der|den|del|della|di|da|dos|das|do|du|la|le|ter|ten|el|al|bin|ibn|ben|zu|zur|af|av|dal|st\\.|van't|'t|d'|y|Van|Von|De|Der|Den|Del|Della|Di|Da|Dos|Du|La|Le|Ter|Ten|El|Al|Bin|Ibn|Ben|St\\.)[ -]?(?=[\\p{L}']))";
+const word = "(?:(?:[dDlLO]'|Mc|Mac|al-|el-|Al-|El-)?\\p{Lu}[\\p{L}\\p{M}'`´-]{0,40})";
+const longWord = "(?:(?:[dDlLO]'|Mc|Mac|al-|el-|Al-|El-)?\\p{Lu}[\\p{L}\\p{M}'`´-]{1,40})";
+const family = `(?:${particle}\\s?){0,3}${longWord}(?:[ ]${longWord}|[ ](?:de|da|dos|del|van|von|y|e|la)(?:[ ]la)?[ ]${longWord}){0,3}`;
+const shortFamily = `(?:${particle}\\s?){0,3}${longWord}(?:[ ](?!\\p{Lu}{1,2}(?![\\p{L}'-]))${word}|[ ](?:de|da|dos|del|van|von|y|e|la)[ ]${word}){0,3}`;
+const dotted =
+  '(?:(?:\\p{Lu}|\\p{Lu}\\p{Ll}(?=\\.[ ]?-?\\p{Lu}\\.|\\.,))\\.(?:[ ]?-?[ ]?\\p{Lu}\\p{Ll}?\\.){0,5}(?:[ ]?-\\p{Ll}\\.)?)';
+const bare =
+  "(?:\\p{Lu}(?:[ -]\\p{Lu}){1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,2}-\\p{Lu}{1,3}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}\\p{Ll}?-\\p{Lu}\\p{Ll}?(?![\\p{L}'-]|\\.\\p{L}))";
+const suffix = '(?<suffix>,?[ ](?:Jr|Sr|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
+const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${word})`;
+
+const shape = (text: string): RegExp => new RegExp(text, 'uy');
+const behind = '(?<after>(?:[ ](?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten)(?![\\p{L}])){1,3})?';
+const commaInitials = shape(`(?<family>${family}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
+const familyInitials = shape(`(?<family>${shortFamily})[ ](?<given>${dotted}|${bare})${suffix}`);
+const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
+const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
+const commaGiven = shape(`(?<family>${family}),[ ](?<given>${word}(?:[ -]${part}){0,3})${behind}${suffix}`);
+const fullName = shape(
+  `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
+);
+const han =
+  /[\u3400-\u9fff]{2,4}?(?=等人?(?![\u3400-\u9fff]))|[\u3400-\u9fff]{2,4}(?![\u3400-\u9fff·•‧])|[\u3400-\u9fff]{1,8}[·•‧．.][\u3400-\u9fff]{1,10}(?![\u3400-\u9fff])|[\u3400-\u9fff] [\u3400-\u9fff](?![\u3400-\u9fff])/y;
+const bodyWord =
+  /\b(?:organi[sz]ation|association|society|universit(?:y|ies)|institut(?:e|es|ion)|committee|group|consortium|collaboration|ministry|agency|department|council|foundation|commission|cent(?:er|re)|team|network|academy|administration|bureau|office|company|corporation|inc|ltd|union|federation|initiative|project|investigators|collaborators|bank|force|panel|nations)\b/i;
+const chineseBody =
+  /[\u3400-\u9fffA-Za-z0-9()]{2,40}?(?:大学|学院|研究院|研究所|委员会|出版社|公司|中心|协会|学会|总局|[\u3400-\u9fff]局|[\u3400-\u9fff]{2}部|课题组|编写组|项目组|小组|办公室|医院|集团|联盟|编委会|政府|国务院|法院|银行|图书馆|组织)(?![\u3400-\u9fff])/y;
+const westernBody =
+  /(?:The )?\p{Lu}[\p{L}&'-]*(?:[ ](?:of|the|for|and|on|in|&|de|\p{Lu}[\p{L}'-]*|\([A-Z]{2,8}\))){1,14}/uy;
+
+const separator =
+  /\s*(?:,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|;\s*(?:and\s+|&\s*)?|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff]))/uy;
+const etAl =
+  /[\s,、;]*(?:(?:and|&)\s)?(?:et\.?\s?al(?:\.(?!\p{L})|(?!\p{L}))|and others|and colleagues|等人?(?![\u3400-\u9fff])|等(?=[.,:;\s]))/iuy;
+const ellipsis = /\. \. \.|\.\.\.|…/;
+
+/** Signs that people put at names: whom to write to, who came first, which address is whose. */
+const sign =
+  /[*∗⁎✉†‡§#¶¹²³⁴-⁹⁰]|\((?:通[讯信]作者|第一作者|共同第?一作者?|共同第一作者|共一|同等贡献|本人|独立作者|导师|指导教师|corresponding(?: author)?|co-?first(?: author)?|first author)\)|(?<=[\p{L}.])\d{1,2}(?:,\d{1,2}){0,4}(?=[\s,;.*#)]|$)|(?<=[\p{L}.])\^\{?[\w,*]{1,6}\}?|\*\*|__|<\/?[bu]>/giu;
+
+interface Marked {
+  text: string;
+  signs: { at: number; sign: string }[];
+}
+
+/** The text with every sign at names blanked, places kept. */
+const withoutSigns = (text: string): Marked => {
+  const signs: Marked['signs'] = [];
+  const blanked = text.replace(sign, (found, ...rest) => {
+    signs.push({ at: rest.find((one) => typeof one === 'number') as number, sign: found });
+    return ' '.repeat(found.length);
+  });
+  return { text: blanked, signs };
+};
+
+const unitFrom = (form: Form, match: RegExpExecArray, at: number): Unit => {
+  const { family: bareLast = '', given = '', suffix: tail = '', after = '' } = match.groups ?? {};
+  // `Vicente, F. de`: the particle belongs before the family name.
+  const last = after ? `${after.trim()} ${bareLast}` : bareLast;
+  return {
+    form,
+    start: at,
+    end: at + match[0].length,
+    family: last,
+    given: given + (tail ? ` ${tail.replace(/^,?\s/, '')}` : ''),
+    initial: /(?:^|[\s.-])\p{Lu}(?:\.|$|[\s-])|^\p{Lu}{1,4}$/u.test(given),
+  };
+};
+
+const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+const chineseUnit = (text: string, at: number): Unit | undefined => {
+  const body = matchAt(chineseBody, text, at);
+  if (body && body[0].length > 4)
+    return { form: 'body', start: at, end: at + body[0].length, family: body[0], given: '', initial: false };
+  const name = matchAt(han, text, at);
+  return name
+    ? {
+        form: 'chinese',
+        start: at,
+        end: at + name[0].length,
+        family: name[0].replace(/\s/g, ''),
+        given: '',
+        initial: false,
+      }
+    : undefined;
+};
+
+/** Its word stands last, or first with `of`: `World Health Organization`, `Ministry of Education`, but not `Sensor Network Library`. */
+const isBody = (words: string): boolean => {
+  const last = /([\p{L}]+)(?:\s\([A-Z]{2,8}\))?$/u.exec(words)?.[1] ?? '';
+  return (
+    bodyWord.test(last) ||
+    /^(?:the\s)?(?:\p{Lu}[\p{L}'-]*\s){0,3}(?:universit\w+|ministry|department|institute|academy|bureau|office|committee|council|center|centre|society|association|state administration|administration|commission)\s(?:of|for|on)\s/iu.test(
+      words,
+    )
+  );
+};
+
+const bodyUnit = (text: string, at: number): Unit | undefined => {
+  const body = matchAt(westernBody, text, at);
+  return body && isBody(body[0])
+    ? { form: 'body', start: at, end: at + body[0].length, family: body[0], given: '', initial: false }
+    : undefined;
+};
+
+/** `LI Wei` and `WU JUN` are surname and name, not initials and surname. */
+const isPinyinPair = ({ groups }: RegExpExecArray): boolean =>
+  groups!.given!.length > 1 && isChineseWord(groups!.given!) && groups!.family!.split(' ').every(isChineseWord);
+
+const givenFirst = (text: string, at: number): Unit | undefined => {
+  const bareShort = matchAt(bareInitialsFamily, text, at);
+  const short = matchAt(initialsFamily, text, at) ?? (bareShort && !isPinyinPair(bareShort) ? bareShort : null);
+  const whole = matchAt(fullName, text, at);
+  if (short && (!whole || short[0].length >= whole[0].length)) return unitFrom('given-first', short, at);
+  if (!whole) return undefined;
+  // A point behind the last word of more than one letter ends the list; it is no initial.
+  const words = whole.groups!.words!;
+  const unit = unitFrom('given-first', whole, at);
+  return { ...unit, family: '', given: words, initial: /(?:^|\s)\p{Lu}\./u.test(words) };
+};
+
+type Mode = 'comma-initials' | 'plain' | 'inverted-first' | 'inverted';
+
+const terminator = /^(?:\s*(?:[.,:;(["《]|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/;
+
+const followed = (text: string, end: number): boolean =>
+  (text[end - 1] === '.' && /^\s/.test(text.slice(end, end + 2))) ||
+  terminator.test(text.slice(end, end + 20)) ||
+  matchAt(separator, text, end) !== null ||
+  matchAt(etAl, text, end) !== null;
+
+const unitAt = (text: string, at: number, mode: Mode, place: number, form: string): Unit | undefined => {
+  const chinese = chineseUnit(text, at);
+  if (chinese) return chinese;
+  if (mode === 'comma-initials') {
+    const match = matchAt(commaInitials, text, at);
+    return match ? unitFrom('inverted', match, at) : bodyUnit(text, at);
+  }
+  const body = bodyUnit(text, at);
+  if (body) return body;
+  if (mode === 'inverted' || (mode === 'inverted-first' && place === 0)) {
+    const match = matchAt(commaInitials, text, at) ?? matchAt(commaGiven, text, at);
+    if (match && mode === 'inverted-first' && /^\p{Lu}\.?$/u.test(match.groups!.given!))
+      return unitFrom('inverted', match, at);
+    const longer = matchAt(commaGiven, text, at);
+    const best = longer && (!match || longer[0].length > match[0].length) ? longer : match;
+    return best ? unitFrom('inverted', best, at) : undefined;
+  }
+  const initials = matchAt(familyInitials, text, at);
+  const whole = givenFirst(text, at);
+  // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
+  const asList = whole && /^(?:\s*(?:[,;]|$)|\s(?:and|&)\s)/.test(text.slice(whole.end, whole.end + 8));
+  const titled =
+    form === '' &&
+    mode === 'plain' &&
+    initials &&
+    whole?.initial &&
+    !commonGivenNames.has(whole.given.split(' ')[0]!.toLowerCase()) &&
+    (hasTitleWord(whole.given) || !asList);
+  const given =
+    whole && followed(text, whole.end) && !(initials && form === 'family-initials') && !titled ? whole : undefined;
+  if (initials && !followed(text, at + initials[0].length)) return given;
+  // `GM BRAY`: the shorter of two words in capitals is the initials.
+  if (
+    initials &&
+    given &&
+    /^\p{Lu}{1,3}$/u.test(initials.groups!.family!) &&
+    /^\p{Lu}{3,}$/u.test(initials.groups!.given!)
+  )
+    return given;
+  if (initials && (!given || initials[0].length >= given.end - at)) return unitFrom('family-initials', initials, at);
+  return given;
+};
+
+interface Scan {
+  units: Unit[];
+  /** Names parted by nothing but a space: two people, or a slip of the keyboard. */
+  spaced: boolean;
+  more: boolean;
+  end: number;
+}
+
+const group = (form: Form): string => (form === 'chinese' || form === 'body' ? '' : form);
+
+const scan = (text: string, from: number, mode: Mode): Scan => {
+  const units: Unit[] = [];
+  let [at, end, more, form, spaced] = [from, from, false, '', false];
+  while (units.length < 400) {
+    const unit = unitAt(text, at, mode, units.length, form);
+    if (!unit) break;
+    const its = group(unit.form);
+    const changes = form !== '' && its !== '' && its !== form && !(mode === 'inverted-first' && units.length === 1);
+    if (changes) break;
+    if (its) form = its;
+    // Initials in every name so far, and words without any now: the title has begun.
+    if (
+      its === 'given-first' &&
+      !unit.initial &&
+      units.length > 0 &&
+      units.every((one) => group(one.form) === '' || one.initial) &&
+      !likelyName(unit.given)
+    )
+      break;
+    units.push(unit);
+    end = unit.end;
+    const rest = matchAt(etAl, text, end);
+    if (rest) {
+      more = true;
+      end += rest[0].length;
+      break;
+    }
+    const mark = matchAt(separator, text, end);
+    const apart = mark ?? spaceBetween(text, end);
+    if (!apart) break;
+    spaced ||= mark === null;
+    if (mode === 'inverted' && !/[;&]|and/.test(apart[0])) break;
+    if (ellipsis.test(apart[0])) more = true;
+    at = end + apart[0].length;
+    const later = matchAt(etAl, text, at);
+    if (later) {
+      more = true;
+      end = at + later[0].length;
+      break;
+    }
+  }
+  return { units, spaced, more, end };
+};
+
+const spaceBetweenNames = /\s{1,4}(?=[\u3400-\u9fff]{2,4}(?:[\s,.;:、]|$))/y;
+const spaceBetween = (text: string, at: number): RegExpExecArray | null =>
+  at > 0 && /[\u3400-\u9fff]/.test(text[at - 1]!) ? matchAt(spaceBetweenNames, text, at) : null;
+
+const titleWords =
+  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy))\b/i;
+
+/** `Hongxing` ends like a word of a title, but is a name in pinyin. */
+const hasTitleWord = (words: string): boolean =>
+  words.split(/[\s.]+/).some((one) => titleWords.test(one) && !isChineseWord(one));
+
+/** Whether words look like a person's name rather than the words of a title. */
+const likelyName = (words: string): boolean => {
+  const parts = words
+    .toLowerCase()
+    .split(/[\s.]+/)
+    .filter(Boolean);
+  if (hasTitleWord(words)) return false;
+  return (
+    parts.some((one) => commonGivenNames.has(one) || commonSurnames.has(one) || chineseSurnames.has(one)) ||
+    parts.length <= 3
+  );
+};
+
+const chineseFamily =
+  /^[王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文欧司诸上樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺闻印司马欧阳]/;
+
+/** Surnames of most people in China; almost every syllable is somebody's, but seldom in a list. */
+const frequent = new Set(
+  'wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang feng dong xiao cheng cao yuan deng zeng peng lu su jiang cai jia ding xue pan du dai zhong tian fan yao tan liao zou xiong hao kong cui mao qiu qin gu hou shao meng wan duan qian qiao gong'.split(
+    ' ',
+  ),
+);
+
+const isChineseWord = (one: string): boolean =>
+  one.length > 0 && pinyinSplits(one.toLowerCase().replace(/[^a-z]/g, '')).length > 0;
+
+/** Of a whole name without a comma: which word is the family name, and whether it can only be that one. */
+const orderOf = (words: readonly string[]): 'first' | 'last' | 'either' => {
+  const [first, last] = [words[0]!, words.at(-1)!];
+  // `ND Jeffery` has initials before the family name, `WU Jun` the family name before the given one.
+  const initialsFirst = /^\p{Lu}{1,3}$/u.test(first) && !(isChineseWord(first) && words.slice(1).every(isChineseWord));
+  if (initialsFirst && /\p{Ll}/u.test(last)) return 'last';
+  if (/^\p{Lu}{2,}$/u.test(first) && /\p{Ll}/u.test(last)) return 'first';
+  if (/^\p{Lu}{2,}$/u.test(last) && /\p{Ll}/u.test(first)) return 'last';
+  const [firstKey, lastKey] = [first.toLowerCase(), last.toLowerCase()];
+  if (words.some((one) => /^\p{Lu}\.$/u.test(one))) return /^\p{Lu}\.?$/u.test(last) ? 'first' : 'last';
+  if (!words.every(isChineseWord)) return 'last';
+  const [firstIs, lastIs] = [chineseSurnames.has(firstKey), chineseSurnames.has(lastKey)];
+  if (firstIs && !lastIs) return 'first';
+  if (lastIs && !firstIs) return 'last';
+  const [firstOften, lastOften] = [frequent.has(firstKey), frequent.has(lastKey)];
+  if (firstOften && !lastOften) return 'first';
+  if (lastOften && !firstOften) return 'last';
+  return 'either';
+};
+
+const lowerParticle = /^(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|ter|ten|el|al|bin|ibn|zu|zur)$/;
+
+const parted = (words: readonly string[], order: 'first' | 'last'): string => {
+  if (words.length === 1) return words[0]!;
+  if (order === 'first') return `${words[0]}, ${words.slice(1).join(' ')}`;
+  let from = words.length - 1;
+  while (from > 1 && lowerParticle.test(words[from - 1]!)) from -= 1;
+  return `${words.slice(from).join(' ')}, ${words.slice(0, from).join(' ')}`;
+};
+
+const tidy = (name: string): string => shown(name.replace(/[*#]/g, ' '));
+
+/** The units as names; a list writes all its names in one order, so those that can be read one way decide for the others. */
+const written = ({ units }: Scan): { names: string[]; sure: number } => {
+  const whole = units.filter(({ form, family: last }) => form === 'given-first' && last === '');
+  const orders = whole.map(({ given }) => orderOf(given.split(' ')));
+  const [firsts, lasts, either] = (['first', 'last', 'either'] as const).map(
+    (one) => orders.filter((order) => order === one).length,
+  ) as [number, number, number];
+  let sure = 1;
+  const common = firsts > lasts ? 'first' : 'last';
+  if (either > 0 && firsts + lasts === 0) sure = 0.5;
+  if (firsts > 0 && lasts > 0) sure = Math.min(sure, 0.6);
+  // The point behind the last of `Smith J, Doe B. Title` ends the list.
+  const pointed = units.some(
+    ({ form, given }, at) => at < units.length - 1 && form !== 'chinese' && given.includes('.'),
+  );
+  const last = units.at(-1)!;
+  const ownPoint = units.length > 1 ? pointed : last.form !== 'family-initials' || /\..*\./.test(last.given);
+  const names = units.map((unit, at) => {
+    if (unit.form === 'chinese' || unit.form === 'body') return tidy(unit.family);
+    if (unit.family) {
+      // `R. Timothy Patterson`.
+      const [second, ...others] = unit.family.split(' ');
+      if (unit.form === 'given-first' && others.length > 0 && !new RegExp(`^${particle}`, 'u').test(unit.family))
+        sure = Math.min(sure, 0.6);
+      if (
+        unit.form === 'given-first' &&
+        others.length > 0 &&
+        /^(?:\p{Lu}\. ?)+$/u.test(unit.given) &&
+        commonGivenNames.has(second!.toLowerCase())
+      ) {
+        return `${tidy(others.join(' '))}, ${unit.given} ${second}`;
+      }
+      const given = unit.given
+
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(at === units.length - 1 && !ownPoint ? /\.$/ : /(?!)/, '');
+      return `${tidy(unit.family)}, ${given}`;
+    }
+    const words = unit.given.trim().split(/\s+/);
+    const order = orderOf(words);
+    // `Maria Garcia Lopez`: two words of the family name, or two given names.
+    const full = words.filter((one) => !/^\p{Lu}\.?$/u.test(one) && !lowerParticle.test(one)).length;
+    if (full > 2 && order !== 'first') sure = Math.min(sure, 0.6);
+    return parted(words, order === 'either' ? common : order);
+  });
+  return { names, sure };
+};
+
+/** The names a text begins with at a place; undefined where there is none. */
+export const namesAt = (folded: string, from = 0): NameList | undefined => {
+  const { text, signs } = withoutSigns(folded.slice(0, 6_000));
+  const start = from + (/^\s*(?:(?:作者|authors?|by)\s?:\s?)?/i.exec(text.slice(from))?.[0].length ?? 0);
+  let best: (Scan & { score: number }) | undefined;
+  for (const mode of ['comma-initials', 'inverted', 'plain', 'inverted-first'] as const) {
+    const found = scan(text, start, mode);
+    if (found.units.length === 0) continue;
+    const after = text.slice(found.end, found.end + 20);
+    if (!terminator.test(after) && !(text[found.end - 1] === '.' && /^\s/.test(after))) continue;
+    const score = scoreOf(found, text, mode);
+    if (!best || score > best.score) best = { ...found, score };
+  }
+  if (!best || best.score <= 0) return undefined;
+  const { names, sure } = written(best);
+  const [corresponding, first]: [number[], number[]] = [[], []];
+  for (const [at, unit] of best.units.entries()) {
+    const until = best.units[at + 1]?.start ?? best.end + 12;
+    for (const { at: place, sign: found } of signs)
+      if (place >= unit.start && place < until) {
+        if (/^[*∗⁎✉]$|通|corresponding/i.test(found)) corresponding.push(at);
+        else if (/#|共|同等|co-?first/i.test(found)) first.push(at);
+      }
+  }
+  const soft = best.units.some(({ form, initial, given }) => form === 'given-first' && !initial && !likelyName(given))
+    ? 0.5
+    : 1;
+  const odd = best.units.some(
+    ({ form, family: name }) => form === 'chinese' && name.length < 5 && !chineseFamily.test(name),
+  )
+    ? 0.6
+    : 1;
+  let end = best.end;
+  for (const { at, sign: found } of signs)
+    if (at >= end && folded.slice(end, at).trim() === '') end = at + found.length;
+  return {
+    names,
+    more: best.more,
+    end,
+    sure: Math.min(sure, soft, odd, best.spaced ? 0.6 : 1),
+    corresponding,
+    first,
+  };
+};
+
+const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number => {
+  let score = more ? 20 : 0;
+  for (const unit of units) {
+    score += unit.end - unit.start;
+    // `Yiwen Zhang, Ye Tingting` are two people.
+    if (
+      unit.form === 'inverted' &&
+      (!unit.initial || / \p{Lu}\S*\p{Ll}$/u.test(unit.given)) &&
+      /^\p{Lu}\S* \p{Lu}/u.test(unit.family)
+    )
+      score -= unit.given.includes(' ') ? 40 : 12;
+    if (unit.initial || unit.form === 'chinese') score += 4;
+    else if (unit.form === 'given-first') score += likelyName(unit.given) ? 1 : -60;
+    if (unit.form === 'given-first' && unit.initial && hasTitleWord(unit.given)) score -= 60;
+  }
+  // `Smith, John` alone is also two words of something else.
+  if (mode === 'inverted' && units.length === 1 && !units[0]!.initial) score -= 2;
+  const after = text.slice(end, end + 3);
+  if (/^\s*,/.test(after)) score -= 3;
+  return score;
+};
+
+/** One or more names that fill a text, as the cell of a table does. */
+export const wholeNames = (text: string): NameList | undefined => {
+  const found = namesAt(text);
+  return found && /^[\s.,;，。；*#]*$/.test(text.slice(found.end)) ? found : undefined;
+};

@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
+import { emptyPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import { draw } from '#tests/builders/components/component-render.tsx';
+import { FoundPapers } from './found-papers.tsx';
+
+const found = (number: number, paper: Partial<PaperEntry>, more: Partial<FoundPaper> = {}): FoundPaper => ({
+  paper: { ...emptyPaper(), authors: '张三; 李四', source: '情报学报', year: 2020, ...paper },
+  place: `[${number}]`,
+  text: `[${number}] ${paper.title}`,
+  style: 'GB/T 7714',
+  uncertain: [],
+  authors: { names: ['张三', '李四'], corresponding: [], coFirst: [], more: false },
+  ...more,
+});
+
+const read = (papers: FoundPaper[]): PapersRead => ({
+  source: 'references',
+  sourceName: '参考文献列表',
+  papers,
+  problems: [],
+  refused: null,
+});
+
+test('§+ the sum counts every item once and names the doubtful ones by the numbers of the list', () => {
+  draw(
+    <FoundPapers
+      read={read([
+        found(12, { title: '甲' }),
+        found(11, { title: '乙', volume: '39' }, { uncertain: ['volume'] }),
+        found(10, { title: '甲' }),
+        found(9, { title: '丁' }, { authors: { names: ['王五'], corresponding: [], coFirst: [], more: false } }),
+      ])}
+      existing={[]}
+      own={['张三']}
+      onAdd={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '参考文献列表：4 条 = 1 清楚 + 1 重复（[10]） + 2 请看（[11]、[9]）',
+  );
+  expect(screen.getByText('39')).toHaveAttribute('data-doubt');
+  const [first, second, , fourth] = screen.getAllByRole('listitem');
+  expect(within(second!).getByText('情报学报')).not.toHaveAttribute('data-doubt');
+  expect(fourth).toHaveTextContent('作者中没有找到您的姓名');
+  expect(first).not.toHaveTextContent('作者中没有找到您的姓名');
+});
+
+test('§+ marks at the applicant’s name become their role; marks at others do not', async () => {
+  const onAdd = vi.fn();
+  const names = ['李四', '张三'];
+  const { user } = draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '通讯' }, { authors: { names, corresponding: [1], coFirst: [], more: false } }),
+        found(2, { title: '共同一作' }, { authors: { names, corresponding: [], coFirst: [0, 1], more: false } }),
+        found(3, { title: '他人' }, { authors: { names, corresponding: [0], coFirst: [], more: false } }),
+      ])}
+      existing={[]}
+      own={['张三']}
+      onAdd={onAdd}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: '加入委托（3 篇）' }));
+  expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', 'co_first', '']);
+});
+
+test('§+ a list cut by 等 and an applicant without a name raise no question', () => {
+  const cut = found(1, { title: '甲' }, { authors: { names: ['王五'], corresponding: [], coFirst: [], more: true } });
+  const { redraw } = draw(<FoundPapers read={read([cut])} existing={[]} own={['张三']} onAdd={vi.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent('1 条 = 1 清楚');
+  redraw(<FoundPapers key="again" read={read([found(1, { title: '甲' })])} existing={[]} onAdd={vi.fn()} />);
+  expect(screen.getByRole('status')).toHaveTextContent('1 条 = 1 清楚');
+});
+
+test('§+ a paper known by its DOI alone is chosen; one of which nothing was read is not', () => {
+  draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '', authors: '', source: '', year: null, doi: '10.1000/182' }, { uncertain: ['title'] }),
+        found(2, { title: '', authors: '', source: '', year: null }, { uncertain: ['title'] }),
+      ])}
+      existing={[]}
+      onAdd={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole('button', { name: '加入委托（1 篇）' })).toBeEnabled();
+});
