@@ -7,7 +7,7 @@ const chapter =
 const listed =
   /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|会议|期刊|报纸|成果|代表作|文章|清单|目录|列表|综述|获奖|项目|学位论文|作者|收录|发表|预印本|章节|一作|通讯)/;
 const westernWords =
-  /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|book|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)\s?(?:&|and|\/|,)?\s?)*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
+  /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)(?:\s?[&/,]\s?|\sand\s|\s))*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
 const yearLine = /^[-=—\s[(【]*(?:19|20)\d{2}\s?(?:年度?|[-~]\s?(?:19|20)\d{2}年?)?[-=—\s\])】]*[:.]?$/;
 const note =
   /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;

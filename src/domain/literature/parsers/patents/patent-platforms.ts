@@ -98,7 +98,3 @@ export const patentTableReaders: readonly TableReader[] = [
   }),
   anyPatentTable({ format: 'patent-table', name: '其他专利表格（CSV、Excel）' }),
 ];
-
-const formats = new Set(patentTableReaders.map(({ format }) => format));
-
-export const isPatentFormat = (format: string): boolean => formats.has(format);
