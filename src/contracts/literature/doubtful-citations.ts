@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
+import { rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
 import { keysOf } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
 import { recordLine } from './records.ts';
@@ -52,6 +53,8 @@ export const doubtfulCitationCalls = defineCalls({
       orderId: id,
       items: z.array(z.object({ id, version })).min(1, '请选择疑似引用').max(2_000, '一次最多处理 2000 条'),
       decision: z.enum(['accept', 'reject', 'undecided']),
+      /** Asked with every rejection. */
+      because: z.enum(keysOf(rejectReasons), '请选择不是引用的原因').optional(),
       reason: z.string().trim().max(500, '理由最多 500 字').default(''),
     }),
     data: afterDecision.extend({ doubtful: z.array(doubtfulCitation) }),

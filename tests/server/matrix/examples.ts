@@ -737,6 +737,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /citations/doubtful/decide': searched(({ t }) => ({
     items: [{ id: t.doubt.id, version: n(t.doubt.version) }],
     decision: 'reject',
+    because: 'other-paper',
   })),
   'GET /citations/orders/:id/files': byId(({ t }) => t.order.searched.id),
   'POST /citations/files/place': searched(({ t }) => ({

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
 import { refuse } from '#domain/errors.ts';
 import { referencesNear } from '#domain/literature/citations/references-near.ts';
+import { rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -57,6 +58,10 @@ export const listDoubtful = async (db: Db, orderId: string): Promise<DoubtfulCit
 const words = (decision: DoubtfulRow['decision']): string =>
   decision === null ? '待确认' : decision === 'accept' ? '是引用' : '不是引用';
 
+/** Why, as the history tells it: the reason by its words, then what was written, else the reference itself. */
+const reasonOf = ({ because, reason }: z.output<Call['body']>, { reference }: DoubtfulRow): string =>
+  [because && rejectReasons[because], reason || reference].filter(Boolean).join('：');
+
 /** Accepts or rejects references that may mean a paper, one or many: all or none. An accepted one becomes a pair. */
 export const decideDoubtful = (
   { db, actor, from }: SessionContext,
@@ -65,6 +70,10 @@ export const decideDoubtful = (
 ): Promise<z.input<Call['data']>> =>
   db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, body.orderId);
+    if (body.decision === 'reject' && !body.because) {
+      const sentence = '请选择不是引用的原因';
+      throw refuse('bad-input', { sentence, fields: { because: sentence } });
+    }
     const work = await lockWork(tx, order.id);
     const wanted = new Map(body.items.map(({ id, version }) => [id, version]));
     const rows = await doubtfulWithRecords(tx, order.id, [...wanted.keys()]);
@@ -80,7 +89,7 @@ export const decideDoubtful = (
       recordTitle: row.data.title,
       before: words(row.decision),
       after: words(decision),
-      reason: body.reason || row.reference.slice(0, 500),
+      reason: reasonOf(body, row).slice(0, 500),
     }));
     await writeDecisions(tx, order, actor, told, now);
     await writeAudit(tx, {
@@ -88,7 +97,7 @@ export const decideDoubtful = (
       action: 'citation.reference',
       subject: 'order',
       subjectId: order.id,
-      after: { decision: body.decision, references: rows.length },
+      after: { decision: body.decision, because: body.because, references: rows.length },
     });
     await attachCiting(tx, work, await papersOf(tx, order.id), { references: 'none' });
     await regroup(tx, work, now);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import type { RejectReason } from '#domain/literature/citations/reject-reasons.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
@@ -87,10 +88,15 @@ const workedOrder = async (papers: object[] = [entryOf(lake), entryOf(sea)]): Pr
 const queueOf = async (orderId: string): Promise<DoubtfulCitationView[]> =>
   (await platform.call('GET /citations/orders/:id/doubtful', { params: { id: orderId } }, desk.token)).data.list;
 
-const decide = (orderId: string, items: DoubtfulCitationView[], decision: 'accept' | 'reject' | 'undecided') =>
+const decide = (
+  orderId: string,
+  items: DoubtfulCitationView[],
+  decision: 'accept' | 'reject' | 'undecided',
+  because: RejectReason | undefined = decision === 'reject' ? 'other-paper' : undefined,
+) =>
   platform.call(
     'POST /citations/doubtful/decide',
-    { body: { orderId, items: items.map(({ id, version }) => ({ id, version })), decision } },
+    { body: { orderId, items: items.map(({ id, version }) => ({ id, version })), decision, because } },
     desk.token,
   );
 
@@ -164,7 +170,19 @@ test('§+ nothing weak is counted or lost: a person accepts or rejects it, takes
   const accepted = await decide(orderId, [wrongYear], 'accept');
   expect(accepted.data.summary).toMatchObject({ union: { citations: { total: 3 } }, needs: { references: 3 } });
   expect((await desk.citing(orderId)).map(({ title }) => title)).toContain(records.wrongYear.title);
-  await decide(orderId, [byTitle(queue, records.contradicted)], 'reject');
+  const unreasoned = await platform.call(
+    'POST /citations/doubtful/decide',
+    {
+      body: {
+        orderId,
+        items: [byTitle(queue, records.contradicted)].map(({ id, version }) => ({ id, version })),
+        decision: 'reject',
+      },
+    },
+    desk.token,
+  );
+  expect([unreasoned.status, unreasoned.body.fields]).toEqual([422, { because: '请选择不是引用的原因' }]);
+  await decide(orderId, [byTitle(queue, records.contradicted)], 'reject', 'erratum');
   // Whatever is computed anew, what a person said stays.
   await platform.call('POST /citations/recompute', { body: { orderId } }, desk.token);
   const later = await queueOf(orderId);

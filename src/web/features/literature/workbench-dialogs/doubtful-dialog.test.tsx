@@ -98,8 +98,10 @@ test('§+ keys move through the queue and decide about the one they stand on', a
   expect(decided()).toEqual([]);
   await user.keyboard('j');
   expect(currentTitle()).toBe('疑似引用：Citing b');
-  await user.keyboard('2');
-  await waitFor(() => expect(decided()).toMatchObject([{ decision: 'reject', items: [{ id: 'b' }] }]));
+  await user.keyboard('4');
+  await waitFor(() =>
+    expect(decided()).toMatchObject([{ decision: 'reject', because: 'erratum', items: [{ id: 'b' }] }]),
+  );
   await waitFor(() => expect(currentTitle()).toBe('疑似引用：Citing c'));
   await user.keyboard('k1');
   await waitFor(() => expect(decided()[1]).toMatchObject({ decision: 'accept', items: [{ id: 'a' }] }));

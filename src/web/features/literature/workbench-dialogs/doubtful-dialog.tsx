@@ -1,6 +1,8 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
+import { keysOf } from '#domain/services/choices.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -38,16 +40,17 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
   // The one behind a decided item takes its place.
   const place = Math.min(at, Math.max(0, list.length - 1));
   const current = part === 'open' ? list[place] : undefined;
-  const onDecide = (items: readonly DoubtfulCitationView[], decision: DoubtDecision) => {
-    if (editable && !decide.isPending && items.length > 0) decide.mutate({ items, decision });
+  const onDecide = (items: readonly DoubtfulCitationView[], decision: DoubtDecision, because?: RejectReason) => {
+    if (editable && !decide.isPending && items.length > 0) decide.mutate({ items, decision, because });
   };
   const move = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, place + by)));
-  const decidesBy = (decision: DoubtDecision) => (current ? () => onDecide([current], decision) : undefined);
+  const decidesBy = (decision: DoubtDecision, because?: RejectReason) =>
+    current ? () => onDecide([current], decision, because) : undefined;
   const once = (act: (() => unknown) | undefined) => act && (({ repeat }: KeyboardEvent) => repeat || act());
   useKeys(
     {
       1: once(decidesBy('accept')),
-      2: once(decidesBy('reject')),
+      ...Object.fromEntries(keysOf(rejectReasons).map((because, no) => [no + 2, once(decidesBy('reject', because))])),
       a: once(part === 'open' && agreeing.length > 0 ? () => onDecide(agreeing, 'accept') : undefined),
       u: once(editable && !decide.isPending ? undo : undefined),
       j: () => move(1),
@@ -101,7 +104,7 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
           editable={editable}
           busy={decide.isPending}
           keyed={item === current}
-          onDecide={(decision) => onDecide([item], decision)}
+          onDecide={(decision, because) => onDecide([item], decision, because)}
         />
       ))}
       {(part === 'open' ? open : decided).length > shown && (

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
+import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
+import { keysOf } from '#domain/services/choices.ts';
 import type { DoubtDecision } from './doubt-decision.ts';
 import { NearReferences } from './near-references.tsx';
 
@@ -13,7 +15,7 @@ interface DoubtfulReferenceProps {
   busy: boolean;
   /** The one that the keys decide about. */
   keyed: boolean;
-  onDecide: (decision: DoubtDecision) => void;
+  onDecide: (decision: DoubtDecision, because?: RejectReason) => void;
 }
 
 const wordsOf = (fields: DoubtfulCitationView['agree']): string =>
@@ -93,14 +95,18 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
             >
               是引用 {keyed && <kbd>1</kbd>}
             </Button>
-            <Button
-              disabled={busy}
-              aria-label={`不是引用${keyed ? ' 2' : ''}：${record.title}`}
-              aria-keyshortcuts={keyed ? '2' : undefined}
-              onClick={() => onDecide('reject')}
-            >
-              不是引用 {keyed && <kbd>2</kbd>}
-            </Button>
+            <span className="cy-soft">不是，因为是</span>
+            {keysOf(rejectReasons).map((because, at) => (
+              <Button
+                key={because}
+                disabled={busy}
+                aria-label={`不是引用，${rejectReasons[because]}${keyed ? ` ${at + 2}` : ''}：${record.title}`}
+                aria-keyshortcuts={keyed ? String(at + 2) : undefined}
+                onClick={() => onDecide('reject', because)}
+              >
+                {rejectReasons[because]} {keyed && <kbd>{at + 2}</kbd>}
+              </Button>
+            ))}
           </span>
         )}
         {editable && decision !== null && (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import type { RejectReason } from '#domain/literature/citations/reject-reasons.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { laidOver, useWorkbenchChange, workbenchKey } from '../workbench/use-workbench.ts';
@@ -9,6 +10,7 @@ import type { DoubtDecision } from './doubt-decision.ts';
 interface Deciding {
   items: readonly DoubtfulCitationView[];
   decision: DoubtDecision;
+  because?: RejectReason | undefined;
 }
 
 /** As many as one call takes. */
@@ -25,9 +27,9 @@ export const useDoubtful = (orderId: string) => {
     queryFn: async () => (await call('GET /citations/orders/:id/doubtful', { params: { id: orderId } })).list,
   });
   const decide = useMutation({
-    mutationFn: ({ items, decision }: Deciding) =>
+    mutationFn: ({ items, decision, because }: Deciding) =>
       call('POST /citations/doubtful/decide', {
-        body: { orderId, items: items.slice(0, most).map(({ id, version }) => ({ id, version })), decision },
+        body: { orderId, items: items.slice(0, most).map(({ id, version }) => ({ id, version })), decision, because },
       }),
     onSuccess: (answer, { decision }) => {
       change(answer);
