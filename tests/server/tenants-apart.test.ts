@@ -469,7 +469,7 @@ const reportRows = (id: (n: number) => string, order: string, user: string): [st
     [id(62), theirs],
   ],
   [
-    `insert into certificates (id, institution_id, subject, issuer, serial, fingerprint, not_before, not_after, certificate, sealed_key) values ($1, $2, '他馆', '他馆', '1', 'x', now(), now(), 'x', 'x')`,
+    `insert into certificates (id, institution_id, subject, issuer, serial, fingerprint, not_before, not_after, certificate, sealed_key, retired_at) values ($1, $2, '他馆', '他馆', '1', 'x', now(), now(), 'x', 'x', now())`,
     [id(63), theirs],
   ],
   [`insert into signing_settings (institution_id) values ($1) on conflict do nothing`, [theirs]],

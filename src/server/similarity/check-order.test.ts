@@ -131,8 +131,11 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
   const verify = async () => (await platform.call('POST /verification/code', { body: { code } })).data;
   expect((await verify()).verdict).toBe('unknown');
 
-  const done = await desks.take('librarian', id, 'finish-draft');
-  expect(done.status.label).toBe('已完成');
+  await desks.take('librarian', id, 'finish-draft');
+  await eventually('the order is completed with its file', async () => {
+    const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
+    return data.status.label === '已完成';
+  });
   expect(await verify()).toMatchObject({
     verdict: 'genuine',
     sentence: expect.stringContaining('未与知网及互联网比对'),

@@ -46,7 +46,7 @@ test('§+ a sealed report leads with its PDF, says who signed it and what it say
 
 test('§+ while the file is being made a line says so in place of the button', () => {
   draw(<OrderReady order={order({}, { making: true, files: [] })}>进度</OrderReady>);
-  expect(screen.getByRole('status')).toHaveTextContent('正在生成并加盖印章');
+  expect(screen.getByRole('status')).toHaveTextContent('正在生成报告文件');
   expect(screen.queryByRole('button', { name: /下载/ })).toBeNull();
 });
 
