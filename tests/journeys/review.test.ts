@@ -21,6 +21,9 @@ test('§+ a reviewer proves figures, the searcher answers, the second review sho
   const { page } = reviewer;
   await page.getByRole('link', { name: '逐处审核' }).click();
   await page.getByRole('heading', { name: /^审核 / }).waitFor();
+  // What can be wrong comes first, each with its reason; the whole paper is one step away.
+  await page.locator('.review-first').getByText('人工判定').first().waitFor();
+  await page.getByRole('button', { name: /^全部/ }).click();
   await page
     .locator('.review-sentence')
     .getByRole('button', { name: /合计 去重后他引 1 次/ })

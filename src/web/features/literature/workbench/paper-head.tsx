@@ -73,7 +73,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
                   className="workbench-searched"
                   disabled={saying.isPending}
                   title="已为这篇论文检索：没有题录的就是未收录、无被引"
-                  aria-label={`登记 ${code} 已检索`}
+                  aria-label={`登记已检索：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: formatDay(Date.now()) })}
                 >
                   登记已检索
@@ -85,7 +85,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
                   className="workbench-searched"
                   disabled={saying.isPending}
                   title={`${hand.byName} 登记于 ${hand.day}`}
-                  aria-label={`撤回 ${code} 的检索登记`}
+                  aria-label={`撤回登记：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: null })}
                 >
                   撤回登记
