@@ -42,7 +42,6 @@ const called = [
 
 /** Calls that no screen makes, each with its reason. A call without either is a server without its screen. */
 const withoutScreen: Readonly<Record<string, string>> = {
-  'POST /request/userLogin': 'another system signs people in',
   'POST /cas/logout': 'the campus server tells',
   'GET /stations/:id/picture': 'an address in a page, opened by the browser itself',
   'POST /pictures/upload': 'the specification names it; screens use /image/upload',
