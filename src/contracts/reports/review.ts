@@ -41,7 +41,7 @@ const reviewPlace = z.object({
     })
     .nullable(),
   /** Why it is looked at before others. */
-  attention: z.array(z.enum(['gap', 'manual', 'changed', 'unusual'])),
+  attention: z.array(z.enum(['gap', 'doubtful', 'manual', 'changed', 'unusual'])),
   /** Nothing speaks against it; it was drawn to be looked at all the same. */
   sampled: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampledPlaces, unusualFigures } from './attention.ts';
+import { isDoubtful, sampledPlaces, unusualFigures } from './attention.ts';
 
 const figure = (group: string, name: string, value: string) => ({ key: `${group} ${name}`, group, name, value });
 
@@ -25,6 +25,13 @@ test('§+ more than half of at least five citations by the authors themselves is
   expect([...unusualFigures(row(4, 6))]).toEqual(['a SCIE 自引']);
   expect([...unusualFigures(row(3, 6))]).toEqual([]);
   expect([...unusualFigures(row(3, 4))]).toEqual([]);
+});
+
+test('§+ what nobody has decided yet comes first, in whatever count it stands, and not where there is none', () => {
+  expect(isDoubtful({ name: '去重后未判定', value: '1 次' })).toBe(true);
+  expect(isDoubtful({ name: 'SCI-E 未判定', value: '2 次' })).toBe(true);
+  expect(isDoubtful({ name: 'SCI-E 未判定', value: '0 次' })).toBe(false);
+  expect(isDoubtful({ name: 'SCI-E 他引', value: '2 次' })).toBe(false);
 });
 
 test('§+ the sample is a tenth, five at least, all where there are fewer, and the same for the same draft', () => {

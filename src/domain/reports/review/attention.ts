@@ -3,6 +3,7 @@ import type { ReviewPlace } from './review-place.ts';
 /** Why a reviewer looks at a place before others. */
 export const attentionWords = {
   gap: '依据不全',
+  doubtful: '尚未判定',
   manual: '人工判定',
   changed: '与上次不同',
   unusual: '数字少见',
@@ -19,6 +20,10 @@ const numberOf = (value: string): number | undefined => {
 type Figure = Pick<ReviewPlace, 'key' | 'group' | 'name' | 'value'>;
 
 const endsWith = (name: string, word: string): boolean => name === word || name.endsWith(` ${word}`);
+
+/** A figure of what nobody has decided yet. */
+export const isDoubtful = ({ name, value }: Pick<Figure, 'name' | 'value'>): boolean =>
+  /(?:^|\s|后)未判定$/.test(name) && (numberOf(value) ?? 0) > 0;
 
 /**
  * Figures that are seldom right: none in one database where another of the same row has several, and rows whose citations are

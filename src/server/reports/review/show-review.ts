@@ -1,6 +1,6 @@
 import type { PlaceEvidence, ReviewPlaceView, ReviewView } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
-import { type Attention, sampledPlaces, unusualFigures } from '#domain/reports/review/attention.ts';
+import { type Attention, isDoubtful, sampledPlaces, unusualFigures } from '#domain/reports/review/attention.ts';
 import { causeOf, freshItems, itemKey, placeChanges } from '#domain/reports/review/review-changes.ts';
 import type { ReviewPlace } from '#domain/reports/review/review-place.ts';
 import type { Db } from '#server/db/db.ts';
@@ -32,13 +32,12 @@ const seenBefore = async (
   return before && provedRevision(db, before);
 };
 
-const attentionOf = (
-  { gap, lists }: ReviewPlace,
-  { changed, unusual }: { changed: boolean; unusual: boolean },
-): Attention[] => {
+const attentionOf = (place: ReviewPlace, { changed, unusual }: { changed: boolean; unusual: boolean }): Attention[] => {
+  const { gap, lists } = place;
   const manual = lists().some(({ items }) => items.some((item) => item.manual));
   const reasons: [Attention, boolean][] = [
     ['gap', gap !== ''],
+    ['doubtful', isDoubtful(place)],
     ['manual', manual],
     ['changed', changed],
     ['unusual', unusual],

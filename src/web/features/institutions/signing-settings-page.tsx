@@ -81,7 +81,9 @@ const Certificates = ({ list }: { list: readonly CertificateLine[] }) => {
       ) : (
         <Note kind="warn">还没有签章证书：在上传证书或改为“不加盖电子签章”之前，领导不能签章。</Note>
       )}
-      <label htmlFor={passwordId}>证书文件的密码</label>
+      <label className="signing-password-label" htmlFor={passwordId}>
+        证书文件的密码
+      </label>
       <Input.Password
         id={passwordId}
         className="signing-password"
@@ -94,6 +96,7 @@ const Certificates = ({ list }: { list: readonly CertificateLine[] }) => {
         accept=".p12,.pfx"
         text="先填密码，再选择或拖入 .p12 / .pfx 文件；新证书会接替现在的"
         megabytes={1}
+        plain={inUse !== undefined}
         send={(file, sending) =>
           take.mutateAsync({ file, ...sending }).then(
             () => {
