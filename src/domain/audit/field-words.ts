@@ -179,6 +179,7 @@ const words: Readonly<Record<string, string>> = {
   publishedAt: '发布时间',
   purpose: '用途',
   query: '检索式',
+  because: '原因',
   reason: '理由',
   recipient: '收件人',
   recordId: '题录',
