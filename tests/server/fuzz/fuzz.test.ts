@@ -56,7 +56,8 @@ const faultOf = (status: number, type: string, text: string): string | undefined
   if (!/\p{Script=Han}/u.test(answer.errormsg ?? '')) return `not Chinese: ${text.slice(0, 200)}`;
   const words = `${answer.errormsg} ${Object.values(answer.fields ?? {}).join(' ')}`;
   if (insides.test(words)) return `shows its inside: ${words.slice(0, 200)}`;
-  return validatorWords.test(words) ? `speaks like a validator: ${words.slice(0, 200)}` : undefined;
+  // What was sent may be quoted back: those words are the sender's own.
+  return validatorWords.test(words.replaceAll(/“[^”]{0,200}”/g, '')) ? `speaks like a validator: ${words.slice(0, 200)}` : undefined;
 };
 
 const send = async (who: string, { method, path, headers, body }: FuzzedRequest) => {

@@ -92,6 +92,8 @@ const beforeThePassword = [
   'GET /auth/info',
   'GET /sys/logout',
   'GET /sys/menu/menuList',
+  // Where to sign out at the campus server as well.
+  'POST /sign-on/leave',
   'POST /sys/user/changePassword',
 ];
 
