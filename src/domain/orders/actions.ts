@@ -19,7 +19,7 @@ import {
 import { objectionEnds } from './objection.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
-import { type OrderStatus, orderStatuses } from './status.ts';
+import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
 
 export interface ActionRow {
   label: string;
@@ -437,7 +437,7 @@ export const actions = {
   },
   'correct-report': {
     label: '更正报告',
-    from: ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'issuing', 'completed'],
+    from: deliveryStatuses,
     by: ['system'],
     reason: true,
     when: (order) => order.frozenVersion === order.version,

@@ -1,6 +1,6 @@
 import type { Permission } from '../identity/permissions.ts';
 import type { Service } from '../services/service.ts';
-import { type OrderStatus, orderStatuses } from './status.ts';
+import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
 import { endedStatuses } from './whose-turn.ts';
 
 /** queue: urgent first, then the nearest day, then who came first; newest: as it came in, latest first. */
@@ -60,8 +60,6 @@ const comparingQueues = [
   everything,
 ];
 
-const signed: OrderStatus[] = ['awaiting-invoice', 'invoiced', 'awaiting-courier', 'couriered', 'issuing', 'completed'];
-
 /** Which orders belong to which desk: the one table behind every queue. */
 export const desks = {
   own: {
@@ -118,7 +116,7 @@ export const desks = {
     tabs: [
       queue('signature', '待签章', 'awaiting-signature'),
       queue('rejected', '签章驳回', 'signature-rejected'),
-      archive('signed', '已签章', ...signed),
+      archive('signed', '已签章', ...deliveryStatuses),
       // Who answers for the library opens what stands behind its figures.
       { ...everything, needs: 'statistics.read' },
     ],

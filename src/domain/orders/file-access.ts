@@ -2,7 +2,7 @@ import type { Permission } from '../identity/permissions.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 import { permissionOf } from './party.ts';
-import { type OrderStatus, orderStatuses } from './status.ts';
+import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
 
 /*
  * Who may do what with a file. Two tables say it: `uploadRules` for a file on its own, `orderFileRules` for a file that
@@ -19,14 +19,6 @@ const alive = except('draft', 'refused', 'withdrawn', 'refunded');
 /** The report is being written. A finished draft keeps its files: to change them it goes back to work. */
 const writing: readonly OrderStatus[] = ['in-progress', 'comparing'];
 const paying: readonly OrderStatus[] = ['awaiting-payment', 'payment-claimed'];
-const billing: readonly OrderStatus[] = [
-  'awaiting-invoice',
-  'invoiced',
-  'awaiting-courier',
-  'couriered',
-  'issuing',
-  'completed',
-];
 /** No draft of the version in hand is finished yet. */
 const drafting: readonly OrderStatus[] = [
   'draft',
@@ -127,7 +119,7 @@ export const orderFileRules = {
   },
   invoice: {
     label: '发票',
-    attach: { by: ['acceptor'], in: billing },
+    attach: { by: ['acceptor'], in: deliveryStatuses },
     remove: nobody,
     form: [],
     platform: false,

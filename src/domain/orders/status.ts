@@ -33,6 +33,16 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export const isOrderStatus = (text: string): text is OrderStatus => (orderStatuses as readonly string[]).includes(text);
 
+/** The report is settled and on its way to the applicant, or with them. */
+export const deliveryStatuses: readonly OrderStatus[] = [
+  'awaiting-invoice',
+  'invoiced',
+  'awaiting-courier',
+  'couriered',
+  'issuing',
+  'completed',
+];
+
 /** Comparing belongs to novelty and patent work; other orders are never there. */
 export const statusesOf = (service: Service): OrderStatus[] =>
   orderStatuses.filter((status) => status !== 'comparing' || service === 'novelty' || service === 'patent');

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/status.ts';
+import { deliveryStatuses, type OrderStatus } from '../orders/status.ts';
 
 /** Where an issued report stands. */
 export type IssuedState = 'frozen' | 'under-objection' | 'void' | 'withdrawn';
@@ -20,21 +20,12 @@ export interface Retractable {
   orderStatus: OrderStatus;
 }
 
-/** Delivery has begun or is over: from here the order may go back to work for another version. */
-export const correctableStatuses: readonly OrderStatus[] = [
-  'awaiting-invoice',
-  'invoiced',
-  'awaiting-courier',
-  'couriered',
-  'issuing',
-  'completed',
-];
-
 /** Why it cannot be done now; undefined when it can. */
 export const retractionFault = (kind: Retraction, of: Retractable): string | undefined => {
   if (of.state === 'draft') return '初稿还没有出具，请直接修改';
   if (of.state === 'void') return '这一版已经更正，请在现行的一版上办理';
   if (kind === 'withdraw') return of.state === 'withdrawn' ? '这份报告已经撤回' : undefined;
   if (of.state === 'under-objection' || of.version < of.orderVersion) return '新的一版已在办理';
-  return correctableStatuses.includes(of.orderStatus) ? undefined : '委托还没有到交付，暂时不能更正；可以先撤回';
+  // Delivery has begun or is over: from here the order may go back to work for another version.
+  return deliveryStatuses.includes(of.orderStatus) ? undefined : '委托还没有到交付，暂时不能更正；可以先撤回';
 };
