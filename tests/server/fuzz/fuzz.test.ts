@@ -57,7 +57,9 @@ const faultOf = (status: number, type: string, text: string): string | undefined
   const words = `${answer.errormsg} ${Object.values(answer.fields ?? {}).join(' ')}`;
   if (insides.test(words)) return `shows its inside: ${words.slice(0, 200)}`;
   // What was sent may be quoted back: those words are the sender's own.
-  return validatorWords.test(words.replaceAll(/“[^”]{0,200}”/g, '')) ? `speaks like a validator: ${words.slice(0, 200)}` : undefined;
+  return validatorWords.test(words.replaceAll(/“[^”]{0,200}”/g, ''))
+    ? `speaks like a validator: ${words.slice(0, 200)}`
+    : undefined;
 };
 
 const send = async (who: string, { method, path, headers, body }: FuzzedRequest) => {
