@@ -1,13 +1,9 @@
 import { shown } from '../fold.ts';
 import { namesAt } from '../names.ts';
-import { namesMeeting, namesPublisher, printsProceedings } from '../source-words.ts';
+import { isPlace, namesMeeting, namesPublisher, printsProceedings } from '../source-words.ts';
+import { hostMark } from './host-mark.ts';
 import type { Source } from './source.ts';
 import type { Text } from './text-piece.ts';
-
-export const hostMark =
-  /^[\s,.;]*(?:in\s?:\s?|in\s(?!practice\b|vivo\b|vitro\b|silico\b)(?=["'(]?[\p{Lu}\d\u3400-\u9fff])|presented at\s?:?\s|见\s?:\s?|载于?\s?:?\s?|\/\/\s?)/iu;
-
-export const hostStart = (folded: string): number => hostMark.exec(folded)?.[0].length ?? 0;
 
 const editorsFirst = /^[^:]{2,160}?[\s,(]\(?(?:eds?|editors?|编|主编)(?:\.?\)?\s?[.,:]\s?|\.?\)\s)/iu;
 const editorsIn =
@@ -45,8 +41,3 @@ export const hostOf = (piece: Text): Source => {
 };
 
 const foldNames = (text: string): string => text.replace(/[\s,(]*(?:eds?|editors?|编|主编)\.?\)?\s?[.,:]?\s?$/i, '');
-
-export const isPlace = (text: string): boolean =>
-  /^(?:new york|london|berlin|paris|cham|singapore|amsterdam|oxford|cambridge|boston|chicago|philadelphia|hoboken|tokyo|beijing|shanghai|hong kong|heidelberg|dordrecht|san diego|san francisco|los angeles|washington|vienna|rome|madrid|sydney|melbourne|toronto|piscataway|las vegas|seoul|taipei|USA|UK|China|Germany|Switzerland|[A-Z]{2}|NJ|MA|CA|NY|FL|北京|上海|广州|武汉|南京|西安|成都|杭州|天津|重庆|长沙|哈尔滨|沈阳|大连|合肥|济南|郑州)$/i.test(
-    text.trim(),
-  );

@@ -5,7 +5,7 @@ import { namesAt } from '../names.ts';
 import type { Reading } from '../reference.ts';
 import { namesPublisher } from '../source-words.ts';
 import { behindNames, datedAt, type Names, namesOf, sureOfNames } from './head-of-item.ts';
-import { hostMark, hostStart } from './hosts.ts';
+import { hostMark, hostStart } from './host-mark.ts';
 import {
   newspaperPage,
   withArticleNumber,

@@ -1,8 +1,8 @@
 import type { LiteratureKind } from '#domain/literature/record.ts';
 import { shown } from '../fold.ts';
 import { thesisWords } from '../kinds.ts';
-import { namesPublisher, namesUniversity } from '../source-words.ts';
-import { hostMark, isPlace } from './hosts.ts';
+import { isPlace, namesPublisher, namesUniversity } from '../source-words.ts';
+import { hostMark } from './host-mark.ts';
 import type { Text } from './text-piece.ts';
 
 export interface Source {

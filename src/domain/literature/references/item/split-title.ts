@@ -7,7 +7,7 @@ import {
   namesUniversity,
   printsProceedings,
 } from '../source-words.ts';
-import { hostMark } from './hosts.ts';
+import { hostMark } from './host-mark.ts';
 import { abbreviatedPiece, endMark, sentenceEnds } from './sentences.ts';
 import { cut, type Text } from './text-piece.ts';
 
