@@ -8,7 +8,7 @@ import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts
 import { reportTemplates } from '#domain/reports/registry.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { tagGuide, templateView } from '#domain/reports/tags.ts';
+import { type TagSample, tagGuide, templateView } from '#domain/reports/tags.ts';
 import { paperOf } from '#domain/similarity/paper.ts';
 import { inSentences, keptCheck, keptReport, keptReportNames, keptText } from '#tests/builders/records/kept-reports.ts';
 import { type LookedPage, lookAtPdf } from '#tests/builders/records/pdf-look.ts';
@@ -52,7 +52,7 @@ describe('reports that an earlier release froze', () => {
   });
 
   test('§+ every tag keeps its name, its meaning and its sample', async () => {
-    const lines = (tags: ReturnType<typeof tagGuide>[number]['tags'], depth: string): string[] =>
+    const lines = (tags: readonly TagSample[], depth: string): string[] =>
       tags.flatMap(({ kind, name, meaning, sample, inside }) => [
         [depth + name, kind, meaning, sample.replaceAll('\n', '⏎')].join(' | '),
         ...lines(inside, `${depth}  `),
