@@ -4,7 +4,7 @@ import type { CheckLine } from '#contracts/similarity.ts';
 import { chinaDay, chinaYear } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { codeFrom, verificationPath } from '#domain/reports/verification-code.ts';
-import { paperOf } from '#domain/similarity/paper.ts';
+import { similarityDocument } from '#domain/similarity/similarity-document.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -58,8 +58,8 @@ export const makeReport = (
     const code = ordered?.code ?? (await freeCode(tx));
     const number = ordered?.number ?? (await drawReportNumber(tx, row.institution_id, chinaYear(now)));
     const origin = await publicOrigin(tx, row.institution_id, from);
-    const pdf = await services.pdf.similarityPdf(
-      paperOf(result, {
+    const pdf = await services.pdf.documentPdf(
+      similarityDocument(result, {
         number,
         code,
         url: origin ? `${origin}${verificationPath(code)}` : '',
