@@ -30,9 +30,11 @@ const remindedOf = async (db: Db): Promise<Set<string>> =>
 
 const keyOf = (id: string, { kind, about }: { kind: string; about: string }): string => `${id} ${kind} ${about}`;
 
+export type TimerNeeds = PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl;
+
 /** What time has brought about since it was last looked: done through the one door as the platform itself. */
 export const runOrderTimers = async (
-  services: PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl,
+  services: TimerNeeds,
   now: Date,
   { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {
