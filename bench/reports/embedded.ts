@@ -19,7 +19,10 @@ const compiler = NodeCompiler.create({
 const typesetter = openTypesetter();
 await compare('embedded PDF', {
   bare: () => {
-    compiler.pdf({ mainFileContent, inputs: { report: JSON.stringify(document), qr: '', seal: JSON.stringify([...sealRoom]), charts: '[]' } });
+    compiler.pdf({
+      mainFileContent,
+      inputs: { report: JSON.stringify(document), qr: '', seal: JSON.stringify([...sealRoom]), charts: '[]' },
+    });
     compiler.evictCache(0);
   },
   ours: () => typesetter.typeset(document),

@@ -1,4 +1,13 @@
-import { type Block, body, counted, dayIn, none, note, type Part, type ReportDocument } from '../reports/document/document.ts';
+import {
+  type Block,
+  body,
+  counted,
+  dayIn,
+  none,
+  note,
+  type Part,
+  type ReportDocument,
+} from '../reports/document/document.ts';
 import { tableOf } from '../reports/document/field.ts';
 import { markWords, type PassageMark, percent, sourceWords } from './passage-words.ts';
 import type { ResultPassage, SimilarityResult } from './result.ts';

@@ -1,4 +1,4 @@
-import { unsearchedWords } from '../../literature/searches/search-state.ts';
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import {
   type Block,
   type Cell,
@@ -17,7 +17,15 @@ import {
   sayIn,
 } from '../document/document.ts';
 import { tableOf } from '../document/field.ts';
-import { countLine, foundLine, inclusionLabel, metricLines, printedCiting, sourceLine, verdictMarks } from '../paper-lines.ts';
+import {
+  countLine,
+  foundLine,
+  inclusionLabel,
+  metricLines,
+  printedCiting,
+  sourceLine,
+  verdictMarks,
+} from '../paper-lines.ts';
 import type { CitationCounts, CitingWork, ReportData, ReportPaper } from '../report-data.ts';
 import { sentenceKey } from '../review/place-keys.ts';
 import { inclusionGap, isByOthersAsked, isInclusionAsked, withoutInclusion } from '../searched-words.ts';
@@ -61,14 +69,14 @@ const databases = (data: ReportData, say: Say): Block =>
     data.databases,
   );
 
-const paperCell = (paper: ReportPaper): Span[] => [
+export const paperCell = (paper: ReportPaper): Span[] => [
   { text: paper.title, look: 'strong' },
   { text: paper.authors, line: true },
   ...(paper.ownRole ? [{ text: ` 〔${paper.ownRole}〕`, look: 'soft' } as const] : []),
   { text: sourceLine(paper), line: true },
 ];
 
-const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
+export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
   if (!isInclusionAsked(paper)) return '';
   if (paper.inclusions.length === 0) return withoutInclusion(paper, language);
   const gap = inclusionGap(paper, language);
@@ -149,7 +157,12 @@ const citationTable = (data: ReportData, say: Say): Block => {
     name: say('论文被引情况', 'Citations'),
     caption: say('表 2　论文被引情况', 'Table 2  Papers cited'),
     unit: say('单位：次', 'times'),
-    heads: { number: say('序号', 'No.'), paper: say('论文', 'Paper'), total: say('合计', 'Total') },
+    heads: {
+      number: say('序号', 'No.'),
+      paper: say('论文', 'Paper'),
+      counts: say('引用', 'Cited'),
+      total: say('合计', 'Total'),
+    },
     groups: [...codes.map(({ code }) => code), say('各库去重', 'Union')],
     words: [say('被引', 'All'), say('他引', 'Others'), say('自引', 'Self')],
     rows: data.papers.map((paper) => ({
@@ -158,6 +171,10 @@ const citationTable = (data: ReportData, say: Say): Block => {
       figures: figuresOf(paper, paper.searches === undefined ? '' : gap),
     })),
     total: figuresOf(data.totals, gap),
+    union: say('去重后', 'Union'),
+    articles: data.totals.union
+      ? say(`施引文献 ${data.totals.union.articles} 篇`, `${data.totals.union.articles} citing publications`)
+      : '',
   };
 };
 

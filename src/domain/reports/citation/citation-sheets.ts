@@ -1,5 +1,5 @@
-import { unsearchedWords } from '../../literature/searches/search-state.ts';
-import { journalMetrics } from '../../services/choices.ts';
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { journalMetrics } from '#domain/services/choices.ts';
 import { aboutSheet, type NamedValue } from '../document/about-sheet.ts';
 import { type Field, type Sheet, says, sheetOf, type Value } from '../document/field.ts';
 import { inclusionLabel, printedCiting, printedGround, verdictMarks } from '../paper-lines.ts';
@@ -174,9 +174,7 @@ const databaseSheet = ({ papers }: ReportData, { database, code }: { database: n
           ]
         : []),
       ...(asks(true)
-        ? countFields.map(({ head, width, read }) =>
-            column<ReportPaper>(head, width, (paper) => read(counted(paper))),
-          )
+        ? countFields.map(({ head, width, read }) => column<ReportPaper>(head, width, (paper) => read(counted(paper))))
         : []),
       ...(papers.some(({ searches }) => searches)
         ? [

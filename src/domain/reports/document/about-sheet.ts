@@ -9,11 +9,7 @@ export const namedLines = (name: string, lines: readonly string[]): NamedValue[]
   lines.map((line, at) => [at === 0 ? name : '', line]);
 
 /** The first sheet of every report: what it is, what it found, its conclusion. */
-export const aboutSheet = (
-  data: ReportData,
-  facts: readonly NamedValue[],
-  after: readonly NamedValue[] = [],
-): Sheet =>
+export const aboutSheet = (data: ReportData, facts: readonly NamedValue[], after: readonly NamedValue[] = []): Sheet =>
   sheetOf<NamedValue>(
     '报告',
     [says('项目', ([name]) => name, { width: 22 }), says('内容', ([, value]) => value, { width: 100 })],

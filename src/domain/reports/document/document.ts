@@ -1,4 +1,4 @@
-import type { ReportLanguage } from '../../services/choices.ts';
+import type { ReportLanguage } from '#domain/services/choices.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { draftWords, isDraftReport } from '../draft-report.ts';
 import type { ReportData } from '../report-data.ts';
@@ -98,12 +98,26 @@ export interface CountsBlock {
   name: string;
   caption: string;
   unit: string;
-  heads: { number: string; paper: string; total: string };
+  heads: { number: string; paper: string; counts: string; total: string };
   groups: readonly string[];
   words: readonly string[];
   rows: readonly { key: string; title: string; figures: readonly string[] }[];
   total: readonly string[];
+  /** How the last group is called in a line, and how many works cite. */
+  union: string;
+  articles: string;
 }
+
+/** Figures of one row in words, a line to a group: `SCI-E：被引 6 次 · 他引 5 次`. What was not asked for is left out. */
+export const countLines = ({ groups, words, union }: CountsBlock, figures: readonly string[]): string[] =>
+  groups.flatMap((group, at) => {
+    const own = figures.slice(at * words.length, (at + 1) * words.length);
+    const said = own.flatMap((figure, place) => {
+      if (figure === '—' || figure === '') return [];
+      return [/^\d/.test(figure) ? `${words[place]} ${figure} 次` : figure];
+    });
+    return said.length === 0 ? [] : [`${at === groups.length - 1 ? union : group}：${said.join(' · ')}`];
+  });
 
 export interface FigureBlock {
   is: 'figure';

@@ -62,7 +62,9 @@ export const tableOf = <Item>(
   name: string,
   columns: Cells<Item>,
   items: readonly Item[],
-  more: Partial<Pick<TableBlock, 'caption' | 'foot' | 'stacked' | 'long'>> & { key?: (item: Item, at: number) => string } = {},
+  more: Partial<Pick<TableBlock, 'caption' | 'foot' | 'stacked' | 'long'>> & {
+    key?: (item: Item, at: number) => string;
+  } = {},
 ): TableBlock => {
   const { key, ...rest } = more;
   return {

@@ -18,7 +18,13 @@ import {
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
-import { agencyLine, type NoveltyDatabase, type NoveltyReport, type NoveltyReportDocument, touchedWords } from './novelty-report.ts';
+import {
+  agencyLine,
+  type NoveltyDatabase,
+  type NoveltyReport,
+  type NoveltyReportDocument,
+  touchedWords,
+} from './novelty-report.ts';
 
 const day = (value: string): string => dayIn('zh', value);
 
@@ -31,7 +37,11 @@ const factsOf = ({ client }: ReportData, { project, agency, contractNumber, rang
     { name: '中文', value: project.title },
     { name: '英文', value: project.englishTitle },
   ]),
-  ...inGroup('委托人', [{ name: '名称', value: client.unit }, half('联系人', client.name), half('联系电话', client.phone)]),
+  ...inGroup('委托人', [
+    { name: '名称', value: client.unit },
+    half('联系人', client.name),
+    half('联系电话', client.phone),
+  ]),
   ...inGroup('查新机构', [
     { name: '机构名称', value: agencyLine(agency) },
     half('通信地址', agency.address),
@@ -105,7 +115,9 @@ const results = ({ rangeName, counts, documents, general }: NoveltyReport): Bloc
     ...(others.length === 0 ? [body('没有检出密切相关文献。')] : others.map(foundDocument)),
     ...(own.length > 0 ? [heading('委托人（课题组）自己的文献（列出，不作依据）：'), ...own.map(foundDocument)] : []),
     ...(general.length > 0 ? [heading('5.2　一般相关文献')] : []),
-    ...general.map(({ number, reference }): Block => ({ is: 'record', mark: `[${number}]`, text: reference, under: [] })),
+    ...general.map(
+      ({ number, reference }): Block => ({ is: 'record', mark: `[${number}]`, text: reference, under: [] }),
+    ),
   ];
 };
 

@@ -1,4 +1,5 @@
 import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
+import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
   type Block,
   body,
@@ -18,7 +19,6 @@ import {
   type Span,
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
-import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import type { ReportData } from '../report-data.ts';
 import { chartFields, comparedFields, listedFields, resultsOf, searchFields, statusFields } from './patent-fields.ts';
 import {
@@ -57,9 +57,7 @@ const subject: Section = (patent, { client }) => [
 ];
 
 const search: Section = ({ searches, terms, classes, files, counts }) => [
-  ...(searches.length + files.length === 0
-    ? [none('没有登记检索，也没有导入数据文件；各项依据见正文所列来源。')]
-    : []),
+  ...(searches.length + files.length === 0 ? [none('没有登记检索，也没有导入数据文件；各项依据见正文所列来源。')] : []),
   ...(searches.length > 0
     ? [
         heading('检索的数据库与检索式'),
@@ -79,10 +77,7 @@ const search: Section = ({ searches, terms, classes, files, counts }) => [
       ]
     : []),
   ...(terms.length > 0
-    ? [
-        heading('关键词'),
-        numbered(terms.map(({ chinese, english }) => [chinese, english].filter(Boolean).join('　'))),
-      ]
+    ? [heading('关键词'), numbered(terms.map(({ chinese, english }) => [chinese, english].filter(Boolean).join('　')))]
     : []),
   ...(classes.length > 0 ? [body(`分类号：${classes.join('；')}。`)] : []),
   ...(files.length > 0
@@ -391,16 +386,18 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
     ),
     sheetOf('专利清单', listedFields, patent.list),
   ].filter(({ rows }) => rows.length > 0),
-  ...patent.charts.filter(hasFigures).map((one) =>
-    sheetOf<(typeof one.rows)[number]>(
-      `图 ${one.title}`,
-      [
-        says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
-        ...figureHeads(one).map((name, at) =>
-          says<(typeof one.rows)[number]>(name, ({ values }) => values[at] ?? 0, { width: 12 }),
-        ),
-      ],
-      one.rows,
+  ...patent.charts
+    .filter(hasFigures)
+    .map((one) =>
+      sheetOf<(typeof one.rows)[number]>(
+        `图 ${one.title}`,
+        [
+          says(`${one.title}（${one.unit}，${one.day}）`, ({ label }) => label, { width: 40 }),
+          ...figureHeads(one).map((name, at) =>
+            says<(typeof one.rows)[number]>(name, ({ values }) => values[at] ?? 0, { width: 12 }),
+          ),
+        ],
+        one.rows,
+      ),
     ),
-  ),
 ];
