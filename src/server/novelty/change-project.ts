@@ -6,7 +6,7 @@ import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { NoveltyWorkTable } from '../db/novelty-tables.ts';
+import type { NoveltyWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { lockWork, updateWork, type WorkRow } from './novelty-store.ts';
