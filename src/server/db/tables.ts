@@ -224,8 +224,8 @@ export interface CitedPapersTable {
   issued_on: string;
   rule: Generated<string>;
   total: number;
-  self: number;
-  others: number;
+  self: OrNull<number>;
+  others: OrNull<number>;
   counts: UnreadJson;
   search_bigrams: Generated<string[]>;
 }
