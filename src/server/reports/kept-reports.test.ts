@@ -10,8 +10,8 @@ import { kindOfPatentTemplate } from '#domain/reports/patents/patent-sections.ts
 import { reportTemplates } from '#domain/reports/registry.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { type TagSample, tagGuide, templateView } from '#domain/reports/tags.ts';
-import { similarityDocument } from '#domain/similarity/similarity-document.ts';
 import { keptCheck, keptReport, keptReportNames, keptText, pdfText } from '#tests/builders/records/kept-reports.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';

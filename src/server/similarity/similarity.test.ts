@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView } from '#contracts/similarity.ts';
-import { similarityDocument } from '#domain/similarity/similarity-document.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type Piece, pdfOf, scanOf, wordOf } from '#tests/builders/records/manuscripts.ts';

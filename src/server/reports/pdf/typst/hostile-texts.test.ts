@@ -8,7 +8,7 @@ import { demoReport } from '#domain/reports/demo-report.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
-import { similarityDocument } from '#domain/similarity/similarity-document.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { openTypesetter } from './typesetter.ts';

@@ -1,17 +1,8 @@
-import {
-  type Block,
-  body,
-  counted,
-  dayIn,
-  none,
-  note,
-  type Part,
-  type ReportDocument,
-} from '../reports/document/document.ts';
-import { tableOf } from '../reports/document/field.ts';
-import { markWords, type PassageMark, percent, sourceWords } from './passage-words.ts';
-import type { ResultPassage, SimilarityResult } from './result.ts';
-import { comparedWith, notAVerdict, notCompared, weakNote } from './text-kinds.ts';
+import { markWords, type PassageMark, percent, sourceWords } from '#domain/similarity/passage-words.ts';
+import type { ResultPassage, SimilarityResult } from '#domain/similarity/result.ts';
+import { comparedWith, notAVerdict, notCompared, weakNote } from '#domain/similarity/text-kinds.ts';
+import { type Block, body, counted, dayIn, none, note, type Part, type ReportDocument } from '../document/document.ts';
+import { tableOf } from '../document/field.ts';
 
 /** So many are printed; the rest are on the page of the check. */
 const mostPassages = 300;
