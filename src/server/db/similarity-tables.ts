@@ -47,7 +47,8 @@ export interface SimilaritySettingsTable {
   abstracts_id: Generated<string>;
 }
 
-export type CheckState = 'running' | 'done' | 'failed';
+/** `deleted`: the line alone is left, so that it still counts for the month. */
+export type CheckState = 'running' | 'done' | 'failed' | 'deleted';
 
 export interface SimilarityChecksTable {
   id: string;
@@ -57,7 +58,7 @@ export interface SimilarityChecksTable {
   order_id: OrNull<string>;
   name: string;
   size: number;
-  file_id: string;
+  file_id: OrNull<string>;
   task_id: OrNull<string>;
   state: Generated<CheckState>;
   error: OrNull<string>;
@@ -81,6 +82,22 @@ export interface SimilarityChecksTable {
   version: Generated<number>;
   created_at: Stamp;
   finished_at: StampOrNull;
+  agreed_at: StampOrNull;
+  shared_at: StampOrNull;
+  deleted_at: StampOrNull;
+}
+
+export type OpenedPart = 'result' | 'file' | 'report' | 'text';
+
+export interface ManuscriptOpeningsTable {
+  id: string;
+  institution_id: number;
+  check_id: OrNull<string>;
+  order_id: OrNull<string>;
+  what: OpenedPart;
+  user_id: OrNull<string>;
+  user_name: string;
+  at: Stamp;
 }
 
 export interface SimilarityTables {
@@ -88,4 +105,5 @@ export interface SimilarityTables {
   similarity_prints: SimilarityPrintsTable;
   similarity_settings: SimilaritySettingsTable;
   similarity_checks: SimilarityChecksTable;
+  manuscript_openings: ManuscriptOpeningsTable;
 }
