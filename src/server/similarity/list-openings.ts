@@ -7,7 +7,7 @@ import { reachOrder } from '../orders/reach-order.ts';
 import { findCheck } from './check-store.ts';
 import { noteOpening } from './note-opening.ts';
 import { reachCheck } from './reach-check.ts';
-import { requireGiver } from './similarity-policy.ts';
+import { requireApplicant, requireGiver } from './similarity-policy.ts';
 import type { TextRow } from './text-store.ts';
 import { isClosedText } from './text-view.ts';
 
@@ -26,7 +26,7 @@ export const listOrderOpenings = async (
   orderId: string,
 ): Promise<ManuscriptOpening[]> => {
   const order = await reachOrder(db, actor, orderId);
-  if (order.applicant_id !== actor.userId) throw refuse('no-permission', { sentence: '只有委托人本人可以查看' });
+  requireApplicant(actor, order);
   return shown(await openingsOfOrder(db, orderId));
 };
 

@@ -35,6 +35,11 @@ export const requireGiver = (actor: Actor, check: Given): void => {
   if (!isGiver(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
 };
 
+/** Who opened the manuscript of an order is its applicant's to know. */
+export const requireApplicant = (actor: Actor, order: { applicant_id: string }): void => {
+  if (order.applicant_id !== actor.userId) throw refuse('no-permission', { sentence: '只有委托人本人可以查看' });
+};
+
 /** The report of an order's check is made at the desk, any other by its giver. */
 export const mayReport = mayMark;
 

@@ -428,7 +428,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /similarity/checks/share': '3 ?* | ?* | ?*',
   'POST /similarity/checks/delete': '3 ?* | ?* | ?*',
   'GET /similarity/checks/:id/openings': '3 ?* | ?* | ?*',
-  'GET /similarity/orders/:id/openings': '3 | ?3 | ?*',
+  'GET /similarity/orders/:id/openings': '3 ?ska9 | ?3ska9 | ?*',
   'GET /similarity/orders/:id': '12r | 12r | ?12r',
   'POST /similarity/orders/check': '12r | 12r | ?12r',
   'POST /similarity/texts/upload': '12r',
