@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import type { OpenedPart } from '../db/similarity-tables.ts';
+import type { OpenedPart } from '../db/stored-values.ts';
 import type { Actor } from '../http/context.ts';
 import { keepOpening } from '../orders/files/manuscript-openings-store.ts';
 import type { CheckRow } from './check-store.ts';

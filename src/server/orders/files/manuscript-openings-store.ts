@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
-import type { OpenedPart } from '#server/db/similarity-tables.ts';
+import type { OpenedPart } from '#server/db/stored-values.ts';
 import type { Actor } from '#server/http/context.ts';
 
 interface Opening {
