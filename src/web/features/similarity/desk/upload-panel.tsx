@@ -5,6 +5,7 @@ import { nothingToCompare } from '#domain/similarity/text-kinds.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { similarityKey } from '../use-similarity.ts';
@@ -73,7 +74,7 @@ export const UploadPanel = ({ quota: { monthly, used }, compared, keepDays }: Up
           send={send}
         />
       )}
-      <div className="cy-stack similarity-options">
+      <Stack gap={8} marginTop={12}>
         <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
           同意把这份稿件的文字留作以后比对；别人看不到您的稿件，随时可以收回
         </Checkbox>
@@ -83,7 +84,7 @@ export const UploadPanel = ({ quota: { monthly, used }, compared, keepDays }: Up
         <Checkbox checked={ownManuscripts} onChange={({ target }) => setOwn(target.checked)}>
           也与我以前的送检稿比对
         </Checkbox>
-      </div>
+      </Stack>
     </Card>
   );
 };
