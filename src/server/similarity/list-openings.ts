@@ -1,5 +1,4 @@
 import type { ManuscriptOpening } from '#contracts/similarity.ts';
-import { refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { openingsOfCheck, openingsOfOrder } from '../orders/files/manuscript-openings-store.ts';
@@ -7,9 +6,8 @@ import { reachOrder } from '../orders/reach-order.ts';
 import { findCheck } from './check-store.ts';
 import { noteOpening } from './note-opening.ts';
 import { reachCheck } from './reach-check.ts';
-import { requireApplicant, requireGiver } from './similarity-policy.ts';
+import { requireApplicant, requireGiver, requireOpenText } from './similarity-policy.ts';
 import type { TextRow } from './text-store.ts';
-import { isClosedText } from './text-view.ts';
 
 const shown = (rows: Awaited<ReturnType<typeof openingsOfCheck>>): ManuscriptOpening[] =>
   rows.map(({ what, user_name, at }) => ({ what, userName: user_name, at: at.toISOString() }));
@@ -32,8 +30,7 @@ export const listOrderOpenings = async (
 
 /** A manuscript that is kept for later comparisons is read by nobody whom its giver did not let; others are noted. */
 export const requireReadable = async (db: Db, actor: Actor, text: TextRow, now: Date): Promise<void> => {
-  if (isClosedText(text))
-    throw refuse('no-permission', { sentence: '送检稿只有送检人本人可以查看；确需核对时，请送检人允许馆员查看' });
+  requireOpenText(text);
   const check = text.kind === 'manuscript' && text.check_id ? await findCheck(db, text.check_id) : undefined;
   if (check) await noteOpening(db, actor, check, 'text', now);
 };

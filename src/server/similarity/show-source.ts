@@ -4,9 +4,8 @@ import type { Actor } from '../http/context.ts';
 import { findCheck, resultOfCheck } from './check-store.ts';
 import { noteOpening } from './note-opening.ts';
 import { reachCheck } from './reach-check.ts';
-import { keepsTexts } from './similarity-policy.ts';
+import { isClosedText, keepsTexts } from './similarity-policy.ts';
 import { bodyOf, findText } from './text-store.ts';
-import { isClosedText } from './text-view.ts';
 
 /** So much of the source stands around a passage. */
 const around = 220;

@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { type Actor, may } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import type { CheckRow } from './check-store.ts';
+import type { TextRow } from './text-store.ts';
 
 /** Looks after the texts, and sees the checks that are open to staff. */
 export const keepsTexts = (actor: Actor): boolean => may(actor, 'order.search');
@@ -33,6 +34,15 @@ export const requireMark = (actor: Actor, check: Given): void => {
 
 export const requireGiver = (actor: Actor, check: Given): void => {
   if (!isGiver(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
+};
+
+/** Kept for later comparisons alone: nobody reads it but its giver. */
+export const isClosedText = ({ kind, shared }: Pick<TextRow, 'kind' | 'shared'>): boolean =>
+  kind === 'manuscript' && !shared;
+
+export const requireOpenText = (text: TextRow): void => {
+  if (isClosedText(text))
+    throw refuse('no-permission', { sentence: '送检稿只有送检人本人可以查看；确需核对时，请送检人允许馆员查看' });
 };
 
 /** Who opened the manuscript of an order is its applicant's to know. */

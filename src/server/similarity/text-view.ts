@@ -1,4 +1,5 @@
 import type { TextLine } from '#contracts/similarity.ts';
+import { isClosedText } from './similarity-policy.ts';
 import type { TextRow } from './text-store.ts';
 
 /** What staff see of a manuscript that is not open to them. */
@@ -23,7 +24,3 @@ export const textLineOf = (row: TextRow): TextLine => ({
   withdrawnReason: row.withdrawn_reason,
   ...(isClosedText(row) && closedLine),
 });
-
-/** Kept for later comparisons alone: nobody reads it but its giver. */
-export const isClosedText = ({ kind, shared }: Pick<TextRow, 'kind' | 'shared'>): boolean =>
-  kind === 'manuscript' && !shared;
