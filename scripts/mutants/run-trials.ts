@@ -20,7 +20,10 @@ const keyOf = ({ mutant, file }: Trial): string => `${mutant} ${file}`;
 const runOnce = async ({ room, mutants, trials, cold }: Run, folder: string): Promise<TrialResult[]> => {
   const log = path.join(folder, `log-${crypto.randomUUID()}`);
   const files: Record<string, NumberedMutant[]> = {};
-  for (const mutant of mutants) (files[path.join(root, mutant.file)] ??= []).push(mutant);
+  for (const mutant of mutants) {
+    const file = path.join(root, mutant.file);
+    files[file] = [...(files[file] ?? []), mutant];
+  }
   const plan: Plan = { files, log };
   process.env.MUTANTS_PLAN = path.join(folder, 'plan.json');
   process.env.MUTANTS_ROOM = room;

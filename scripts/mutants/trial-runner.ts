@@ -14,8 +14,11 @@ const noticed = new Set<number>();
 
 const tasksOf = (task: RunnerTask): RunnerTask[] => ('tasks' in task ? [task, ...task.tasks.flatMap(tasksOf)] : [task]);
 
+/** The test that failed, rather than the file it stands in. */
 const failureOf = (file: RunnerTestFile): RunnerTask | undefined =>
-  tasksOf(file).find(({ result }) => result?.state === 'fail');
+  tasksOf(file)
+    .filter(({ result }) => result?.state === 'fail')
+    .at(-1);
 
 /** Runs each trial's test file anew in a process that keeps the modules under test loaded. */
 export default class TrialRunner extends TestRunner {

@@ -32,7 +32,7 @@ export default defineConfig({
     globalSetup: isServer ? ['tests/builders/test-postgres.ts'] : [],
     passWithNoTests: true,
     dangerouslyIgnoreUnhandledErrors: true,
-    testTimeout: isServer ? 60_000 : 20_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     teardownTimeout: 10_000,
     expect: { poll: { timeout: 20_000 } },
