@@ -77,7 +77,7 @@ try {
   const client = clientOf(`http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`);
   const desk = (body: object): Question => ({ call: 'POST /orders/desk', body: { page: 1, ...body } });
   const work = ['in-progress', 'awaiting-payment', 'draft-ready'];
-  const last = (orders: number, size: number) => Math.floor(Math.min(counted, orders) / size);
+  const last = (orders: number, size: number) => Math.max(1, Math.floor(Math.min(counted, orders) / size));
   /** Answered in the time of a thousand. */
   const questions: Questions = {
     'first page': () => desk({}),
