@@ -18,6 +18,7 @@ export interface Trial {
 export interface TrialResult extends Trial {
   failed: boolean;
   reason: string;
+  /** Of processor time. */
   milliseconds: number;
   /** With no mutant awake: those whose place was reached. */
   passed: number[];
