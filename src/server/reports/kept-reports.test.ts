@@ -36,6 +36,9 @@ const headsOf = ({ parts }: ReportDocument): string[] =>
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.is === 'table' ? [block.columns.map(({ title }) => title).join('')] : []));
 
+/** Tags that this release of the reports did not have. */
+const laterTags = new Set(['施引作者']);
+
 describe('reports that an earlier release froze', () => {
   test.each(keptReportNames)('§+ %s keeps the hash that people confirmed', (name) => {
     const { template, contentHash } = keptReport(name);
@@ -43,7 +46,11 @@ describe('reports that an earlier release froze', () => {
   });
 
   test.each(keptReportNames)('§+ %s gives every tag the value it gave', async (name) => {
-    const view = canonicalJson(templateView(readBack(name)));
+    const view = canonicalJson(
+      JSON.parse(
+        JSON.stringify(templateView(readBack(name)), (tag, value) => (laterTags.has(tag) ? undefined : value)),
+      ),
+    );
     await expect(`${createHash('sha256').update(view).digest('hex')}\n`).toMatchFileSnapshot(keptText('tags', name));
   });
 

@@ -26,7 +26,7 @@ import {
   sourceLine,
   verdictMarks,
 } from '../paper-lines.ts';
-import type { CitationCounts, CitingWork, ReportData, ReportPaper } from '../report-data.ts';
+import type { CitationCounts, CitingWork, ReportData, ReportMetric, ReportPaper } from '../report-data.ts';
 import { sentenceKey } from '../review/place-keys.ts';
 import { inclusionGap, isByOthersAsked, isInclusionAsked, withoutInclusion } from '../searched-words.ts';
 
@@ -92,8 +92,36 @@ export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell =
   };
 };
 
+/** Told of each figure whose year has no table; on paper once, below all of them. */
+const otherYear = /；?没有 (\d{4}) 年的表，按 (\d{4}) 年/;
+
+const marked = (metric: ReportMetric): ReportMetric =>
+  otherYear.test(metric.detail)
+    ? { ...metric, value: `${metric.value}*`, detail: metric.detail.replace(otherYear, '') }
+    : metric;
+
+/** `JCR 没有 2021、2022 年的表，按 2024 年`, for every table that stands in for others. */
+const otherYears = ({ papers }: ReportData, say: Say): string => {
+  const wished = new Map<string, { scheme: string; used: string; years: Set<string> }>();
+  for (const { scheme, detail } of papers.flatMap(({ metrics }) => metrics)) {
+    const [, year = '', used = ''] = otherYear.exec(detail) ?? [];
+    if (year === '') continue;
+    const key = `${scheme} ${used}`;
+    const known = wished.get(key) ?? { scheme, used, years: new Set() };
+    wished.set(key, { ...known, years: known.years.add(year) });
+  }
+  const lines = [...wished.values()].map(({ scheme, used, years }) => {
+    const all = [...years].toSorted();
+    return say(
+      `${scheme} 没有 ${all.join('、')} 年的表，按 ${used} 年`,
+      `there is no ${scheme} table of ${all.join(', ')}, that of ${used} is used`,
+    );
+  });
+  return lines.length > 0 ? `* ${lines.join(say('；', '; ', ''))}${say('。', '.', '')}` : '';
+};
+
 const metricCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
-  const items = metricLines(paper, language);
+  const items = metricLines({ ...paper, metrics: paper.metrics.map(marked) }, language);
   return items.length === 0 ? '' : { items, joint: language === 'en' ? '; ' : '；' };
 };
 
@@ -245,6 +273,7 @@ const citingText = (work: CitingWork, say: Say): Span[] => {
   return [
     ...(mark ? [{ text: `〔${mark}〕`, look: 'mark' } as const] : []),
     { text: ` ${work.reference} ` },
+    ...(work.authors ? [{ text: `${say('全部作者', 'All authors')}：${work.authors}。`, look: 'soft' } as const] : []),
     { text: foundLine(work), look: 'soft' },
   ];
 };
@@ -318,7 +347,11 @@ export const citationDocument = (data: ReportData): ReportDocument => {
           title: title('检索结论', 'Conclusion'),
           blocks: data.conclusion.map((text, at) => ({ is: 'text', text, look: 'conclusion', place: sentenceKey(at) })),
         },
-        { key: 'inclusion', title: title('论文收录情况', 'Indexing'), blocks: [inclusion(data, say)] },
+        {
+          key: 'inclusion',
+          title: title('论文收录情况', 'Indexing'),
+          blocks: [inclusion(data, say), ...note(otherYears(data, say))],
+        },
         ...citations(data, say),
         { key: 'people', title: title('说明', 'Notes'), blocks: notes(data, say), together: true },
         ...annex(data, say),

@@ -198,6 +198,7 @@ const citingSheet = ({ papers }: ReportData): Sheet =>
       column('被引论文', 40, ({ title }) => title),
       column('判定', 8, ({ work }) => verdictMarks[work.verdict]),
       column('施引文献', 80, ({ work }) => work.reference),
+      column('全部作者', 40, ({ work }) => work.authors ?? ''),
       column('数据库', 16, ({ work }) => work.databases.join('、')),
       column('入藏号', 26, ({ work }) => work.accession),
       column('依据', 40, ({ work }) => printedGround(work)),
