@@ -13,6 +13,7 @@ const serverFloors: Readonly<Record<number, string>> = {
   6: 'archive records citations library novelty patents similarity connections payments reports report-templates webhooks',
   7: 'listings statistics reconciliation packages setup open-api backup operations',
   8: 'start',
+  9: 'demo',
 };
 
 const root = path.resolve(import.meta.dirname, '..');

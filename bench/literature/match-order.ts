@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { writeRecord } from '#server/records/record-row.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -32,7 +33,7 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   callsPerMinute: Number.POSITIVE_INFINITY,
 });
 try {

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { demoApplicants, demoPeople, demoSeparated } from '#server/start/demo-people.ts';
+import { demoApplicants, demoPeople, demoSeparated } from '#server/demo/demo-package.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { demoApplicants, demoPeople } from '#server/start/demo-people.ts';
+import { demoApplicants, demoPeople } from '#server/demo/demo-package.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
