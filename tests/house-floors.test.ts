@@ -133,6 +133,16 @@ describe('§+ the server', () => {
   });
 });
 
+test('§+ no production start loads the demo: main.ts alone names it, and asks for it only where it is wanted', () => {
+  const users = edges.filter(
+    ({ from, to }) => folderIn('server', to) === 'demo' && folderIn('server', from) !== 'demo',
+  );
+  expect(users).toEqual([{ from: 'src/server/main.ts', to: 'src/server/demo/demo.ts' }]);
+  const main = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8');
+  expect(main).toContain("settings.demo ? await import('./demo/demo.ts') : undefined");
+  expect(main).not.toMatch(/from '\.\/demo\//);
+});
+
 test.each(['server', 'domain', 'web/features'])('§+ the folders of %s form no circle', (room) => {
   const pairs = between(room);
   const circles = circlesOf(graphOf(pairs)).map((circle) => {

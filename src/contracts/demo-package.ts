@@ -47,7 +47,13 @@ export const demoDeskSchema = z.strictObject({
   units: z.array(text),
   branches: z.array(z.strictObject({ name: text, kind: text })),
   branchPapers: z.array(
-    z.strictObject({ title: text, authors: text, source: text, year: z.number().int(), databases: z.array(z.number()) }),
+    z.strictObject({
+      title: text,
+      authors: text,
+      source: text,
+      year: z.number().int(),
+      databases: z.array(z.number()),
+    }),
   ),
   notices: z.array(z.strictObject({ title: text, body: text })),
   /** The first message of each kind of user. */
@@ -101,11 +107,11 @@ export const demoProjectsSchema = z
       title: text,
       english: text,
       discipline: text,
-      terms: z.array(z.strictObject(chinese: text, english: text )),
+      terms: z.array(z.strictObject({ chinese: text, english: text })),
       points: z.array(text).min(1),
       /** `anticipates` names the point that a document has whole. */
       documents: z.array(
-        z.strictObject(title: text, abstract: text, anticipates: z.number().int().nonnegative().optional() ),
+        z.strictObject({ title: text, abstract: text, anticipates: z.number().int().nonnegative().optional() }),
       ),
     }),
   )
