@@ -5,7 +5,7 @@ import { type PriceLine, type UserClass, userClasses } from '#domain/payments/pr
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import type { DemoInstitution } from '../demo-people.ts';
+import type { DemoInstitution } from '../demo-package.ts';
 import { insertPriceLists } from '../seed-demo-store.ts';
 
 const yuan = (amount: number): Fen => fen(amount * 100);

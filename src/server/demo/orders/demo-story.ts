@@ -1,5 +1,5 @@
 import type { PaymentKeys } from '#server/payments/payment-keys.ts';
-import type { DemoApplicant, DemoInstitution } from '../demo-people.ts';
+import type { DemoApplicant, DemoInstitution } from '../demo-package.ts';
 import type { DemoCast } from './demo-cast.ts';
 import type { DemoPlan } from './demo-plans.ts';
 

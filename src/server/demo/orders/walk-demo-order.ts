@@ -6,7 +6,7 @@ import { attachMade } from '#server/orders/files/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { findOrder } from '#server/orders/order-store.ts';
-import { orderDoor } from '../order-reactions.ts';
+import { orderDoor } from '#server/start/order-reactions.ts';
 import { countInvoices } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endless, startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../db/kysely.ts';
 import { startPlatform } from '../start-platform.ts';
+import { demo } from './demo.ts';
 
 let platform: TestPlatform;
 let folder: string;
@@ -26,7 +27,7 @@ test('§+ beside a data folder that never saw the first start, the demo makes th
     databaseUrl,
     dataDir: folder,
     keyFile,
-    demo: false,
+    extension: demo,
     poolSize: 2,
     workers: false,
   });

@@ -9,29 +9,26 @@ import { insertInstitution } from '../institutions/institutions-store.ts';
 import { runOrderTimers } from '../orders/timers/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
 import { putSearcher } from '../searchers/searcher-store.ts';
+import { orderDoor } from '../start/order-reactions.ts';
+import { lockForSeeding } from '../start/seed-lock-store.ts';
+import { platformRoles } from '../start/seed-standard-store.ts';
 import { insertStation } from '../stations/stations-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoBranches } from './demo-branches.ts';
-import { reservePast } from './demo-history/seed-history.ts';
 import { seedDemoLogo } from './demo-logo.ts';
 import { seedDemoNotices } from './demo-notices.ts';
-import { quietDemoBells, seedDemoOrders } from './demo-orders/seed-demo-orders.ts';
 import {
   type DemoInstitution,
   demoApplicants,
   demoInstitutions,
-  demoPeople,
+  demoPackage,
   demoReader,
-  demoRegister,
-  demoRoot,
-} from './demo-people.ts';
+  playground,
+} from './demo-package.ts';
 import { seedDemoUnits } from './demo-units.ts';
-import { orderDoor } from './order-reactions.ts';
+import { reservePast } from './history/seed-history.ts';
+import { quietDemoBells, seedDemoOrders } from './orders/seed-demo-orders.ts';
 import { deleteAllMails, institutionIds } from './seed-demo-store.ts';
-import { lockForSeeding } from './seed-lock-store.ts';
-import { platformRoles } from './seed-standard-store.ts';
-
-export const playground = 100;
 
 /** Payment before work, two review levels, signature and draft confirmation: every step of the trade can be seen. */
 const playgroundProfile: ProfileOverlay = {
@@ -108,7 +105,7 @@ const seedPeople = async (
 ): Promise<void> => {
   const applicants = institution.id === playground ? demoApplicants : [];
   const people = [
-    ...demoPeople.map((person) => ({
+    ...demoPackage.people.people.map((person) => ({
       ...person,
       department: person.type === APPLICANT ? demoReader.department : '参考咨询部',
     })),
@@ -135,7 +132,7 @@ const seedPeople = async (
     const codes = [userTypes[person.type].role, person.extraRole];
     const roleIds = codes.flatMap((code) => (code && roles.get(code)) || []);
     await setRoles(db, { id, institutionId: institution.id }, roleIds);
-    const register = demoRegister[person.username];
+    const register = demoPackage.people.register[person.username];
     if (register)
       await putSearcher(
         db,
@@ -149,11 +146,11 @@ const seedRoot = async (db: Db, passwordHash: string, roles: ReadonlyMap<string,
   const id = newId();
   await insertUser(db, {
     id,
-    username: demoRoot.username,
-    full_name: demoRoot.fullName,
+    username: demoPackage.people.root.username,
+    full_name: demoPackage.people.root.fullName,
     password_hash: passwordHash,
     type: PLATFORM_ADMINISTRATOR,
-    search_bigrams: bigrams(demoRoot.username, demoRoot.fullName),
+    search_bigrams: bigrams(demoPackage.people.root.username, demoPackage.people.root.fullName),
     demo: true,
   });
   await setRoles(db, { id, institutionId: null }, [roles.get(userTypes[PLATFORM_ADMINISTRATOR].role)!]);

@@ -1,8 +1,6 @@
-import { demoProjects } from '#domain/novelty/demo-projects.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
-import { type DemoApplicant, type DemoInstitution, demoReader } from '../demo-people.ts';
-import { chinesePapers, internationalPapers } from './demo-papers.ts';
+import { type DemoApplicant, type DemoInstitution, demoPackage, demoReader } from '../demo-package.ts';
 import { demoTopic } from './demo-topics.ts';
 
 export interface DemoWishes {
@@ -55,7 +53,7 @@ const citationForm = (
   const newest = until ? Number(until.slice(0, 4)) : 2025;
   const { fullName, family, given } = applicant;
   const chinese = at % 3 === 2;
-  const source = chinese ? chinesePapers : internationalPapers;
+  const source = chinese ? demoPackage.orders.papers.chinese : demoPackage.orders.papers.international;
   const databases = chinese ? [12, 14] : at % 2 === 0 ? [4] : [4, 11];
   return {
     author: {
@@ -101,7 +99,7 @@ const clientOf = (university: string, email: string, outside: boolean, applicant
 });
 
 const noveltyForm = (at: number) => {
-  const project = pick(demoProjects, at);
+  const project = pick(demoPackage.projects, at);
   return {
     title: project.title,
     englishTitle: project.english,

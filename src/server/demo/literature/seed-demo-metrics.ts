@@ -1,7 +1,7 @@
 import type { JournalRow, MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
 import type { Db } from '#server/db/db.ts';
 import { insertTable, listTables } from '#server/metrics/metric-store.ts';
-import { chinesePapers, internationalPapers } from '../demo-orders/demo-papers.ts';
+import { demoPackage } from '../demo-package.ts';
 
 interface DemoTable {
   kind: MetricKind;
@@ -27,8 +27,8 @@ const fields = ['化学', '材料科学', '计算机科学', '工程技术'] as 
 
 /** Every value is made from the place in the list: nothing here was taken from a publisher. */
 const demoTables = (): DemoTable[] => {
-  const international = [...sourcesOf(internationalPapers), ...invented];
-  const chinese = sourcesOf(chinesePapers);
+  const international = [...sourcesOf(demoPackage.orders.papers.international), ...invented];
+  const chinese = sourcesOf(demoPackage.orders.papers.chinese);
   const zoned = (shift: number): JournalRow[] =>
     international.map((title, at) =>
       row(title, {

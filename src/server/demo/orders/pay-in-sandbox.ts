@@ -6,7 +6,7 @@ import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { beginPayment } from '#server/payments/begin-payment.ts';
 import type { WithPaymentKeys } from '#server/payments/payment-keys.ts';
 import { paySandbox } from '#server/payments/sandbox-page.ts';
-import { orderDoor } from '../order-reactions.ts';
+import { orderDoor } from '#server/start/order-reactions.ts';
 import { fromDemo } from './demo-cast.ts';
 import type { DemoStory } from './demo-story.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoProjects } from '#domain/novelty/demo-projects.ts';
 import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
 import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
 import { hasSection, patentKinds } from '#domain/reports/patents/patent-sections.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { demoPackage } from '../demo-package.ts';
 
 let platform: TestPlatform;
 let token: string;
@@ -81,7 +81,7 @@ test('§+ the demo shows the ten invented novelty projects, each with a search o
         .select(['o.id', 'o.form', 's.hits', 'i.read_count']),
     );
   expect(new Set(rows.map(({ form }) => readNoveltyForm(form).title))).toEqual(
-    new Set(demoProjects.map(({ title }) => title)),
+    new Set(demoPackage.projects.map(({ title }) => title)),
   );
   for (const { hits, read_count } of rows) expect(read_count).toBe(hits);
   const { data } = await platform.call(

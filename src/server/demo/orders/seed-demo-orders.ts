@@ -7,7 +7,7 @@ import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import type { PaymentKeys } from '#server/payments/payment-keys.ts';
-import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } from '../demo-people.ts';
+import { type DemoApplicant, type DemoInstitution, demoApplicants, demoReader } from '../demo-package.ts';
 import { readOldMessages } from '../seed-demo-store.ts';
 import { type DemoCast, demoCast, fromDemo } from './demo-cast.ts';
 import { everyPlan, fewPlans } from './demo-plans.ts';

@@ -7,7 +7,7 @@ import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { demoInstitutions } from '../demo-people.ts';
+import { demoInstitutions } from '../demo-package.ts';
 
 let platform: TestPlatform;
 let db: Db;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { demoProjects } from './demo-projects.ts';
-import { Ranker } from './screening/ranker.ts';
-import { termMatrices } from './screening/term-matrix.ts';
+import { Ranker } from '#domain/novelty/screening/ranker.ts';
+import { termMatrices } from '#domain/novelty/screening/term-matrix.ts';
+import { demoPackage } from '../demo-package.ts';
+
+const demoProjects = demoPackage.projects;
 
 /** The place, from 1, at which the document that anticipates a point stands among all documents of all projects. */
 const placeOf = (project: number, point: number): number => {

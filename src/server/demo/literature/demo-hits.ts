@@ -1,4 +1,4 @@
-import { demoProjects } from '#domain/novelty/demo-projects.ts';
+import { demoPackage } from '../demo-package.ts';
 
 const authors = ['欧阳慧敏', '司徒建国', '诸葛文博', '上官雪莹', '夏侯宁远'];
 const journals = ['应用技术学报', '工程与实践', '示例科学通报'];
@@ -6,15 +6,15 @@ const journals = ['应用技术学报', '工程与实践', '示例科学通报']
 export interface DemoHits {
   name: string;
   formula: string;
-  documents: (typeof demoProjects)[number]['documents'];
+  documents: (typeof demoPackage.projects)[number]['documents'];
   /** As CNKI exports it in the form of RefWorks. */
   text: string;
 }
 
 /** What a search for one of the invented projects brought; undefined for any other title. */
 export const demoHitsOf = (title: string): DemoHits | undefined => {
-  const place = demoProjects.findIndex((project) => project.title === title);
-  const project = demoProjects[place];
+  const place = demoPackage.projects.findIndex((project) => project.title === title);
+  const project = demoPackage.projects[place];
   if (!project) return undefined;
   const entries = project.documents.map(({ title: found, abstract }, at) =>
     [

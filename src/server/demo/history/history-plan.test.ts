@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultProfile } from '#domain/institutions/profiles/default.ts';
-import { workingMoments } from '../demo-orders/demo-times.ts';
+import { workingMoments } from '../orders/demo-times.ts';
 import { numbersTaken, pastOrders } from './history-plan.ts';
 
 const now = new Date('2026-11-16T03:00:00Z');
