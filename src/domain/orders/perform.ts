@@ -3,6 +3,7 @@ import { type ActingParty, actingPartyOf } from './acting-party.ts';
 import { type ActionRow, type OrderAction, orderActions, rowOf } from './actions.ts';
 import { applicantView } from './applicant-view.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
+import type { Party } from './party.ts';
 import { staffView } from './staff-view.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -43,6 +44,8 @@ export interface Performing {
   reason?: string;
   /** Of a step that judges: the content that was seen. Of a finished draft: the content that was gathered. */
   contentHash?: string | null;
+  /** Names of others who may take it, where the actor may not judge what they worked on. */
+  could?: readonly string[] | undefined;
   now: number;
 }
 
@@ -71,14 +74,18 @@ const applyStep = (order: OrderState, { action, actor, contentHash, now }: Perfo
   return { next, step: { action, from: order.status, to, acting, userId, contentHash: about } satisfies Step };
 };
 
-const judging: readonly OrderAction[] = [
-  'pass-review',
-  'reject-review',
-  'pass-recheck',
-  'reject-recheck',
-  'sign',
-  'reject-signature',
-];
+const judgedBy = {
+  'pass-review': 'reviewer',
+  'reject-review': 'reviewer',
+  'pass-recheck': 'rechecker',
+  'reject-recheck': 'rechecker',
+  sign: 'leader',
+  'reject-signature': 'leader',
+} as const satisfies Partial<Record<OrderAction, Party>>;
+
+/** As whom the content is judged by this action; undefined where it judges nothing. */
+export const judgingParty = (action: OrderAction): (typeof judgedBy)[keyof typeof judgedBy] | undefined =>
+  (judgedBy as Partial<Record<OrderAction, 'reviewer' | 'rechecker' | 'leader'>>)[action];
 
 /** Nobody confirms, passes, rejects or signs what they have not seen. */
 const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null | undefined): void => {
@@ -91,14 +98,22 @@ const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null 
   throw refuse('content-changed');
 };
 
-const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Performing) => {
+const couldWords = (could: readonly string[] | undefined): string => {
+  if (!could) return '';
+  return could.length > 0
+    ? `；可由${could.join('、')}办理`
+    : '；本单位没有别的人能办理，请管理员把这项权限给没有参与检索的人员';
+};
+
+const refuseActor = (row: ActionRow, order: OrderState, { action, actor, could }: Performing) => {
+  const judges = judgingParty(action) !== undefined;
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
   if (insider && order.applicantId === actor.userId)
     return refuse('no-permission', { sentence: `不能对自己的委托进行“${row.label}”，请由其他人员办理` });
-  if (insider && judging.includes(action) && order.workedBy.includes(actor.userId))
-    return refuse('no-permission', { sentence: '不能审核自己参与检索的委托' });
-  if (insider && judging.includes(action) && order.reviewedBy === actor.userId)
-    return refuse('no-permission', { sentence: '复审须由审核人以外的人员进行' });
+  if (insider && judges && order.workedBy.includes(actor.userId))
+    return refuse('no-permission', { sentence: `不能审核自己参与检索的委托${couldWords(could)}` });
+  if (insider && judges && order.reviewedBy === actor.userId)
+    return refuse('no-permission', { sentence: `复审须由审核人以外的人员进行${couldWords(could)}` });
   return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
 };
 

@@ -3,7 +3,8 @@ import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { mayBeWritten, type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { OrderFilePurpose } from '#domain/orders/file-access.ts';
-import { type Outcome, perform, requireTurn, type Step } from '#domain/orders/perform.ts';
+import { permissionOf } from '#domain/orders/party.ts';
+import { judgingParty, type Outcome, perform, requireTurn, type Step } from '#domain/orders/perform.ts';
 import { dueStartsNow } from '#domain/orders/turnaround.ts';
 import { type LedgerStanding, settlingEntries, standing } from '#domain/payments/ledger.ts';
 import { services } from '#domain/services/service.ts';
@@ -11,6 +12,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { ActBody, ActRequest } from './act-request.ts';
+import { namesWith } from './desk-people-query.ts';
 import { drawNumber } from './draw-number.ts';
 import { dueDay } from './due-day.ts';
 import { attachUploaded, removeUploaded } from './files/attach-file.ts';
@@ -88,6 +90,7 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
     actor: caller.orderActor,
     reason: body.reason,
     contentHash: finishing ? finishing.draft.contentHash : body.contentHash,
+    could: await couldJudge(tx, row, body.action, caller),
     now: now.getTime(),
   });
   const closing = entriesAfter(body.action, outcome.order.status, money, {
@@ -117,6 +120,19 @@ const act = async (tx: Db, { door, reactions, caller, body, now }: Acting): Prom
       { id: row.id, action: 'confirm-refund', reason: body.reason },
       now,
     );
+};
+
+/** Who else could judge what this person worked on or reviewed; not asked where they did neither. */
+const couldJudge = async (
+  tx: Db,
+  row: OrderRow,
+  action: OrderAction,
+  { actor }: OrderCaller,
+): Promise<string[] | undefined> => {
+  const party = judgingParty(action);
+  const involved = [...row.worked_by, ...(party === 'rechecker' && row.reviewed_by ? [row.reviewed_by] : [])];
+  if (!actor || !party || !involved.includes(actor.userId)) return undefined;
+  return namesWith(tx, row.institution_id, permissionOf[party], [...involved, row.applicant_id]);
 };
 
 /** The demo's past draws its files later, or never: what it issued counts as delivered. */

@@ -3,6 +3,7 @@ import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
 import { patentClosedTo } from '#domain/orders/patent-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { noteWorker } from '../orders/note-worker.ts';
 import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
@@ -39,5 +40,6 @@ export const requireOpenImport = async (db: Db, actor: Actor, orderId: string): 
   const closedTo = row.service === 'patent' ? patentClosedTo : noveltyClosedTo;
   const closed = closedTo(workedStateOf(row), orderActorOf(actor));
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  await noteWorker(db, row, actor.userId);
   return row;
 };

@@ -2,6 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { similarityClosedTo } from '#domain/orders/similarity-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { noteWorker } from '../orders/note-worker.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
@@ -24,5 +25,6 @@ export const requireOpenOrdered = async (db: Db, actor: Actor, orderId: string):
   const row = await reachOrdered(db, actor, orderId);
   const closed = orderClosedTo(row, actor);
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  await noteWorker(db, row, actor.userId);
   return row;
 };

@@ -116,14 +116,23 @@ describe('ranking', () => {
     expect(empty.rank().every(({ score }) => Number.isFinite(score))).toBe(true);
   });
 
-  test('§+ the measure leaves the two known records out', () => {
+  test('§+ the two known records count as read and as found: of 20 relevant ones the last may be left', () => {
+    const far = { title: '', abstract: '' };
+    const twenty = Array.from({ length: 19 }, (_, row) => ({ ...alloys[row % alloys.length]!, relevant: true }));
+    const others = Array.from({ length: 20 }, (_, row) => ({ ...texts.at(-1 - (row % 4))!, relevant: false }));
+    const measured = (records: LabelledText[]) => measureScreening(records, 3, () => 0).wss95;
+    // The 20th, which nothing tells from the others, does not set the figure; a 21st like it would.
+    expect(measured([...twenty, ...others, { ...far, relevant: true }])).toBeGreaterThan(40);
+  });
+
+  test('§+ the measure counts from all records', () => {
     const labelled = texts.map((text, row) => ({ ...text, relevant: row < alloys.length }));
     expect(measureScreening(labelled, 5, () => 0)).toEqual({
       records: 12,
       relevant: 4,
       runs: 5,
-      // Three of ten remaining are relevant and come first: 7 of 10 stay unread.
-      wss95: 65,
+      // Three of ten remaining are relevant and come first: 7 of 12 stay unread.
+      wss95: 53.3,
       se: 0,
       rrf10: 33.3,
       msPerRerank: 0,
