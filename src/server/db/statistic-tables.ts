@@ -46,8 +46,8 @@ export interface CitedPapersTable {
   issued_on: string;
   rule: Generated<string>;
   total: number;
-  self: number;
-  others: number;
+  self: number | null;
+  others: number | null;
   counts: UnreadJson;
   search_bigrams: Generated<string[]>;
 }

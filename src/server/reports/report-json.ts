@@ -17,9 +17,9 @@ const database = z.number().int().positive();
  */
 const counts = z.looseObject({
   total: z.number(),
-  self: z.number(),
-  others: z.number(),
-  toCheck: z.number(),
+  self: z.number().nullable(),
+  others: z.number().nullable(),
+  toCheck: z.number().nullable(),
   articles: z.number(),
 });
 const databaseCounts = z.looseObject({ ...counts.shape, database, code: text });

@@ -44,3 +44,8 @@ export const namesMeeting = (text: string): boolean =>
   /\b(?:proceedings|proc\.?|conference|conf\.?|symposium|symp\.?|workshop|congress|meeting|convention|colloquium|forum|summit|icml|neurips|cvpr|iccv|eccv|aaai|ijcai|icassp|infocom)\b|论文集|会议|年会|大会|研讨会|学术会/i.test(
     text,
   );
+
+export const isPlace = (text: string): boolean =>
+  /^(?:new york|london|berlin|paris|cham|singapore|amsterdam|oxford|cambridge|boston|chicago|philadelphia|hoboken|tokyo|beijing|shanghai|hong kong|heidelberg|dordrecht|san diego|san francisco|los angeles|washington|vienna|rome|madrid|sydney|melbourne|toronto|piscataway|las vegas|seoul|taipei|USA|UK|China|Germany|Switzerland|[A-Z]{2}|NJ|MA|CA|NY|FL|北京|上海|广州|武汉|南京|西安|成都|杭州|天津|重庆|长沙|哈尔滨|沈阳|大连|合肥|济南|郑州)$/i.test(
+    text.trim(),
+  );

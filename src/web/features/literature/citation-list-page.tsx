@@ -21,7 +21,7 @@ const wordsOf = ({ databases }: CitedPaper): string =>
   databases
     .map(
       ({ code, total, self, others, toCheck }) =>
-        `${code} 被引 ${total} 次（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`,
+        `${code} 被引 ${total} 次${others === null ? '' : `（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`}`,
     )
     .join('；');
 
@@ -30,9 +30,11 @@ const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
-        <small>
-          自引 {self} 次 · 他引 {others} 次{toCheck > 0 && ` · 待核 ${toCheck} 次`}
-        </small>
+        {others !== null && (
+          <small>
+            自引 {self} 次 · 他引 {others} 次{toCheck !== null && toCheck > 0 && ` · 待核 ${toCheck} 次`}
+          </small>
+        )}
       </li>
     ))}
   </ul>
@@ -43,10 +45,11 @@ type Side = 'total' | 'self' | 'others' | 'toCheck';
 const countColumn = (key: Side, title: string, width: number): Column<CitedPaper> => ({
   key,
   title,
-  value: (row) => row[key],
+  value: (row) => row[key] ?? '—',
   numeric: true,
   width,
-  sum: (rows) => rows.reduce((sum, row) => sum + row[key], 0),
+  // A sum without those that nobody asked about would be taken for one of all.
+  sum: (rows) => (rows.some((row) => row[key] === null) ? '—' : rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)),
 });
 
 const columns: Column<CitedPaper>[] = [

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
+import { isByOthersOrdered } from '../check-rows.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
@@ -98,7 +99,8 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
       <PaperMetrics paper={paper} />
       {union.total > 0 && (
         <p className="workbench-counts">
-          去重后被引 {union.total} 次　他引 {union.others} 次　自引 {union.self} 次　待核 {union.check} 次
+          去重后被引 {union.total} 次
+          {isByOthersOrdered(board) && `　他引 ${union.others} 次　自引 ${union.self} 次　待核 ${union.check} 次`}
         </p>
       )}
     </header>

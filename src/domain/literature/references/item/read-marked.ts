@@ -1,0 +1,135 @@
+import type { LiteratureKind } from '#domain/literature/record.ts';
+import { shown, shownTitle as titleText } from '../fold.ts';
+import { type TypeMark, typeMarkIn } from '../kinds.ts';
+import { namesAt } from '../names.ts';
+import type { Reading } from '../reference.ts';
+import { namesPublisher } from '../source-words.ts';
+import { behindNames, datedAt, type Names, namesOf, sureOfNames } from './head-of-item.ts';
+import { hostMark, hostStart } from './host-mark.ts';
+import {
+  newspaperPage,
+  withArticleNumber,
+  withoutJournalNumbers,
+  withoutStandardNumber,
+  withPatentNumber,
+} from './numbers-by-kind.ts';
+import { abbreviatedPiece, sentenceEnds } from './sentences.ts';
+import { journalOf, preprintName, publisherOf, type Source, universityOf } from './source.ts';
+import { type Numbers, numbersIn } from './stated-numbers.ts';
+import { cut, type Text } from './text-piece.ts';
+
+export const readMarked = (text: Text, mark: TypeMark): Reading => {
+  const head = readHead(cut(text, 0, mark.start));
+  const rest = cut(text, mark.end);
+  const numbers = numbersIn(
+    rest.folded,
+    head.year,
+    hostStart(rest.folded),
+    mark.kind !== 'article' && mark.kind !== 'newspaper',
+  );
+  const told = markedSource(rest, mark.kind, numbers);
+  const reading: Reading = {
+    style: 'gbt7714',
+    kind: mark.kind,
+    ...head.names,
+    title: head.title,
+    source: told.text,
+    ...numbers?.values,
+    ...(head.year !== undefined && { year: head.year }),
+    sure: {
+      year: head.year === undefined ? (numbers?.values.year === undefined ? 0 : 0.95) : 0.95,
+      ...head.sure,
+      source: told.sure,
+      ...numbers?.sure,
+      type: 0.95,
+    },
+  };
+  if (mark.kind === 'patent') return withPatentNumber(reading);
+  if (mark.kind === 'conference') return withArticleNumber(reading);
+  if (mark.kind === 'standard') return withoutJournalNumbers(withoutStandardNumber(reading));
+  if (mark.kind === 'book' || mark.kind === 'thesis') return withoutJournalNumbers(reading);
+  if (mark.kind === 'newspaper') return newspaperPage(reading, rest.folded);
+  return reading;
+};
+
+const markedSource = (rest: Text, kind: LiteratureKind, numbers: Numbers | undefined): Source => {
+  const until = numbers?.start ?? rest.folded.length;
+  const body = cut(rest, 0, until);
+  if (kind === 'article' || kind === 'newspaper') {
+    const found = journalOf({ ...body, original: body.original.replace(/^[\s.,]+/, '') });
+    return { ...found, sure: found.text === '' ? 0 : /\d|,\s\d/.test(found.text) ? 0.6 : 0.95 };
+  }
+  if (kind === 'preprint') {
+    const found = preprintName(body.original);
+    return { text: found, kind, sure: found === '' ? 0 : 0.6 };
+  }
+  if (kind === 'conference' || kind === 'chapter') return markedHost(body);
+  if (kind === 'thesis') return universityOf(body);
+  if (kind === 'patent') return { text: '', kind, sure: 0.6 };
+  return publisherOf(body);
+};
+
+/** `//Editors. Host. Place: Publisher`. */
+const markedHost = (body: Text): Source => {
+  const inner = typeMarkIn(body.folded);
+  const whole = inner ? cut(body, 0, inner.start) : body;
+  const from = hostMark.exec(whole.folded)?.[0].length ?? 0;
+  let piece = cut(whole, from);
+  let sure = 0.92;
+  const editors = namesAt(piece.folded);
+  const behind =
+    editors &&
+    /^\s*(?:[,，]\s?(?:主编|编著?|eds?\.?))?(?:[.．]\s?|(?<=\.)\s)/.exec(
+      `${piece.folded[editors.end - 1]}${piece.folded.slice(editors.end)}`.slice(1) || ' ',
+    );
+  const pointed = editors && (behind ?? (piece.folded[editors.end - 1] === '.' ? [' '] : null));
+  if (editors && pointed && editors.sure > 0.55) {
+    const skip = pointed[0].length;
+    // A title of words alone may look like a name: what is left must still be a name of something.
+    if (piece.folded.length - editors.end - skip > 6) piece = cut(piece, editors.end + skip);
+  }
+  const ends = sentenceEnds(piece.folded).filter(({ at }) => at < piece.folded.trimEnd().length - 1);
+  const last = ends.findLast(({ at }) =>
+    /^\s?[^.:]{2,60}:\s?\S|^\s?[^.:,]{2,60}[,\s]*$/.test(piece.folded.slice(at + 1)),
+  );
+  if (last && !abbreviatedPiece(piece.folded.slice(0, last.at))) {
+    piece = cut(piece, 0, last.at);
+  }
+  const name = shown(piece.original.replace(/[\s,(]+$/, ''));
+  if (/\d/.test(name) || /\bin\b/i.test(name) || namesPublisher(name)) sure = 0.6;
+  return { text: name, kind: undefined, sure: name ? sure : 0 };
+};
+
+interface Head {
+  names: Names;
+  title: string;
+  year?: number;
+  sure: Reading['sure'];
+}
+
+/** Names and title before a type mark. */
+const readHead = (text: Text): Head => {
+  const list = namesAt(text.folded);
+  if (list) {
+    const dated = datedAt(text.folded, list.end);
+    const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
+    const title = titleText(text.original.slice(from));
+    const parted =
+      dated || /[.:：]/.test(text.folded.slice(list.end, from)) || /[.]$/.test(text.folded.slice(0, list.end));
+    if (title.length > 1)
+      return {
+        names: namesOf(list),
+        title,
+        ...(dated && { year: dated.year }),
+        sure: { authors: parted ? sureOfNames(list) : Math.min(0.6, sureOfNames(list)), title: parted ? 0.95 : 0.65 },
+      };
+  }
+  const [first] = sentenceEnds(text.folded).filter(({ at }) => at < text.folded.length * 0.7);
+  if (first && first.at > 1)
+    return {
+      names: { ...namesOf(undefined), authors: [shown(text.original.slice(0, first.at))].filter(Boolean) },
+      title: titleText(text.original.slice(first.at + 1)),
+      sure: { authors: 0.4, title: 0.6 },
+    };
+  return { names: namesOf(undefined), title: titleText(text.original), sure: { title: 0.6, authors: 0 } };
+};

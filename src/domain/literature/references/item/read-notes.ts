@@ -1,0 +1,66 @@
+import { shown, shownTitle as titleText } from '../fold.ts';
+import { namesAt } from '../names.ts';
+import type { Reading } from '../reference.ts';
+import { namesPublisher } from '../source-words.ts';
+import { namesOf, sureOfNames } from './head-of-item.ts';
+import { journalOf, publisherOf, type Source } from './source.ts';
+import { numbersIn } from './stated-numbers.ts';
+import { cut, type Text } from './text-piece.ts';
+
+const bookMarks = /《([^《》]{2,200})》/g;
+
+/** 作者：《题名》，《刊名》2019年第3期: 《》 is the whole title only where names stand before it and no word follows. */
+export const readNotes = (text: Text): Reading | undefined => {
+  const books = [...text.original.matchAll(bookMarks)];
+  const [first] = books;
+  const quote = /"([^"]{2,300})"[\s,.]*$/.exec(text.folded.slice(0, first?.index ?? 0));
+  if (!first) return undefined;
+  const titled = quote
+    ? {
+        start: quote.index,
+        end: first.index,
+        title: shown(text.original.slice(quote.index + 1, quote.index + 1 + quote[1]!.length)),
+      }
+    : undefined;
+  const end = first.index + first[0].length;
+  if (!titled) {
+    if (!/^\s*(?:$|[,.:;(《]|\d)/.test(text.folded.slice(end))) return undefined;
+    if (!/(?:^|[,.:;\s])$/.test(text.folded.slice(0, first.index)) || first.index > 300) return undefined;
+  }
+  const start = titled?.start ?? first.index;
+  const after = titled?.end ?? end;
+  const list = start > 1 ? namesAt(text.folded) : undefined;
+  if (start > 1 && (!list || !/^[\s.,:;]*$/.test(text.folded.slice(list.end, start)))) return undefined;
+  const title = titled?.title ?? titleText(first[1]!);
+  const rest = cut(text, after);
+  const later = start > 1 ? undefined : namesAt(rest.folded, /^[\s,.:;]*/.exec(rest.folded)![0].length);
+  const journal = /《([^《》]{2,200})》/.exec(rest.original.slice(later?.end ?? 0));
+  const body = cut(rest, (later?.end ?? 0) + (journal ? journal.index + journal[0].length : 0));
+  const numbers = numbersIn(body.folded, undefined);
+  const people = list ?? later;
+  const plain = cut(body, 0, numbers?.start ?? body.folded.length);
+  const told: Source = journal
+    ? { text: shown(journal[1]!), kind: undefined, sure: 0.95 }
+    : namesPublisher(plain.original)
+      ? { ...publisherOf(plain), kind: 'book' }
+      : journalOf(plain);
+  const kind =
+    told.kind ??
+    (journal || numbers?.values.issue !== undefined || numbers?.values.volume !== undefined ? 'article' : 'book');
+  return {
+    style: 'chinese-note',
+    kind,
+    title,
+    ...namesOf(people),
+    source: told.text,
+    ...numbers?.values,
+    sure: {
+      title: 0.95,
+      authors: sureOfNames(people),
+      source: told.sure,
+      year: 0,
+      ...numbers?.sure,
+      type: kind === 'article' || namesPublisher(told.text) ? 0.9 : 0.6,
+    },
+  };
+};

@@ -1,0 +1,70 @@
+import { shown, shownTitle as titleText } from '../fold.ts';
+import { namesAt } from '../names.ts';
+import type { Reading } from '../reference.ts';
+import { finish } from './finish-reading.ts';
+import { datedAt, namesOf, sureOfNames } from './head-of-item.ts';
+import { cut, type Text } from './text-piece.ts';
+
+interface Quoted {
+  start: number;
+  end: number;
+  title: string;
+}
+
+/** A title in quotes: from the first quote behind names or at the start to the quote that a source follows. */
+const quotedTitle = (text: Text, from: number): Quoted | undefined => {
+  const { folded, original } = text;
+  const open = /^[\s.,:;]*"/.exec(folded.slice(from));
+  if (!open) return undefined;
+  const start = from + open[0].length - 1;
+  let end = -1;
+  for (let at = folded.indexOf('"', start + 1); at > 0; at = folded.indexOf('"', at + 1)) {
+    const closes =
+      /[,.?!]$/.test(folded.slice(0, at)) ||
+      /^\s?(?:[,.;]|$)/.test(folded.slice(at + 1)) ||
+      /^\s(?:in\s|\p{Lu}|\(|\d)/u.test(folded.slice(at + 1));
+    // A quote that opens words inside the title stands behind a space.
+    if (!closes || (/\s$/.test(folded.slice(0, at)) && /^\S/.test(folded.slice(at + 1)))) continue;
+    if (original[at] === '“' || (original[start] === '“' && original[at] !== '”' && original.indexOf('”', at) > 0))
+      continue;
+    end = at;
+    const next = folded.indexOf('"', at + 1);
+    const tight = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?[,.;]/.test(folded.slice(at + 1));
+    if (tight || next < 0) break;
+  }
+  if (end < start + 5) return undefined;
+  const inside = original.slice(start + 1, end).trim();
+  return { start, end: end + 1, title: titleText(inside) };
+};
+
+export const readQuoted = (text: Text, lead: number | undefined): Reading | undefined => {
+  const list = namesAt(text.folded);
+  const dated = list && datedAt(text.folded, list.end);
+  const quoted = (list && quotedTitle(text, dated?.end ?? list.end)) ?? quotedTitle(text, 0) ?? looseQuoted(text);
+  if (!quoted) return undefined;
+  const before = quoted.start > 1 ? list : undefined;
+  const rest = cut(text, quoted.end);
+  const late = before || quoted.start > 3 ? undefined : namesAt(rest.folded, /^[\s,.;:]*/.exec(rest.folded)![0].length);
+  const people = before ?? late;
+  const body = cut(rest, late?.end ?? 0);
+  const sure = quoted.start > 1 && !before ? 0.4 : sureOfNames(people);
+  return finish(
+    {
+      style: 'ieee',
+      title: quoted.title,
+      names:
+        before || quoted.start <= 3
+          ? namesOf(people)
+          : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
+      sure: { title: 0.95, authors: sure },
+    },
+    body,
+    (before ? dated?.year : undefined) ?? lead,
+  );
+};
+
+/** Names that could not be read stand before the quotes: the title is still plain to see. */
+const looseQuoted = (text: Text): Quoted | undefined => {
+  const at = text.folded.search(/(?<=[,.:]\s?)"[^"]{10,400}[,.?!]?"/);
+  return at > 2 && at < 400 ? quotedTitle(text, at) : undefined;
+};

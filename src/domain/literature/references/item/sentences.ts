@@ -1,0 +1,63 @@
+import { isAbbreviation } from '../source-words.ts';
+
+interface Cut {
+  at: number;
+  /** Length of the mark that parts. */
+  length: number;
+}
+
+const noSentenceEnd =
+  /(?:^|[\s(])(?:vs|cf|no|vol|st|dr|mr|mrs|prof|sp|spp|subsp|ssp|var|cv|approx|ca|et al|u\.s|i\.e|e\.g|etc|fig|eq|ed|eds|inc|ltd|co|jr|dept|univ)$/i;
+
+/** Places where a sentence ends and another begins, none inside brackets or quotes. */
+export const sentenceEnds = (folded: string): Cut[] => {
+  const ends: Cut[] = [];
+  let depth = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const mark = folded[at]!;
+    if (mark === '(' || mark === '[') depth += 1;
+    else if (mark === ')' || mark === ']') depth = Math.max(0, depth - 1);
+    if (depth > 0 && depth < 3 && folded.indexOf(mark === '[' ? ']' : ')', at) > 0) continue;
+    if (mark !== '.' && mark !== '?' && mark !== '!') continue;
+    const [before, next] = [folded.slice(Math.max(0, at - 24), at), folded.slice(at + 1, at + 40)];
+    if (
+      !/^["'”’]?(?:\s|$)/.test(next) &&
+      !(/[\u3400-\u9fff)\]]$/.test(before) && /^["“《]?[\p{L}]/u.test(next)) &&
+      !/[\u3400-\u9fff]/.test(next[0] ?? '')
+    )
+      continue;
+    const after = next.replace(/^["'”’\s]+/, '');
+    if (mark === '.' && noSentenceEnd.test(before)) continue;
+    if (mark === '.' && /(?:^|[\s.(-])\p{Lu}$/u.test(before) && !/^In[:\s]/.test(after)) {
+      // A single capital: an initial or a part of an abbreviation, unless a sentence plainly follows.
+      if (!/(?:^|[\s.])(?:[A-Z]\.){1,3}[A-Z]$|\b(?:J|Z)$/.test(before) && !/^\p{Lu}\p{Ll}+\s\p{Ll}/u.test(after)) {
+        ends.push({ at, length: 1 });
+        continue;
+      }
+      ends.push({ at, length: 1 });
+      continue;
+    }
+    if (
+      /^\p{Ll}/u.test(after) &&
+      !/^in[:\s]/.test(after) &&
+      !/^(?:arxiv|bioRxiv|medRxiv|npj|eLife|iScience|mBio)/i.test(after)
+    )
+      continue;
+    ends.push({ at, length: 1 });
+  }
+  return ends;
+};
+
+const lastWord = (text: string): string => /([\p{L}'-]+)$/u.exec(text)?.[1] ?? '';
+
+/** A piece between two points that may belong to an abbreviated name: `J`, `Am`, `Mater Sci`. */
+export const abbreviatedPiece = (piece: string): boolean => {
+  const words = piece.trim().split(/\s+/);
+  const name = words.every(
+    (one) => /^[\p{Lu}(&-]/u.test(one) || /^(?:of|and|the|de|für|e|la|del|di|on|in|et)$/.test(one),
+  );
+  if (!name || words.length > 4) return false;
+  return words.length <= 2 || isAbbreviation(lastWord(piece.trim())) || /[bcdfghjklmnpqrtvwxz]$/.test(piece.trim());
+};
+
+export const endMark = (original: string): string => (/[?!？！]$/.test(original) ? original.slice(-1) : '');

@@ -1,0 +1,149 @@
+import { shown, shownTitle as titleText } from '../fold.ts';
+import {
+  lowerWords,
+  namesJournal,
+  namesMeeting,
+  namesPublisher,
+  namesUniversity,
+  printsProceedings,
+} from '../source-words.ts';
+import { hostMark } from './host-mark.ts';
+import { abbreviatedPiece, endMark, sentenceEnds } from './sentences.ts';
+import { cut, type Text } from './text-piece.ts';
+
+interface Split {
+  title: string;
+  source: Text;
+  /** How sure the cut between them is. */
+  sure: number;
+}
+
+/** Title and source, parted at the last sentence end whose right side can be a name. */
+export const splitByPoints = (body: Text): Split | undefined => {
+  const trimmed = body.folded.replace(/[\s.,;:(]+$/, '');
+  // `Title; Publisher: Place`.
+  const semicolon = trimmed.lastIndexOf(';');
+  if (
+    semicolon > 4 &&
+    !/[.?!]\s+In\s/.test(trimmed) &&
+    /^\s[^;]{3,80}:\s[^;:]{2,40}$/.test(trimmed.slice(semicolon + 1)) &&
+    namesPublisher(trimmed.slice(semicolon + 1))
+  )
+    return {
+      title: bareTitle(body.original.slice(0, semicolon)),
+      source: cut(body, semicolon + 1, trimmed.length),
+      sure: 0.85,
+    };
+  // `Title (Publisher, Place`: the bracket is open since the year behind it was taken off.
+  const bracket = trimmed.lastIndexOf('(');
+  if (
+    bracket > 4 &&
+    !trimmed.slice(bracket).includes(')') &&
+    (namesPublisher(trimmed.slice(bracket)) || namesUniversity(trimmed.slice(bracket))) &&
+    !sentenceEnds(trimmed.slice(0, bracket)).some(({ at }) => /^[\s]*in\s/i.test(trimmed.slice(at + 1)))
+  )
+    return {
+      title: bareTitle(body.original.slice(0, bracket)),
+      source: cut(body, bracket + 1, trimmed.length),
+      sure: 0.85,
+    };
+  const ends = sentenceEnds(trimmed).filter(({ at }) => at < trimmed.length - 1);
+  if (ends.length === 0 && !/[,;]\s{1,3}in:\s/i.test(trimmed)) return undefined;
+  // `Title. In: Host` decides.
+  const host = ends.find(
+    ({ at }) =>
+      /^[\s"'”’]*in(?::|\s+\S)/i.test(trimmed.slice(at + 1)) &&
+      hostMark.test(trimmed.slice(at + 1).replace(/^["'”’\s]+/, '')),
+  );
+  const inner = host ? -1 : trimmed.search(/[,;]\s{1,3}in:\s/i);
+  if (inner > 4)
+    return {
+      title: bareTitle(body.original.slice(0, inner)),
+      source: cut(body, inner + 1, trimmed.length),
+      sure: 0.9,
+    };
+  let place = ends.length - 1;
+  let sure = 0.92;
+  if (host) place = ends.indexOf(host);
+  else {
+    while (place > 0) {
+      const piece = trimmed.slice(ends[place - 1]!.at + 1, ends[place]!.at);
+      if (trimmed[ends[place]!.at] !== '.' || !abbreviatedPiece(piece)) break;
+      place -= 1;
+    }
+    // `Title. 2015 Conference on X. IEEE`: the publisher stands behind the proceedings.
+    const last = trimmed.slice(ends[place]!.at + 1).trim();
+    if (
+      place > 0 &&
+      (printsProceedings.test(last) || namesPublisher(last)) &&
+      namesMeeting(trimmed.slice(ends[place - 1]!.at + 1, ends[place]!.at))
+    )
+      place -= 1;
+  }
+  const end = ends[place]!;
+  const source = cut(body, end.at + 1, trimmed.length);
+  const title = body.original.slice(0, end.at) + endMark(body.original.slice(0, end.at + 1));
+  if (!host) {
+    const name = shown(source.original);
+    if (place > 0 || !namesJournal(name)) sure = place > 0 && !namesJournal(name) ? 0.6 : 0.85;
+    if (lowerWords(name) > 0.34 && !/[\u3400-\u9fff]/.test(name)) sure = Math.min(sure, 0.5);
+    if (title.length < 12 && !/[\u3400-\u9fff]{4}/.test(title)) sure = Math.min(sure, 0.6);
+  }
+  return { title: bareTitle(title), source, sure };
+};
+
+const bareTitle = (piece: string): string =>
+  titleText(piece).replace(
+    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$|[.,]\s(?:ph\.?d\.?|doctoral|master'?s)\s(?:thesis|dissertation)$/i,
+    '',
+  );
+
+/** Title and source of a list that parts everything by commas. */
+export const splitByCommas = (body: Text): Split | undefined => {
+  const trimmed = body.folded.replace(/[\s.,;:(]+$/, '');
+  const commas: number[] = [];
+  let depth = 0;
+  for (let at = 0; at < trimmed.length; at += 1) {
+    if (trimmed[at] === '(') depth += 1;
+    else if (trimmed[at] === ')') depth = Math.max(0, depth - 1);
+    else if (trimmed[at] === ',' && depth === 0 && !/^\d{3}/.test(trimmed.slice(at + 1))) commas.push(at);
+  }
+  if (commas.length === 0) return undefined;
+  const host = commas.find((at) => /^\s*in:?\s/i.test(trimmed.slice(at + 1)) && hostMark.test(trimmed.slice(at + 1)));
+  let place = commas.length - 1;
+  let sure = commas.length === 1 ? 0.85 : 0.7;
+  if (host !== undefined) [place, sure] = [commas.indexOf(host), 0.85];
+  else {
+    for (; place > 0; place -= 1) {
+      const right = trimmed.slice(commas[place]! + 1).trim();
+      const piece = trimmed.slice(commas[place - 1]! + 1, commas[place]).trim();
+      const continues =
+        /^(?:and|&)\s/i.test(right) || (!namesJournal(right) && namesJournal(piece) && lowerWords(piece) === 0);
+      if (!continues || lowerWords(piece) > 0) break;
+      sure = 0.6;
+    }
+    const name = trimmed.slice(commas[place]! + 1);
+    if (!namesJournal(name) || lowerWords(name) > 0.3) sure = Math.min(sure, 0.55);
+  }
+  const at = commas[place]!;
+  return { title: bareTitle(body.original.slice(0, at)), source: cut(body, at + 1, trimmed.length), sure };
+};
+
+export const positionOf = (text: Text, split: Split): number => {
+  const at = text.original.lastIndexOf(split.source.original);
+  return at < 0 ? text.original.length : at;
+};
+
+/** Of two ways to part title and source the one whose source looks more like one. */
+export const better = (points: Split | undefined, commas: Split | undefined, parted: boolean): Split | undefined => {
+  if (!points || !commas) return points ?? commas;
+  const [one, other] = [shown(points.source.original), shown(commas.source.original)];
+  if (parted) return points;
+  // `…, Acta Mater. Sci.`: the point belongs to an abbreviation, and the comma before it parts.
+  const commaWithin = commas.source.original.length > points.source.original.length;
+  if (commaWithin && namesJournal(other) && lowerWords(other) === 0)
+    return { ...commas, sure: Math.max(commas.sure, 0.8) };
+  if (commaWithin && !namesJournal(one) && lowerWords(other) === 0)
+    return { ...commas, sure: Math.min(commas.sure, 0.6) };
+  return { ...points, sure: Math.min(points.sure, 0.8) };
+};

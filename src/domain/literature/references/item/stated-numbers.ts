@@ -1,0 +1,84 @@
+import { type NumberRun, numberRuns } from '../numbers.ts';
+import type { Reading } from '../reference.ts';
+
+export interface Numbers {
+  /** Where the first of the numbers that belong to the source begins. */
+  start: number;
+  /** Behind the last. */
+  end: number;
+  values: Pick<Reading, 'year' | 'volume' | 'issue' | 'pages' | 'articleNumber'>;
+  sure: Reading['sure'];
+}
+
+const fieldsIn = (run: NumberRun): number =>
+  (run.volume === undefined ? 0 : 1) +
+  (run.issue === undefined ? 0 : 1) +
+  ((run.pages ?? run.articleNumber) ? 1.5 : 0) +
+  (run.year === undefined ? 0 : 1);
+
+/** The numbers of a reference: its fullest run, and from the other runs what it does not say. */
+export const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted = false): Numbers | undefined => {
+  const runs = numberRuns(
+    folded,
+    dated !== undefined,
+    hosted && dated !== undefined ? String(dated) : undefined,
+  ).filter(
+    (run) =>
+      run.start >= from &&
+      // A lone number that words follow belongs to them: `2015 Medical Technologies Conference`.
+      !(
+        fieldsIn(run) <= 1 &&
+        !run.volumeSure &&
+        (dated !== undefined || run.year === undefined) &&
+        (dated === undefined ? /^\s\p{L}{3}/u : /^[\s.]{1,2}\p{L}{3}/u).test(folded.slice(run.end))
+      ) &&
+      // Names of meetings have numbers and years of their own, at their start above all.
+      !(
+        hosted &&
+        ((run.volume !== undefined && !run.volumeSure && fieldsIn(run) === 1) ||
+          (fieldsIn(run) === 1 && !run.yearSure && run.start - from < 6))
+      ),
+  );
+  let main: NumberRun | undefined;
+  for (const run of runs) if (!main || fieldsIn(run) >= fieldsIn(main)) main = run;
+  if (!main) return undefined;
+  const later = runs.filter((run) => run.start >= main.end);
+  const values: Numbers['values'] = {};
+  const sure: Reading['sure'] = {};
+  const [full, left] = [fieldsIn(main), main.left > 0];
+  // A fuller statement before the last one may stand in the title: `(vol 33, pg 717, 2019)`.
+  const inTitle =
+    main.volume !== undefined &&
+    later.some((run) => run.year !== undefined || run.pages !== undefined) &&
+    main.year !== undefined;
+  const base = left || inTitle ? 0.6 : 0.92;
+  const year =
+    dated ??
+    main.year ??
+    later.find((run) => run.year)?.year ??
+    runs.findLast((run) => run.start < main.start && run.year)?.year;
+  if (year !== undefined) {
+    values.year = Number(year);
+    const own = dated !== undefined || main.year !== undefined;
+    sure.year = own
+      ? dated !== undefined || main.yearSure || full > 1
+        ? 0.95
+        : 0.75
+      : later.some((run) => run.year)
+        ? 0.85
+        : 0.6;
+  }
+  for (const field of ['volume', 'issue', 'pages', 'articleNumber'] as const) {
+    const value =
+      main[field] ??
+      (field === 'volume' || field === 'issue'
+        ? undefined
+        : later.find((run) => run[field] !== undefined && run.volume === undefined)?.[field]);
+    if (value === undefined || value === '') continue;
+    values[field] = value;
+    sure[field] = base;
+  }
+  if (main.pageDoubt && values.pages !== undefined) sure.pages = sure.articleNumber = 0.6;
+  if (main.pageDoubt && values.articleNumber !== undefined) sure.pages = sure.articleNumber = 0.6;
+  return { start: main.start, end: main.end, values, sure };
+};
