@@ -96,14 +96,18 @@ const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null 
   throw refuse('content-changed');
 };
 
+/** Why somebody who worked on an order, or reviewed it before, does not judge it, and who could. */
+export const notIndependent = (worked: boolean, could: readonly string[] | undefined): string =>
+  `${worked ? '不能审核自己参与检索的委托' : '复审须由审核人以外的人员进行'}${couldWords(could)}`;
+
 const refuseActor = (row: ActionRow, order: OrderState, { actor, could }: Performing) => {
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
   if (insider && order.applicantId === actor.userId)
     return refuse('no-permission', { sentence: `不能对自己的委托进行“${row.label}”，请由其他人员办理` });
   if (insider && staffJudge(row) && order.workedBy.includes(actor.userId))
-    return refuse('no-permission', { sentence: `不能审核自己参与检索的委托${couldWords(could)}` });
+    return refuse('no-permission', { sentence: notIndependent(true, could) });
   if (insider && staffJudge(row) && order.reviewedBy === actor.userId)
-    return refuse('no-permission', { sentence: `复审须由审核人以外的人员进行${couldWords(could)}` });
+    return refuse('no-permission', { sentence: notIndependent(false, could) });
   return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
 };
 

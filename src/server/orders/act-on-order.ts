@@ -84,7 +84,7 @@ const act = async (tx: Db, acting: Acting): Promise<void> => {
     actor: caller.orderActor,
     reason: body.reason,
     contentHash: gathered ? gathered.draft.contentHash : body.contentHash,
-    could: await whoCouldJudge(tx, row, body.action, caller),
+    could: await whoCouldJudge(tx, row, body.action, caller.orderActor),
     now: now.getTime(),
   });
   const closing = entriesAfter(body.action, outcome.order.status, money, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimateMissed } from './estimate-missed.ts';
 import { Ranker } from './ranker.ts';
-import { measureScreening } from './simulate.ts';
+import { type LabelledText, measureScreening } from './simulate.ts';
 import { type ScreenedText, termMatrices } from './term-matrix.ts';
 import { termsOf, withoutPlural } from './terms.ts';
 
