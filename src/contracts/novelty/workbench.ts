@@ -102,6 +102,8 @@ const sentence = z.object({
   isEdited: z.boolean(),
   suggestion: z.string().nullable(),
   praise: z.string().nullable(),
+  /** What an edited sentence says against the grid. */
+  contradictions: z.array(z.string()),
 });
 
 const hit = z.object({
@@ -152,6 +154,8 @@ const project = z.object({
       verdictName: z.string(),
       evidence: z.array(z.number()),
       asked: z.array(z.number()),
+      /** Documents that count and were not compared with the point in every feature. */
+      uncompared: z.array(z.number()),
       overruled: z.object({ verdict: decidedVerdict, reason: z.string() }).nullable(),
     }),
   ),

@@ -126,7 +126,7 @@ export const readProject = async (db: Db, order: OrderRow) => {
   const documents = await documentsOf(db, order.id);
   const grid = gridOf(order, points, work, searches, documents);
   const composed = composeConclusion(grid, await conclusionWords(db, order.institution_id));
-  const sentences = shownConclusion(composed, work.edits);
+  const sentences = shownConclusion(composed, work.edits, grid);
   return { form, points, work, searches, documents, grid, composed, sentences };
 };
 export type ReadProject = Awaited<ReturnType<typeof readProject>>;
@@ -154,7 +154,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     screening: await countScreened(db, order.id),
     closed: closedTo(order, actor),
     points: points.map((text, point) => {
-      const { decided: verdict, evidence, asked } = resultAt(point, grid);
+      const { decided: verdict, evidence, asked, uncompared } = resultAt(point, grid);
       return {
         text,
         features: work.features[point] ?? [],
@@ -162,6 +162,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
         verdictName: pointVerdicts[verdict],
         evidence: numbers(evidence),
         asked: numbers(asked),
+        uncompared: numbers(uncompared),
         overruled: work.overruled[point] ?? null,
       };
     }),
@@ -169,13 +170,14 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     query: work.query as NoveltyProject['query'],
     searches: searches.map((row) => searchViewOf(row, imports)),
     documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay)),
-    sentences: sentences.map(({ place, text, isEdited, suggestion, praise }, at) => ({
+    sentences: sentences.map(({ place, text, isEdited, suggestion, praise, contradictions }, at) => ({
       place,
       text,
       basis: composed[at]!.basis,
       isEdited,
       suggestion: suggestion ?? null,
       praise: praise ?? null,
+      contradictions,
     })),
     faults: conclusionFaults(sentences, grid),
     attachments: work.attachments,

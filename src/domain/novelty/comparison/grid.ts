@@ -90,6 +90,8 @@ export interface PointResult extends PointComparison {
   evidence: string[];
   /** Documents that would count if they were public before the order's day; a person has to say. */
   asked: string[];
+  /** Documents that count, or might, and were not compared in every feature. */
+  uncompared: string[];
 }
 
 const isDisclosed = (verdict: OpenVerdict): boolean => verdict === 'same' || verdict === 'part';
@@ -109,5 +111,8 @@ export const resultAt = (point: number, grid: Grid): PointResult => {
     decided: grid.overruled[point]?.verdict ?? result.verdict,
     evidence: [...new Set([...(result.nearest ? [result.nearest] : []), ...resting].map(({ id }) => id))],
     asked: asked.map(({ id }) => id),
+    uncompared: rows
+      .filter(({ id }) => verdictsIn(cellAt(grid, id, point), grid.points[point]!).includes(null))
+      .map(({ id }) => id),
   };
 };

@@ -18,7 +18,10 @@ const documentItem = (document: NoveltyReportDocument, at: number): EvidenceItem
   const cell = document.cells[at];
   return {
     title: `[${document.number}] ${document.reference}`,
-    lines: [cell?.verdictName ?? '未比对', ...(cell?.verdict && cell.verdict !== 'none' ? [quoteWords(cell.quote)] : [])],
+    lines: [
+      cell?.verdictName ?? '未比对',
+      ...(cell?.verdict && cell.verdict !== 'none' ? [quoteWords(cell.quote)] : []),
+    ],
     tag: document.ofTeam ? '课题组自己的，不作依据' : '',
     manual: false,
   };
