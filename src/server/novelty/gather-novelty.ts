@@ -143,7 +143,10 @@ const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
       .join('、');
   const touching = of((at) => cells[at] != null && cells[at].verdict !== 'none');
   const open = of((at) => cells[at] == null);
-  return [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') || '未述及各查新点';
+  return (
+    [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') ||
+    '未述及各查新点'
+  );
 };
 
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;

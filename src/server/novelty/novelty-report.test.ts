@@ -102,6 +102,49 @@ describe('the report', () => {
     expect(data.report!.novelty!.conclusion.at(-1)).toBe(novelty.conclusion.overall);
   });
 
+  test('§+ who screened does not review, is told who could, and sees the points with the nearest documents and their quotes', async () => {
+    const { orderId, list } = await compared();
+    await desk.judge(orderId, list[1]!.id, 2, desk.tokens.reviewer);
+    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('reader', orderId, 'confirm-draft');
+    const refused = await desk.act('reviewer', orderId, 'pass-review');
+    expect(refused.body.errormsg).toMatch(/^不能审核自己参与检索的委托；可由.+办理$/);
+    const page = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reviewer);
+    expect(page.data.withheld.map(({ reason }) => reason)).toContain(refused.body.errormsg);
+    expect(page.data.actions.some(({ action }) => action === 'pass-review')).toBe(false);
+    const review = await platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens.rechecker);
+    const { places, contentHash } = review.data;
+    expect(places.map(({ name }) => name)).toEqual(['委托人', '开头', '文献 [1]', '查新点 1', '查新点 2', '总结论']);
+    const { key } = places.find(({ name }) => name === '查新点 1')!;
+    const behind = await platform.call(
+      'GET /reports/review/:orderId/place',
+      { params: { orderId }, query: { key, contentHash } },
+      desk.tokens.rechecker,
+    );
+    expect(JSON.stringify(behind.data)).toContain('原文如此（第 1 页）');
+  });
+
+  test('§+ an edited sentence that contradicts the grid keeps the draft back until it is mended or the verdict overruled', async () => {
+    const { orderId } = await compared();
+    const { version, sentences } = await desk.shown(orderId);
+    const { place, basis } = sentences.find((one) => one.place === 'point:0')!;
+    const conclude = (given: object) =>
+      platform.call('POST /novelty/conclusion', { body: { orderId, overruled: {}, ...given } as never }, desk.token);
+    const edits = [{ place, basis, text: '关于查新点 1，未见相同的文献报道。' }];
+    const edited = await conclude({ version, edits });
+    const told = '查新点 1 对比为已见相同报道，句子却写“未见”';
+    expect(edited.data.sentences.find((one) => one.place === place)!.contradictions).toEqual([told]);
+    const refused = await desk.act('librarian', orderId, 'finish-draft');
+    expect(refused.body.errormsg).toContain(told);
+    const overruled = { 0: { verdict: 'new', reason: '工艺参数不同' } };
+    const judged = await conclude({ version: edited.data.version, edits, overruled });
+    const again = judged.data.sentences.find((one) => one.place === place)!;
+    expect(again.contradictions).toEqual([]);
+    // The sentence it was written for is another one now: it is kept by name.
+    await conclude({ version: judged.data.version, edits: [{ ...edits[0]!, basis: again.basis }], overruled });
+    await desk.take('librarian', orderId, 'finish-draft');
+  });
+
   proofTest('§+ what changes between two drafts is told in sentences', async () => {
     const { orderId } = await compared();
     await desk.take('librarian', orderId, 'finish-draft');

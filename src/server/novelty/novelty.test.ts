@@ -281,7 +281,9 @@ describe('comparison and conclusion', () => {
     const { orderId } = await project();
     const bare = { ...cell('same'), quote: '' };
     const typed = { orderId, reference: '甲', year: 2019 };
-    expect((await save({ ...typed, cells: [bare, null] })).body.errormsg).toContain('查新点 1 判为已述及，请先引用原文');
+    expect((await save({ ...typed, cells: [bare, null] })).body.errormsg).toContain(
+      '查新点 1 判为已述及，请先引用原文',
+    );
     expect((await save({ ...typed, cells: [cell('none'), { ...cell('part'), quote: '' }] })).body.errormsg).toContain(
       '查新点 2 判为部分述及',
     );

@@ -162,10 +162,7 @@ describe('the conclusion', () => {
       { place: 'overall', text: '本项目达到国际领先水平。', basis: composeConclusion(grid).at(-1)!.basis },
     ];
     const faults = conclusionFaults(shownConclusion(composeConclusion(grid), edits, grid), grid);
-    expect(faults).toEqual([
-      expect.stringContaining('国际领先'),
-      expect.stringContaining('总结论没有写到查新点 1、2'),
-    ]);
+    expect(faults).toEqual([expect.stringContaining('国际领先'), expect.stringContaining('总结论没有写到查新点 1、2')]);
     const overruled: Grid = { ...grid, overruled: { 0: { verdict: 'new', reason: '工艺参数不同' } } };
     expect(
       composeConclusion(overruled)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimateMissed } from './estimate-missed.ts';
 import { Ranker } from './ranker.ts';
+import { seedTexts } from './seed-texts.ts';
 import { type LabelledText, measureScreening } from './simulate.ts';
 import { type ScreenedText, termMatrices } from './term-matrix.ts';
 import { termsOf, withoutPlural } from './terms.ts';
@@ -118,7 +119,7 @@ describe('ranking', () => {
 
   test('§+ the two known records count as read and as found: of 20 relevant ones the last may be left', () => {
     const far = { title: '', abstract: '' };
-    const twenty = Array.from({ length: 19 }, (_, row) => ({ ...alloys[row % alloys.length]!, relevant: true }));
+    const twenty = Array.from({ length: 19 }, (_, row) => ({ ...texts[row % 4]!, relevant: true }));
     const others = Array.from({ length: 20 }, (_, row) => ({ ...texts.at(-1 - (row % 4))!, relevant: false }));
     const measured = (records: LabelledText[]) => measureScreening(records, 3, () => 0).wss95;
     // The 20th, which nothing tells from the others, does not set the figure; a 21st like it would.
@@ -138,6 +139,29 @@ describe('ranking', () => {
       msPerRerank: 0,
     });
   });
+});
+
+test('§+ before the first decision records of both languages that fit the project lead, in whatever language it was written', () => {
+  const seeds = seedTexts({
+    title: '高熵合金涂层的耐蚀性',
+    englishTitle: 'Corrosion resistance of high-entropy alloy coatings',
+    points: [{ text: '以激光熔覆制备高熵合金涂层', features: ['激光熔覆'] }],
+    terms: [{ chinese: '高熵合金', english: 'high entropy alloy' }],
+    query: { blocks: [{ terms: [{ text: 'laser cladding', language: 'en' }] }] },
+  });
+  expect(seeds).toHaveLength(2);
+  const records = [
+    { title: 'Hair loss in hydrogel patches', abstract: 'Patches of hydrogel and hair.' },
+    { title: 'Hydrogel for wounds', abstract: 'Wounds and hair loss.' },
+    { title: 'Laser cladding of a high entropy alloy', abstract: 'Corrosion of the alloy coating.' },
+    { title: 'High entropy alloy coatings', abstract: 'Laser cladding and corrosion.' },
+    { title: '激光熔覆高熵合金', abstract: '高熵合金涂层的耐蚀性。' },
+    { title: '小麦条锈病监测', abstract: '小麦叶片。' },
+  ];
+  const ranker = new Ranker(termMatrices([...records, ...seeds.map((title) => ({ title, abstract: '' }))]));
+  for (const at of seeds.keys()) ranker.decide(records.length + at, true);
+  const first = ranker.rank().slice(0, 3);
+  expect(first.map(({ row }) => row).toSorted()).toEqual([2, 3, 4]);
 });
 
 describe('what may still be missed', () => {

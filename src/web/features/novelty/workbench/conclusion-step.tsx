@@ -34,11 +34,13 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
     save.mutate(edited(changes), { onSuccess: () => setTexts({}) });
   return (
     <section className="novelty-card novelty-conclusion" aria-label="结论">
-      {faults.filter((sentence) => !sentence.startsWith('结论与对比不符')).map((sentence) => (
-        <Note key={sentence} kind="warn">
-          {sentence}
-        </Note>
-      ))}
+      {faults
+        .filter((sentence) => !sentence.startsWith('结论与对比不符'))
+        .map((sentence) => (
+          <Note key={sentence} kind="warn">
+            {sentence}
+          </Note>
+        ))}
       {sentences.map(({ place, text, isEdited, suggestion, contradictions }) => (
         <div key={place} data-flagged={suggestion !== null || undefined}>
           <Input.TextArea

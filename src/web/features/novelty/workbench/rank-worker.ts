@@ -3,7 +3,7 @@ import { type ScreenedText, termMatrices } from '#domain/novelty/screening/term-
 
 /** What the page tells the worker. */
 export type RankQuestion =
-  | { kind: 'load'; texts: ScreenedText[]; points: string; decided: [row: number, relevant: boolean][] }
+  | { kind: 'load'; texts: ScreenedText[]; seeds: string[]; decided: [row: number, relevant: boolean][] }
   | { kind: 'decide'; row: number; relevant: boolean | null };
 
 export interface RankAnswer {
@@ -43,9 +43,9 @@ const answer = (): void => {
 
 addEventListener('message', ({ data }: MessageEvent<RankQuestion>) => {
   if (data.kind === 'load') {
-    // The points are one more record, known to be relevant: before the first decision they alone lead.
-    ranker = new Ranker(termMatrices([...data.texts, { title: data.points, abstract: '' }]));
-    ranker.decide(data.texts.length, true);
+    // The seeds are more records, known to be relevant: before the first decision they alone lead.
+    ranker = new Ranker(termMatrices([...data.texts, ...data.seeds.map((title) => ({ title, abstract: '' }))]));
+    for (const at of data.seeds.keys()) ranker.decide(data.texts.length + at, true);
     for (const [row, relevant] of data.decided) ranker.decide(row, relevant);
   } else if (data.relevant === null) ranker?.undo(data.row);
   else ranker?.decide(data.row, data.relevant);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { seedTexts } from '#domain/novelty/screening/seed-texts.ts';
 import { call } from '#web/api/transport/service.ts';
 import { isRelevant, useRanking } from './use-ranking.ts';
 
@@ -13,8 +14,9 @@ interface JudgedHit {
 /** One's verdicts on the hits: shown at once, kept by the server, taught to the ranking. */
 export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]) => {
   const { orderId } = project;
-  const points = project.points.map(({ text, features }) => [text, ...features].join(' ')).join(' ');
-  const { answer, tell } = useRanking(hits, points);
+  // A change of the project while one reads must not rank anew from the beginning.
+  const [seeds] = useState(() => seedTexts(project));
+  const { answer, tell } = useRanking(hits, seeds);
   const [verdicts, setVerdicts] = useState<readonly (number | null)[]>(() => hits.map(({ mine }) => mine));
   const [others, setOthers] = useState<Readonly<Record<string, NoveltyHit['others']>>>({});
   const [done, setDone] = useState<readonly JudgedHit[]>([]);
