@@ -68,6 +68,8 @@ const search = z.object({
   note: z.string(),
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntaxVersion: z.string(),
+  /** A further row corrects it: it stays in the log and counts no more. */
+  corrected: z.boolean(),
   userName: z.string(),
   madeAt: z.string(),
 });
@@ -250,6 +252,8 @@ export const noveltyCalls = defineCalls({
       note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
       /** By which rules the formula was written; absent where it was typed by hand. */
       syntaxVersion: syntaxVersion.optional(),
+      /** The earlier row that this one corrects. */
+      corrects: id.nullable().default(null),
     }),
   },
   'POST /novelty/documents/save': {

@@ -32,6 +32,8 @@ export interface NoveltySearchesTable {
   made_at: Stamp;
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
+  /** The earlier row that this one corrects. */
+  corrects: OrNull<string>;
 }
 
 /** One change of a database's rules by an institution; nothing is changed afterwards. */

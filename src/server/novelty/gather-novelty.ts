@@ -1,6 +1,7 @@
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { databaseNamed } from '#domain/novelty/query/database-named.ts';
 
 import {
   type NoveltyAgency,
@@ -35,7 +36,7 @@ const yearWords = (rows: readonly SearchRow[]): string => {
 
 /** The log, by database in the order they were first searched. */
 const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
-  [...Map.groupBy(searches, ({ database }) => database)].map(([database, rows], at) => ({
+  [...Map.groupBy(searches, ({ database }) => databaseNamed(database))].map(([database, rows], at) => ({
     place: at + 1,
     name: databaseWords(database),
     platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
@@ -154,7 +155,7 @@ const labelOf = (choices: Readonly<Record<string, string>>, key: string): string
 /** What the report of a novelty order says now, as one value. */
 export const gatherNovelty = async (db: Db, order: OrderRow, institution: string): Promise<NoveltyReport> => {
   const project = await readProject(db, order);
-  const { form, points, work, searches, documents, grid, sentences } = project;
+  const { form, points, work, log, searches, documents, grid, sentences } = project;
   const { referenceStyle } = await profileOf(db, order.institution_id);
   const relevant = await relevantHits(db, order.id, [1, 2]);
   const compared = new Set(documents.flatMap(({ record_id }) => record_id ?? []));
@@ -162,7 +163,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     .filter(({ id, verdict }) => verdict === 2 && !compared.has(id))
     .map(({ data }) => hitReference(referenceStyle, data));
   const { screened } = await screeningCounts(db, order.id);
-  const searchNames = new Map(searches.map(({ id, database }) => [id, databaseWords(database)]));
+  const searchNames = new Map(log.map(({ id, database }) => [id, databaseWords(database)]));
   const places = await placesOf(db, order.id, [...compared]);
   const sources = await ownSourcesFor(
     db,

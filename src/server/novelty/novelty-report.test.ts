@@ -145,6 +145,31 @@ describe('the report', () => {
     await desk.take('librarian', orderId, 'finish-draft');
   });
 
+  test('§+ a database typed by hand is matched, a row is corrected by a further one, and the report prints the last', async () => {
+    const { orderId } = await compared();
+    const first = await desk.log(orderId, { database: '中国知网', formula: "TKA=('甲')", hits: 40 });
+    const again = await desk.log(orderId, { database: 'CNKI', formula: "TKA=('乙')", hits: 50 });
+    const [, { id }] = first.data.searches as [unknown, { id: string }];
+    const mended = await desk.log(orderId, { database: 'cnki', formula: "TKA=('甲')", hits: 4, corrects: id });
+    expect(mended.data.searches.map(({ corrected }) => corrected)).toEqual([false, true, false, false]);
+    expect(again.data.searches).toHaveLength(3);
+    const twice = await desk.log(orderId, { database: 'cnki', formula: '甲', hits: 5, corrects: id });
+    expect(twice.body.errormsg).toContain('已经更正过');
+    const other = await desk.project();
+    const foreign = await desk.log(other.orderId, { database: 'cnki', formula: '甲', hits: 5, corrects: id });
+    expect(foreign.body.errormsg).toContain('要更正的检索记录不在');
+    await desk.take('librarian', orderId, 'finish-draft');
+    const novelty = (await rowOf(orderId)).data.novelty as NoveltyReport;
+    expect(novelty.counts).toMatchObject({ databases: 2, hits: 57 });
+    expect(novelty.databases.map(({ name, hits }) => [name, hits])).toEqual([
+      ['Web of Science', 3],
+      ['中国知网', 54],
+    ]);
+    expect(novelty.conclusion.opening).toContain(
+      '对 2 个数据库进行检索，各库检出合计 57 篇次，合并重复后为 3 篇，阅读 3 篇',
+    );
+  });
+
   proofTest('§+ what changes between two drafts is told in sentences', async () => {
     const { orderId } = await compared();
     await desk.take('librarian', orderId, 'finish-draft');

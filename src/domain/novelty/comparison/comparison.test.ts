@@ -116,6 +116,9 @@ describe('the conclusion', () => {
     expect(textAt('opening')).toBe(
       '根据委托人提供的检索词，对 6 个数据库进行检索，检出相关文献 312 篇，其中密切相关文献 1 篇。经阅读、分析、对比，结论如下：',
     );
+    expect(textAt('opening', { ...grid, unique: 290, read: 100 })).toBe(
+      '根据委托人提供的检索词，对 6 个数据库进行检索，各库检出合计 312 篇次，合并重复后为 290 篇，阅读 100 篇，其中密切相关文献 1 篇。经分析、对比，结论如下：',
+    );
     expect(textAt('document:a')).toContain('文献 [1] 公开了一种高熵合金涂层的激光熔覆方法');
     expect(textAt('point:0')).toBe('关于查新点 1，文献 [1] 单独公开了激光熔覆制备高熵合金涂层，与该查新点内容相同。');
     expect(textAt('point:1')).toContain('除委托人（课题组）自己的文献 [2] 外，未见与查新点 2');

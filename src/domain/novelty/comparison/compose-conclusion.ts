@@ -128,7 +128,17 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
   const range = noveltyRanges[grid.range];
   const opening = { 范围: range, 库数: grid.databases, 文献数: grid.hits };
   const close = grid.documents.filter(({ ofTeam }) => !ofTeam).length;
-  if (close === 0) say('opening', 'opening.none', opening);
+  // An institution's own words for the older sentence stand.
+  if (grid.unique && !overlay.opening && !overlay['opening.none'])
+    say('opening', 'opening.merged', {
+      范围: range,
+      库数: grid.databases,
+      篇次: grid.hits,
+      去重数: grid.unique,
+      阅读数: grid.read ?? 0,
+      密切: close > 0 ? `其中密切相关文献 ${close} 篇` : '其中没有密切相关文献',
+    });
+  else if (close === 0) say('opening', 'opening.none', opening);
   else say('opening', 'opening', { ...opening, 密切数: close });
   for (const document of grid.documents) sayDocument(document, grid, say);
   grid.points.forEach((_, point) => {

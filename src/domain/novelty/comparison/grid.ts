@@ -43,7 +43,11 @@ export interface Grid {
   orderDay: string;
   range: NoveltyRange;
   databases: number;
+  /** As the databases told, repeats included. */
   hits: number;
+  /** Works after merging, and those that somebody judged; absent where no file was brought. */
+  unique?: number | undefined;
+  read?: number | undefined;
   points: readonly ComparedPoint[];
   documents: readonly GridDocument[];
   /** None where nobody compared. */
