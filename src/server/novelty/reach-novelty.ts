@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { noteWorker } from '../orders/note-worker.ts';
+import { noteWorker } from '../orders/worker-store.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';

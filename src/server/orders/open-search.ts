@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { noteWorker } from './note-worker.ts';
+import { noteWorker } from './worker-store.ts';
 import { orderActorOf } from './order-actor.ts';
 import { requireDesk } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';

@@ -11,7 +11,7 @@ import {
   standingOf,
 } from './single-comparison.ts';
 
-export interface ComparedPoint {
+interface ComparedPoint {
   text: string;
   /** Empty: the point is compared as one. */
   features: readonly string[];
@@ -86,7 +86,7 @@ const rowsFor = (point: number, grid: Grid): FeatureRow[] => {
   });
 };
 
-export interface PointResult extends PointComparison {
+interface PointResult extends PointComparison {
   rows: readonly FeatureRow[];
   /** The verdict that counts: the grid's, unless a person overruled it. */
   decided: PointVerdict;

@@ -1,7 +1,7 @@
 import type { DatabaseName } from './database-syntax.ts';
 
 /** Where a rule of the table was read, and when. */
-export interface SyntaxSource {
+interface SyntaxSource {
   /** Names of rules as `unconfirmed` has them. */
   rules: readonly string[];
   source: string;
