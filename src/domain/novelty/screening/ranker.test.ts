@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { estimateMissed } from './estimate-missed.ts';
 import { Ranker } from './ranker.ts';
 import { seedTexts } from './seed-texts.ts';
+import { shownScores } from './shown-scores.ts';
 import { type LabelledText, measureScreening } from './simulate.ts';
 import { type ScreenedText, termMatrices } from './term-matrix.ts';
 import { termsOf, withoutPlural } from './terms.ts';
@@ -162,6 +163,12 @@ test('§+ before the first decision records of both languages that fit the proje
   for (const at of seeds.keys()) ranker.decide(records.length + at, true);
   const first = ranker.rank().slice(0, 3);
   expect(first.map(({ row }) => row).toSorted()).toEqual([2, 3, 4]);
+});
+
+test('§+ shown scores are spread from 0 to 100, in the order of the ranking, equal ones alike', () => {
+  expect(shownScores([9, 8.9, 8.8, 8.8, -30])).toEqual([100, 67, 33, 33, 0]);
+  expect(shownScores([1, 1])).toEqual([50, 50]);
+  expect(shownScores([])).toEqual([]);
 });
 
 describe('what may still be missed', () => {

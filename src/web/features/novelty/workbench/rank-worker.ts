@@ -1,4 +1,5 @@
 import { Ranker } from '#domain/novelty/screening/ranker.ts';
+import { shownScores } from '#domain/novelty/screening/shown-scores.ts';
 import { type ScreenedText, termMatrices } from '#domain/novelty/screening/term-matrix.ts';
 
 /** What the page tells the worker. */
@@ -26,10 +27,9 @@ const answer = (): void => {
   const current = ranker;
   const ranked = current.rank();
   const order = ranked.map(({ row }) => row);
-  // Scores are sums of standard deviations; a person reads a share of a hundred.
-  const values = Object.fromEntries(
-    ranked.slice(0, valued).map(({ row, score }) => [row, Math.round(100 / (1 + Math.exp(-score)))]),
-  );
+  // Scores are sums of standard deviations; a person reads where a record stands among a hundred.
+  const shown = shownScores(ranked.map(({ score }) => score));
+  const values = Object.fromEntries(ranked.slice(0, valued).map(({ row }, at) => [row, shown[at]!]));
   const reasons = order.slice(0, explained).map((row): [number, string[]] => [
     row,
     current
