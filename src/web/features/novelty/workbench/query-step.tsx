@@ -69,7 +69,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
   });
   return (
     <>
-      <div className="cy-flow novelty-row novelty-formulas-head">
+      <div className="cy-flow novelty-row">
         <span className="novelty-soft">由左边生成，不能表达的会写明</span>
         <Segmented
           aria-label="哪一类数据库"

@@ -145,15 +145,15 @@ const PaperRow = ({ paper, group }: { paper: ReportPaper; group: string }) => (
         {paper.reference}
       </Place>
       {paper.ownRole && (
-        <div className="review-line">
+        <div>
           本人角色 <Place at={paperKeys.role(group)} />
         </div>
       )}
-      <div className="review-line">
+      <div>
         收录 <Place at={paperKeys.inclusion(group)} />
       </div>
       {paper.metrics.length > 0 && (
-        <div className="review-line">
+        <div>
           <Place at={paperKeys.metrics(group)} block />
         </div>
       )}
