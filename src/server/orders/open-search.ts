@@ -2,11 +2,11 @@ import { refuse } from '#domain/errors.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { noteWorker } from './worker-store.ts';
 import { orderActorOf } from './order-actor.ts';
 import { requireDesk } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
+import { noteWorker } from './worker-store.ts';
 
 /** The order as the rule about its search sees it. */
 export const workedStateOf = (row: OrderRow) => ({

@@ -2,12 +2,12 @@ import { refuse } from '#domain/errors.ts';
 import { patentClosedTo } from '#domain/orders/patent-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { noteWorker } from '../orders/worker-store.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { noteWorker } from '../orders/worker-store.ts';
 
 /** The order for staff who look at its patents. */
 export const reachPatents = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {

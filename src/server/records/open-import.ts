@@ -3,12 +3,12 @@ import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
 import { patentClosedTo } from '#domain/orders/patent-work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { noteWorker } from '../orders/worker-store.ts';
 import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { noteWorker } from '../orders/worker-store.ts';
 import { findImport, type ImportRow } from './import-store.ts';
 
 /** An import that this reader may look at: one of an order is for the order's desk. */
