@@ -848,6 +848,7 @@ export interface NoveltySearchesTable {
   made_at: Stamp;
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
+  corrects: OrNull<string>;
 }
 
 export interface NoveltyWorkTable {
