@@ -51,7 +51,7 @@ export const requireApplicant = (actor: Actor, order: { applicant_id: string }):
 };
 
 /** The report of an order's check is made at the desk, any other by its giver. */
-export const mayReport = mayMark;
+export const mayReport = (actor: Actor, check: Given): boolean => mayMark(actor, check);
 
 export const requireReport = (actor: Actor, check: Given): void => {
   if (!mayReport(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
