@@ -109,6 +109,20 @@ describe('§+ the server', () => {
     expect(upward).toEqual([]);
   });
 
+  test('§+ what a noun brings stands in its manifest, and every manifest is in the list of nouns', () => {
+    const brought = files.filter(
+      (file) =>
+        /^src\/server\/[^/]+\/manifest\.ts$/.test(file) &&
+        /export const \w+Manifest = \{/.test(readFileSync(path.join(root, file), 'utf8')),
+    );
+    const listed = edges.filter(({ from }) => from === 'src/server/start/nouns.ts').map(({ to }) => to);
+    expect(listed.filter((file) => file !== 'src/server/start/manifest.ts').sort()).toEqual(brought.sort());
+    const aside = edges
+      .filter(({ from, to }) => from === 'src/server/start-platform.ts' && /routes\.ts$|-job\.ts$/.test(to))
+      .filter(({ to }) => !/\/(monitoring|push|start)\//.test(to));
+    expect(aside).toEqual([]);
+  });
+
   test('§+ only the wiring knows all nouns', () => {
     const outside = edges
       .filter(({ from, to }) => folderIn('server', from) && /^src\/server\/[^/]+\.ts$/.test(to))

@@ -30,8 +30,16 @@ const citationFilters = {
   sort: z.enum(['newest', 'most']).default('newest'),
 };
 
-/** toCheck: nobody has said yet whose they are, so total = self + others + toCheck. */
-const counts = { total: z.number(), self: z.number(), others: z.number(), toCheck: z.number() };
+/**
+ * toCheck: nobody has said yet whose they are, so total = self + others + toCheck. null: the report was not asked whose
+ * they are.
+ */
+const counts = {
+  total: z.number(),
+  self: z.number().nullable(),
+  others: z.number().nullable(),
+  toCheck: z.number().nullable(),
+};
 
 const citedPaper = z.object({
   id: z.string(),

@@ -76,7 +76,12 @@ const paper = z.object({
     .nullable()
     .describe('逐库逐项的检索情况；早先出具的报告没有，为 null'),
   citations: z
-    .object({ total: z.number(), others: z.number(), self: z.number(), byDatabase: z.array(citations) })
+    .object({
+      total: z.number(),
+      others: z.number().nullable().describe('没有在每个查被引的数据库都委托他引时为 null'),
+      self: z.number().nullable(),
+      byDatabase: z.array(citations),
+    })
     .nullable()
     .describe('没有委托检索引用，或没有在委托的每个库检索，为 null，不是 0'),
   proof,
@@ -114,7 +119,7 @@ const verdict = z.object({
       client: z.string().describe('只显示姓'),
       endedOn: z.string().nullable(),
       papers: z.number().nullable(),
-      citations: z.object({ total: z.number(), others: z.number(), self: z.number() }).nullable(),
+      citations: z.object({ total: z.number(), others: z.number().nullable(), self: z.number().nullable() }).nullable(),
       conclusion: z.array(z.string()),
     })
     .nullable(),

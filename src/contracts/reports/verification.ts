@@ -9,8 +9,17 @@ const figures = z
     /** null: inclusion was not asked for, or not searched for every paper. */
     included: z.number().nullable(),
     inclusion: z.array(z.object({ code: z.string(), papers: z.number() })),
-    citations: z.array(z.object({ code: z.string(), total: z.number(), others: z.number(), self: z.number() })),
-    union: z.object({ total: z.number(), others: z.number(), self: z.number(), articles: z.number() }).nullable(),
+    citations: z.array(
+      z.object({ code: z.string(), total: z.number(), others: z.number().nullable(), self: z.number().nullable() }),
+    ),
+    union: z
+      .object({
+        total: z.number(),
+        others: z.number().nullable(),
+        self: z.number().nullable(),
+        articles: z.number(),
+      })
+      .nullable(),
     rule: z.string(),
     conclusion: z.array(z.string()),
   })

@@ -12,7 +12,7 @@ export interface FindingKind {
   pages: { institution?: string; platform?: string };
 }
 
-/** Everything that waits for an administrator. A row here asks for a counter in `server/start/finding-counters.ts`. */
+/** Everything that waits for an administrator. A row here asks for a counter in one noun's manifest. */
 export const findingKinds = {
   registrations: {
     title: '注册待审核',

@@ -79,11 +79,11 @@ const concluded = (
     say('citation.database', {
       清单: cited
         .map(({ code, total, others, self, articles }) =>
-          say(asked.byOthers ? 'others.item' : 'citation.item', {
+          say(asked.byOthers && others !== null ? 'others.item' : 'citation.item', {
             数据库: code,
             被引: markFigure(countKey('total', code, 'total'), total),
-            他引: markFigure(countKey('total', code, 'others'), others),
-            自引: markFigure(countKey('total', code, 'self'), self),
+            他引: markFigure(countKey('total', code, 'others'), others ?? ''),
+            自引: markFigure(countKey('total', code, 'self'), self ?? ''),
             篇数: markFigure(countKey('total', code, 'articles'), articles),
           }),
         )
@@ -93,15 +93,15 @@ const concluded = (
   if (totals.union === null) return said;
   const { total, others, self, toCheck, articles } = totals.union;
   said.push(
-    say(asked.byOthers ? 'others.union' : 'citation.union', {
+    say(asked.byOthers && others !== null ? 'others.union' : 'citation.union', {
       被引: markFigure(countKey('total', '', 'total'), total),
-      他引: markFigure(countKey('total', '', 'others'), others),
-      自引: markFigure(countKey('total', '', 'self'), self),
+      他引: markFigure(countKey('total', '', 'others'), others ?? ''),
+      自引: markFigure(countKey('total', '', 'self'), self ?? ''),
       施引篇数: markFigure(countKey('total', '', 'articles'), articles),
       口径: language === 'zh' ? rule.name : englishRules[rule.key],
     }),
   );
-  if (asked.byOthers && toCheck > 0)
+  if (asked.byOthers && toCheck !== null && toCheck > 0)
     said.push(say('to-check', { 待核: markFigure(countKey('total', '', 'toCheck'), toCheck) }));
   if (asked.byOthers && totals.overruled > 0)
     said.push(say('overruled', { 人工: markFigure(totalKeys.overruled, totals.overruled) }));

@@ -18,9 +18,9 @@ const sum = (counts: readonly CitationCounts[]): CitationCounts =>
   counts.reduce<CitationCounts>(
     (all, one) => ({
       total: all.total + one.total,
-      self: all.self + one.self,
-      others: all.others + one.others,
-      toCheck: all.toCheck + one.toCheck,
+      self: (all.self ?? 0) + (one.self ?? 0),
+      others: (all.others ?? 0) + (one.others ?? 0),
+      toCheck: (all.toCheck ?? 0) + (one.toCheck ?? 0),
       articles: all.articles + one.articles,
     }),
     { total: 0, self: 0, others: 0, toCheck: 0, articles: 0 },

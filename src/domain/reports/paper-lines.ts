@@ -1,7 +1,7 @@
 import { type JournalMetric, journalMetrics } from '../services/choices.ts';
 import type { SpokenLanguage } from './conclusions.ts';
 import type { CitingWork, ReportInclusion, ReportMetric, ReportPaper } from './report-data.ts';
-import { isByOthersAsked, metricGapWords, withoutCount } from './searched-words.ts';
+import { isByOthersAsked, isVerdictAsked, metricGapWords, withoutCount } from './searched-words.ts';
 
 /** Lines about a paper that Word, PDF, Excel and the screen print in the same words. */
 
@@ -67,7 +67,7 @@ export const countLine = (paper: Pick<ReportPaper, 'union' | 'searches'>, langua
     return why === '—' ? '' : language === 'en' ? `cited: ${why}` : `被引：${why}`;
   }
   const { total, others, self } = paper.union;
-  if (!isByOthersAsked(paper)) return language === 'en' ? `cited ${total}` : `被引 ${total} 次`;
+  if (!isByOthersAsked(paper) || others === null) return language === 'en' ? `cited ${total}` : `被引 ${total} 次`;
   return language === 'en'
     ? `cited ${total}: ${others} by others, ${self} self`
     : `被引 ${total} 次：他引 ${others} 次、自引 ${self} 次`;
@@ -94,6 +94,10 @@ export const verdictMarks: Readonly<Record<CitingWork['verdict'], string>> = {
   self: '自引',
   'to-check': '',
 };
+
+/** The citing works of a paper as they are printed: whose a work is is not said where that was not ordered. */
+export const printedCiting = (paper: Pick<ReportPaper, 'searches' | 'citing'>): CitingWork[] =>
+  paper.citing.map((work) => (isVerdictAsked(paper, work) ? work : { ...work, verdict: 'to-check', evidence: '' }));
 
 /** Where a citing work was found, its accession number, and the ground of the verdict. */
 export const foundLine = (work: CitingWork): string => {

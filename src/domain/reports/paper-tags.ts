@@ -3,6 +3,7 @@ import {
   countLine,
   inclusionLabel,
   metricLines,
+  printedCiting,
   printedGround,
   sourceLine,
   verdictMarks,
@@ -63,9 +64,9 @@ export const metricTags: readonly Tag<HasMetrics>[] = [
 export const countTags: readonly Tag<DatabaseCounts>[] = [
   field('代码', '数据库代码，如 SCI-E', ({ code }) => code),
   field('被引', '被引次数', ({ total }) => total),
-  field('自引', '自引次数', ({ self }) => self),
-  field('他引', '他引次数', ({ others }) => others),
-  field('待定', '尚待判定的次数', ({ toCheck }) => toCheck),
+  field('自引', '自引次数；没有委托他引为 —', ({ self }) => self ?? '—'),
+  field('他引', '他引次数；没有委托为 —', ({ others }) => others ?? '—'),
+  field('待定', '尚待判定的次数', ({ toCheck }) => toCheck ?? '—'),
   field('施引篇数', '施引文献篇数', ({ articles }) => articles),
 ];
 
@@ -81,7 +82,15 @@ const citingTags: readonly Tag<CitingWork>[] = [
 ];
 
 const citingList = (name: string, meaning: string, verdict?: CitingWork['verdict']): Tag<ReportPaper> =>
-  list(name, meaning, ({ citing }) => citing.filter((one) => !verdict || one.verdict === verdict), citingTags);
+  list(
+    name,
+    meaning,
+    (paper) => {
+      const printed = printedCiting(paper);
+      return paper.citing.flatMap(({ verdict: judged }, at) => (!verdict || judged === verdict ? [printed[at]!] : []));
+    },
+    citingTags,
+  );
 
 const any = (paper: ReportPaper, verdict?: CitingWork['verdict']): boolean =>
   paper.citing.some((one) => !verdict || one.verdict === verdict);

@@ -129,9 +129,10 @@ export interface MetricGap {
 /** Pairs of cited and citing (频次); `articles` counts each citing article once (施引篇数). */
 export interface CitationCounts {
   total: number;
-  self: number;
-  others: number;
-  toCheck: number;
+  /** null, as the two below: 他引 was not ordered there. Of all databases together: not in each of them. */
+  self: number | null;
+  others: number | null;
+  toCheck: number | null;
   articles: number;
 }
 

@@ -1,6 +1,6 @@
 import { isSearched, unsearchedWords } from '../literature/searches/search-state.ts';
 import { type CheckItem, checkItems, type JournalMetric, journalMetrics } from '../services/choices.ts';
-import type { CitationCounts, MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
+import type { CitationCounts, CitingWork, MetricGap, PaperSearch, ReportPaper } from './report-data.ts';
 
 /** Words in place of figures: Word, PDF, Excel and the screen say the same where nothing was found, or nothing searched. */
 
@@ -58,8 +58,12 @@ export const figureOf = (
 ): string | number => {
   if (of.union === null) return isCitationAsked(of) ? unsearchedWords.zh : '—';
   if (!isByOthersAsked(of) && (name === 'others' || name === 'self' || name === 'toCheck')) return '—';
-  return of.union[name];
+  return of.union[name] ?? '—';
 };
+
+/** Whether it was ordered to say of a citing work whose it is: 他引 was asked for in a database that holds it. */
+export const isVerdictAsked = ({ searches }: Searched, { databases }: Pick<CitingWork, 'databases'>): boolean =>
+  searches === undefined || searches.some(({ question, code }) => question === 'by_others' && databases.includes(code));
 
 /** A question that was not searched for some papers. */
 export interface SearchGapLine {

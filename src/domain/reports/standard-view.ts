@@ -3,7 +3,7 @@ import type { LandscapeChart } from '../patents/landscape/charts.ts';
 import { languagesOf, type SpokenLanguage } from './conclusions.ts';
 import { isDraftReport } from './draft-report.ts';
 import { agencyLine, type NoveltyReport, type NoveltyReportDocument, touchedWords } from './novelty/novelty-report.ts';
-import { countLine, foundLine, inclusionLabel, metricLine, sourceLine } from './paper-lines.ts';
+import { countLine, foundLine, inclusionLabel, metricLine, printedCiting, sourceLine } from './paper-lines.ts';
 import {
   chartWords,
   figureHeads,
@@ -96,7 +96,7 @@ const kinds = ['total', 'others', 'self'] as const;
 
 const triple = (counts: CitationCounts | null | undefined, gap: string, others: boolean): string[] =>
   counts
-    ? kinds.map((kind) => (kind === 'total' || others ? String(counts[kind]) : '—'))
+    ? kinds.map((kind) => (kind === 'total' || others ? String(counts[kind] ?? '—') : '—'))
     : [gap || '—', gap ? '' : '—', gap ? '' : '—'];
 
 const askedByOthers = ({ searches }: ReportPaper, database: number): boolean =>
@@ -152,7 +152,7 @@ export const standardView = (data: ReportData): StandardView => {
       inclusionGap: inclusionGap(paper, language),
       figures: ofPaper(paper),
       countLine: countLine(paper, language),
-      citing: paper.citing.map((work) => ({ ...work, foundLine: foundLine(work) })),
+      citing: printedCiting(paper).map((work) => ({ ...work, foundLine: foundLine(work) })),
     })),
   };
 };

@@ -95,8 +95,8 @@ export interface ShownReport {
     /** Null where it is not known of every paper. */
     included: number | null;
     inclusion: { code: string; papers: number }[];
-    citations: { code: string; total: number; others: number; self: number }[];
-    union: { total: number; others: number; self: number; articles: number } | null;
+    citations: { code: string; total: number; others: number | null; self: number | null }[];
+    union: { total: number; others: number | null; self: number | null; articles: number } | null;
     rule: string;
     conclusion: string[];
   } | null;

@@ -42,6 +42,11 @@ export const confirmationKind = <Payload, Secret>(made: ConfirmationKind<Payload
 
 export type ConfirmationKinds = readonly ConfirmationKind[];
 
+export interface WithConfirmationKinds {
+  /** Those of all nouns. */
+  confirmationKinds: ConfirmationKinds;
+}
+
 export const confirmRightOf = ({ confirmedBy = usualConfirmRight }: ConfirmationKind): Permission => confirmedBy;
 
 export const kindNamed = (kinds: ConfirmationKinds, name: string): ConfirmationKind => {

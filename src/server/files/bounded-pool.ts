@@ -58,8 +58,8 @@ interface Waiting {
 }
 
 const program = path.join(import.meta.dirname, 'pool-process.ts');
-/** Memory wears, and nothing that one file leaves behind should meet many others. */
-const mostTasks = 100;
+/** Memory wears, and nothing that one file leaves behind should stay for ever; far fewer, and no process gets fast. */
+const mostTasks = 500;
 /** Nobody who comes after so many others is answered in time. */
 const mostWaiting = 200;
 /** Room for the answer's own framing. */

@@ -13,3 +13,7 @@ export interface Found {
 export type FindingCounter = (context: SessionContext, now: Date) => Promise<Found>;
 
 export type FindingCounters = Readonly<Record<FindingName, FindingCounter>>;
+
+export interface WithFindingCounters {
+  findingCounters: FindingCounters;
+}

@@ -1,10 +1,10 @@
 import { findingCalls } from '#contracts/findings.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import type { FindingCounters } from './finding-counter.ts';
+import type { WithFindingCounters } from './finding-counter.ts';
 import { listFindings } from './list-findings.ts';
 
-export const findingRoutes = (services: Clock, counters: FindingCounters): RouteGroup =>
+export const findingRoutes = (services: Clock & WithFindingCounters): RouteGroup =>
   defineRoutes(findingCalls, {
-    'GET /findings': ({ context }) => listFindings(counters, context, services.now()),
+    'GET /findings': ({ context }) => listFindings(services.findingCounters, context, services.now()),
   });

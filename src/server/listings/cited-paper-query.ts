@@ -46,8 +46,8 @@ const countsShape = z.array(
     database: z.number(),
     code: z.string(),
     total: z.number(),
-    self: z.number(),
-    others: z.number(),
+    self: z.number().nullable(),
+    others: z.number().nullable(),
   }),
 );
 

@@ -18,12 +18,15 @@ const wordsOf = ({ q, year, database }: CitationFilter): string[] => [
 
 interface Counted {
   total: number;
-  self: number;
-  others: number;
+  self: number | null;
+  others: number | null;
 }
 
-/** What is neither one's own nor others' waits to be checked. */
-const withToCheck = <Row extends Counted>(row: Row) => ({ ...row, toCheck: row.total - row.self - row.others });
+/** What is neither one's own nor others' waits to be checked, where it was asked whose they are. */
+const withToCheck = <Row extends Counted>(row: Row) => ({
+  ...row,
+  toCheck: row.self === null || row.others === null ? null : row.total - row.self - row.others,
+});
 
 export const citedPapers = async (
   { db }: SessionContext,

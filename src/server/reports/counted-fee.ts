@@ -11,9 +11,10 @@ import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
 import { isHeld } from '../citations/match-store.ts';
 import { lightMatches } from '../citations/matches-query.ts';
-import { papersOf } from '../citations/works/work-store.ts';
+import { keptSummary } from '../citations/works/count-work.ts';
+import { papersOf, readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import type { CountedFee } from '../db/report-tables.ts';
+import type { CountedFee } from '../db/stored-values.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { quoteContextOf } from '../orders/money/quote-context.ts';
@@ -42,14 +43,23 @@ const foundIn = async (db: Db, order: OrderRow, { databases, ownSources }: Citat
     ).length;
 };
 
+/** Citations by others as the work judges them: a price by them holds also where the report does not say whose they are. */
+const judgedOf = async (db: Db, order: OrderRow) => {
+  const { byPaper } = await keptSummary(db, await readWork(db, order));
+  const others = new Map(byPaper.map(({ paperId, union }) => [paperId, union.others]));
+  const ids = new Map((await papersOf(db, order.id)).map(({ id, no }) => [no, id]));
+  return (place: number): number => others.get(ids.get(place) ?? '') ?? 0;
+};
+
 /** What the report counts of each paper, in their order. Citations are those without duplicates. */
 const countedOf = async (db: Db, order: OrderRow, { papers }: ReportContent): Promise<CountedPaper[]> => {
   const found = await foundIn(db, order, readCitationForm(order.form));
+  const judged = await judgedOf(db, order);
   return papers.map(({ place, inclusions, union }) => ({
     found: found(place),
     inclusions: inclusions.length,
     citations: union?.total ?? 0,
-    byOthers: union?.others ?? 0,
+    byOthers: union ? (union.others ?? judged(place)) : 0,
   }));
 };
 

@@ -1,7 +1,7 @@
 import type { WriteSheet } from 'hucre';
 import { writeXlsx } from 'hucre/xlsx';
 import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
-import { inclusionLabel, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
+import { inclusionLabel, printedCiting, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type { CitationCounts, MetricGap, ReportData, ReportMetric, ReportPaper } from '#domain/reports/report-data.ts';
 import {
   inclusionGap,
@@ -43,7 +43,7 @@ const unionFacts = ({ totals: { union }, papers }: ReportData): Fact[] => {
   const byOthers = papers.some(isByOthersAsked);
   return words
     .filter(([, name]) => byOthers || name === 'total' || name === 'articles')
-    .map(([label, name]) => [label, union ? union[name] : unsearchedWords.zh]);
+    .map(([label, name]) => [label, union ? (union[name] ?? '—') : unsearchedWords.zh]);
 };
 
 const reportFacts = (data: ReportData): Fact[] => [
@@ -120,7 +120,7 @@ interface CountedLine {
 const countColumns: readonly Column<CountedLine>[] = countHeads.map(([heading, width, name]) => [
   heading,
   width,
-  ({ counts, gap }) => (counts ? counts[name] : name === 'total' ? gap : ''),
+  ({ counts, gap }) => (counts ? (counts[name] ?? '—') : name === 'total' ? gap : ''),
 ]);
 
 /** Every database that citations were asked for in, and all together; what was not asked for has no line. */
@@ -222,7 +222,7 @@ const citingSheet = ({ papers }: ReportData): WriteSheet =>
       ['入藏号', 26, ({ work }) => work.accession],
       ['依据', 40, ({ work }) => printedGround(work)],
     ],
-    papers.flatMap(({ place, title, citing }) => citing.map((work) => ({ place, title, work }))),
+    papers.flatMap((paper) => printedCiting(paper).map((work) => ({ place: paper.place, title: paper.title, work }))),
   );
 
 /** The lists of a report as a workbook: inclusion, citation, a sheet for each database, what cites. */

@@ -46,7 +46,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { gatherNovelty } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { gatherPatent } from '../patents/gather-patent.ts';
-import { countsOf, gatherPapers } from './gather-papers.ts';
+import { countsOf, gatherPapers, isByOthersOrdered, isByOthersOrderedInAll } from './gather-papers.ts';
 import { institutionOf } from './report-facts-query.ts';
 import { overlayOf, type ReportTextRow, textsOf } from './report-text-store.ts';
 import { type GatheredFrom, gatherEvidence } from './review/gather-evidence.ts';
@@ -121,8 +121,15 @@ const totalsOf = (summary: CitationSummary, papers: readonly ReportPaper[], form
       })),
     citations: totals.databases
       .filter(({ database }) => cited.includes(database) && isWhole(database, true))
-      .map(({ database, papersFound: _, ...counts }) => ({ database, code: code(database), ...countsOf(counts) })),
-    union: cited.length > 0 && cited.every((database) => isWhole(database, true)) ? countsOf(totals.union) : null,
+      .map(({ database, papersFound: _, ...counts }) => ({
+        database,
+        code: code(database),
+        ...countsOf(counts, isByOthersOrdered(form, database)),
+      })),
+    union:
+      cited.length > 0 && cited.every((database) => isWhole(database, true))
+        ? countsOf(totals.union, isByOthersOrderedInAll(form))
+        : null,
     overruled: totals.union.overruled,
   };
 };

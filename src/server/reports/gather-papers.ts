@@ -1,5 +1,6 @@
 import type { CitationCounts as Counted } from '#domain/literature/citations/count-citations.ts';
 import type { CitationSummary, SummaryCitation, SummaryPaper } from '#domain/literature/citations/summary.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
 import { codeIn, isOwnNumber, markedSource, type OwnSources } from '#domain/literature/own-sources.ts';
@@ -22,13 +23,21 @@ import type { Db } from '../db/db.ts';
 import { type MetricsFound, searchMetrics } from '../metrics/find-metrics.ts';
 import { type PrintedRow, printedRecordsOf } from './printed-records-query.ts';
 
-export const countsOf = ({ citations, works }: Counted): CitationCounts => ({
+/** What of a count was ordered: whose the citations are is said only where 他引 was asked for. */
+export const countsOf = ({ citations, works }: Counted, byOthers: boolean): CitationCounts => ({
   total: citations.total,
-  self: citations.self,
-  others: citations.others,
-  toCheck: citations.toCheck,
+  self: byOthers ? citations.self : null,
+  others: byOthers ? citations.others : null,
+  toCheck: byOthers ? citations.toCheck : null,
   articles: works.total,
 });
+
+export const isByOthersOrdered = (form: CitationForm, database: DatabaseId): boolean =>
+  checksOf(form, database).includes('by_others');
+
+/** Of all databases together only where each of them was asked: otherwise the parts would not add up to the count. */
+export const isByOthersOrderedInAll = (form: CitationForm): boolean =>
+  citedIn(form).every((database) => isByOthersOrdered(form, database));
 
 const verdicts = { self: 'self', other: 'others', check: 'to-check' } as const satisfies Record<
   SummaryCitation['verdict'],
@@ -127,8 +136,13 @@ const paperOf = (
     searches,
     citations: found.databases
       .filter(({ database }) => searched.includes(database))
-      .map(({ database, ...counts }) => ({ database, code: codeIn(database, own), ...countsOf(counts) })),
-    union: asked.length > 0 && searched.length === asked.length ? countsOf(found.union) : null,
+      .map(({ database, ...counts }) => ({
+        database,
+        code: codeIn(database, own),
+        ...countsOf(counts, isByOthersOrdered(form, database)),
+      })),
+    union:
+      asked.length > 0 && searched.length === asked.length ? countsOf(found.union, isByOthersOrderedInAll(form)) : null,
     citing: listsCiting
       ? summary.citations.filter((one) => one.paper === paper.id).map((one) => citingOf(one, known))
       : [],

@@ -148,10 +148,10 @@ test(`§+ the figures of ${orders} random orders are the workbench’s: in the v
     expect(figuresOfReport(data), `order ${no}`).toEqual(figuresOf(await desk.board(orderId), [4, 10]));
     const listed = data.papers.flatMap(({ citing }) => citing);
     expect(listed).toHaveLength(data.totals.union!.total);
-    expect(listed.filter(({ verdict }) => verdict === 'self')).toHaveLength(data.totals.union!.self);
+    expect(listed.filter(({ verdict }) => verdict === 'self')).toHaveLength(data.totals.union!.self ?? 0);
     await checkWorkbook(data);
     for (const [name, n] of Object.entries({ ...asShown(data.totals.union!), overruled: data.totals.overruled }))
-      seen[name as keyof typeof seen] += n;
+      seen[name as keyof typeof seen] += n ?? 0;
     if (no > drawn) continue;
     const report = { service: 'citation', template: 'default', institution_id: 100 } as never;
     const { bytes } = await templateFor(platform.services, db, report);

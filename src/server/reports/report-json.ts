@@ -3,7 +3,7 @@ import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { checkItems, journalMetrics, keysOf, reportLanguages, selfCitationRules } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
-import type { CountedFee, OpenItem } from '../db/report-tables.ts';
+import type { CountedFee, OpenItem } from '../db/stored-values.ts';
 import { noveltyReport } from './novelty-report-json.ts';
 import { patentReport } from './patent-report-json.ts';
 
@@ -17,9 +17,9 @@ const database = z.number().int().positive();
  */
 const counts = z.looseObject({
   total: z.number(),
-  self: z.number(),
-  others: z.number(),
-  toCheck: z.number(),
+  self: z.number().nullable(),
+  others: z.number().nullable(),
+  toCheck: z.number().nullable(),
   articles: z.number(),
 });
 const databaseCounts = z.looseObject({ ...counts.shape, database, code: text });

@@ -1,8 +1,10 @@
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
+import type { WithConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
+import type { WithFindingCounters } from '../findings/finding-counter.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithSecondFactorKeys } from '../identity/second-factor.ts';
@@ -40,5 +42,7 @@ export type Services = Clock &
   WithConnectionKeys &
   WithOrderDoor &
   WithPaymentKeys &
+  WithConfirmationKinds &
+  WithFindingCounters &
   WithImportReactions &
   WithPdf;

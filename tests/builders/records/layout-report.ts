@@ -124,9 +124,9 @@ const paperOf = (index: number, citations: number): ReportPaper & { union: Citat
 
 const sumOf = (counts: readonly CitationCounts[]): CitationCounts => ({
   total: counts.reduce((all, one) => all + one.total, 0),
-  self: counts.reduce((all, one) => all + one.self, 0),
-  others: counts.reduce((all, one) => all + one.others, 0),
-  toCheck: counts.reduce((all, one) => all + one.toCheck, 0),
+  self: counts.reduce((all, one) => all + (one.self ?? 0), 0),
+  others: counts.reduce((all, one) => all + (one.others ?? 0), 0),
+  toCheck: counts.reduce((all, one) => all + (one.toCheck ?? 0), 0),
   articles: counts.reduce((all, one) => all + one.articles, 0),
 });
 

@@ -92,8 +92,11 @@ const patterns: readonly [Kind, RegExp][] = (
 ).map(([kind, pattern]) => [kind, new RegExp(pattern, kind === 'number' ? 'uy' : 'iuy')] as const);
 
 const between = /[\s,.;:]*/y;
+/** What the first character of a token can be; every other place is passed without trying the patterns. */
+const beginsToken = /[\d\sa-z(\-第卷总页增刊]/iu;
 
 const tokenAt = (text: string, at: number, before: string, place: number): Token | undefined => {
+  if (!beginsToken.test(text[at] ?? '')) return undefined;
   for (const [kind, pattern] of patterns) {
     pattern.lastIndex = at;
     const match = pattern.exec(text);

@@ -67,7 +67,7 @@ const sum = (values: readonly number[]): number => values.reduce((all, one) => a
 const mostParts = 24;
 
 const partSum = ({ parts }: Scope, name: CountName): string => {
-  const figures = parts.map(({ counts }) => counts[name]);
+  const figures = parts.map(({ counts }) => counts[name] ?? 0);
   if (name === 'articles' || figures.length < 2 || figures.length > mostParts) return '';
   return `各篇相加：${figures.join(' + ')} = ${sum(figures)}`;
 };
@@ -81,18 +81,19 @@ const databaseSum = ({ code, databases, counts }: Scope): string => {
 
 const ownSum = (scope: Scope, name: CountName): string => {
   const { total, self, others, toCheck, articles } = scope.counts;
+  if (name === 'articles') return `被引 ${total} 次 − 同一文献引用多篇 ${total - articles} 次 = ${articles} 篇`;
+  if (toCheck === null) return '';
   const undecided = toCheck > 0 ? ` − 未判定 ${toCheck}` : '';
   if (name === 'others') return `被引 ${total} − 自引 ${self}${undecided} = ${others}`;
   if (name === 'total') return `自引 ${self} + 他引 ${others}${toCheck > 0 ? ` + 未判定 ${toCheck}` : ''} = ${total}`;
-  if (name === 'articles') return `被引 ${total} 次 − 同一文献引用多篇 ${total - articles} 次 = ${articles} 篇`;
   return '';
 };
 
-/** Figures that are printed: the conclusion prints each; of a paper a zero says all by itself. */
+/** Figures that are printed: the conclusion prints each that was ordered; of a paper a zero says all by itself. */
 const printed = ({ counts, parts }: Scope): CountName[] => {
   if (counts.total === 0 && parts.length === 0) return ['total'];
-  const names: CountName[] = ['total', 'others', 'self'];
-  if (counts.toCheck > 0) names.push('toCheck');
+  const names: CountName[] = counts.others === null ? ['total'] : ['total', 'others', 'self'];
+  if (counts.toCheck !== null && counts.toCheck > 0) names.push('toCheck');
   if (parts.length > 0) names.push('articles');
   return names;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { templateView } from '#domain/reports/tags.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
@@ -130,4 +131,34 @@ test('§+ no reason overrules what was not searched; a database that cannot be l
   const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
   expect(JSON.stringify(data.messages)).toContain('EI不能检索，已从委托中去掉：没有订购');
   await desk.take('librarian', orderId, 'finish-draft');
+});
+
+test('§+ whose the citations are is said only of the database that was asked for it, at every door', async () => {
+  const cited = work('Asked in part');
+  const orderId = await started([cited], {
+    databases: [4, 10],
+    checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['citation'] },
+    citingList: true,
+  });
+  const list = ['Keller, Ruth', 'Braun, Eva'].map((name) =>
+    work('Citing in part', { authors: [name], references: [cites(cited)] }),
+  );
+  await desk.imported('list.txt', wosText(list), { orderId });
+  await desk.searched(orderId, 'librarian', '2026-03-02');
+  const report = (await finishing(orderId)).report as ReportData;
+  const nobody = { self: null, others: null, toCheck: null };
+  for (const { citations, union } of [report.papers[0]!, report.totals]) {
+    expect(citations).toMatchObject([
+      { code: 'SCI-E', total: 2, others: 2, self: 0, toCheck: 0 },
+      { code: 'Scopus', total: 0, ...nobody },
+    ]);
+    // The databases are not all asked for it: their sum would count what nobody ordered.
+    expect(union).toMatchObject({ total: 2, ...nobody });
+  }
+  expect(report.conclusion.join('')).toMatch(/SCI-E 被引 2 次，其中他引 2 次；Scopus 被引 0 次。/);
+  expect(report.conclusion.join('').match(/他引/g)).toHaveLength(1);
+  const view = templateView({ ...report, verification: { code: '', url: '' }, number: '', issuedOn: '' });
+  const [first] = view.论文 as Record<string, unknown>[];
+  expect(first).toMatchObject({ 被引: '2', 他引: '—', 各库引用: [{ 他引: '2' }, { 被引: '0', 他引: '—', 自引: '—' }] });
+  expect(view).toMatchObject({ 他引次数: '—', 数据库: [{ 库他引: '2' }, { 库被引: '0', 库他引: '—' }] });
 });

@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { printedCiting } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { withoutCount } from '#domain/reports/searched-words.ts';
 import type { OpenCaller } from '../open-caller.ts';
@@ -41,12 +42,14 @@ const explained = ({ number, version, code, data }: ReportWithEvidence, paper: R
     })),
   },
   rule: data.request.rule.name,
-  citing: paper.citing.slice(0, mostCiting).map((one) => ({
-    reference: one.reference,
-    databases: one.databases,
-    verdict: verdicts[one.verdict],
-    evidence: one.evidence,
-  })),
+  citing: printedCiting(paper)
+    .slice(0, mostCiting)
+    .map((one) => ({
+      reference: one.reference,
+      databases: one.databases,
+      verdict: verdicts[one.verdict],
+      evidence: one.evidence,
+    })),
   /** The report has them all. */
   citingLeftOut: Math.max(0, paper.citing.length - mostCiting),
   proof: { report: number, version, code, url: data.verification.url, issuedOn: data.issuedOn },

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
-import { type Clockwork, type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
+import type { Clockwork } from '#domain/orders/clockwork.ts';
+import { type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
@@ -29,9 +30,11 @@ const remindedOf = async (db: Db): Promise<Set<string>> =>
 
 const keyOf = (id: string, { kind, about }: { kind: string; about: string }): string => `${id} ${kind} ${about}`;
 
+export type TimerNeeds = PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl;
+
 /** What time has brought about since it was last looked: done through the one door as the platform itself. */
 export const runOrderTimers = async (
-  services: PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl,
+  services: TimerNeeds,
   now: Date,
   { onError = () => {}, mails = true }: { onError?: (error: unknown) => void; mails?: boolean } = {},
 ): Promise<TimersDone> => {

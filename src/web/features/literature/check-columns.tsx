@@ -3,7 +3,7 @@ import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/wor
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
-import { accessionsIn, heldWords, markNames } from './check-rows.ts';
+import { accessionsIn, heldWords, isByOthersOrdered, markNames } from './check-rows.ts';
 
 const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
   done: 'done',
@@ -67,7 +67,7 @@ const databaseColumn = (
           <span>{wordsOf(paper)}</span>
           {citations > 0 && (
             <small>
-              被引 {citations} 次 · 他引 {others} 次
+              被引 {citations} 次{isByOthersOrdered(board, id) && ` · 他引 ${others} 次`}
             </small>
           )}
         </div>
@@ -101,8 +101,12 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
     render: ({ mark }) => <StatusTag meaning={meanings[mark]}>{markNames[mark]}</StatusTag>,
   },
   figureColumn(found.board, 'total', '去重后被引（次）'),
-  figureColumn(found.board, 'others', '去重后他引（次）'),
+  ...(isByOthersOrdered(found.board) ? [figureColumn(found.board, 'others', '去重后他引（次）')] : []),
   ...found.board.databases.map((database) => databaseColumn(found, database)),
-  { ...figureColumn(found.board, 'self', '去重后自引（次）'), optional: true },
-  { ...figureColumn(found.board, 'check', '去重后待核（次）'), optional: true },
+  ...(isByOthersOrdered(found.board)
+    ? [
+        { ...figureColumn(found.board, 'self', '去重后自引（次）'), optional: true },
+        { ...figureColumn(found.board, 'check', '去重后待核（次）'), optional: true },
+      ]
+    : []),
 ];

@@ -1,4 +1,4 @@
-import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { accessionIn, countsAmong } from '#domain/literature/held-by.ts';
 
 export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
@@ -38,6 +38,14 @@ export const heldWords = (
   if (!asked) return '—';
   return searches.some(({ state }) => state === 'unsearched') ? '未检索' : '未找到';
 };
+
+/** Whether 他引 was ordered in a database, or (without one) in each in which citations are counted. */
+export const isByOthersOrdered = ({ databases }: Pick<Board, 'databases'>, database?: number): boolean =>
+  databases
+    .filter(({ id, checks }) =>
+      database === undefined ? checks.some((check) => check !== 'inclusion') : id === database,
+    )
+    .every(({ checks }) => checks.includes('by_others'));
 
 /** Papers of one mark whose words hold what is sought; an empty wish passes all. */
 export const papersLike = (

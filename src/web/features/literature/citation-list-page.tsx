@@ -4,6 +4,7 @@ import type { CitedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { ListPage } from '#web/kit/list-page.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -21,21 +22,23 @@ const wordsOf = ({ databases }: CitedPaper): string =>
   databases
     .map(
       ({ code, total, self, others, toCheck }) =>
-        `${code} 被引 ${total} 次（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`,
+        `${code} 被引 ${total} 次${others === null ? '' : `（自引 ${self} 次，他引 ${others} 次，待核 ${toCheck} 次）`}`,
     )
     .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
-  <ul className="listing-counts">
+  <Stack as="ul" className="listing-counts" gap="2 14" wrap>
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
-        <small>
-          自引 {self} 次 · 他引 {others} 次{toCheck > 0 && ` · 待核 ${toCheck} 次`}
-        </small>
+        {others !== null && (
+          <small>
+            自引 {self} 次 · 他引 {others} 次{toCheck !== null && toCheck > 0 && ` · 待核 ${toCheck} 次`}
+          </small>
+        )}
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 type Side = 'total' | 'self' | 'others' | 'toCheck';
@@ -43,10 +46,11 @@ type Side = 'total' | 'self' | 'others' | 'toCheck';
 const countColumn = (key: Side, title: string, width: number): Column<CitedPaper> => ({
   key,
   title,
-  value: (row) => row[key],
+  value: (row) => row[key] ?? '—',
   numeric: true,
   width,
-  sum: (rows) => rows.reduce((sum, row) => sum + row[key], 0),
+  // A sum without those that nobody asked about would be taken for one of all.
+  sum: (rows) => (rows.some((row) => row[key] === null) ? '—' : rows.reduce((sum, row) => sum + (row[key] ?? 0), 0)),
 });
 
 const columns: Column<CitedPaper>[] = [
@@ -86,7 +90,9 @@ const columns: Column<CitedPaper>[] = [
     render: (row) => (
       <>
         <Link to={`/report?id=${row.reportId}`}>{row.reportNumber}</Link>
-        <small className="listing-day">{row.issuedOn}</small>
+        <Text as="small" display="block" tone="soft">
+          {row.issuedOn}
+        </Text>
       </>
     ),
     width: 130,

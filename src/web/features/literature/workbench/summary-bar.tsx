@@ -1,5 +1,7 @@
 import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { isByOthersOrdered } from '../check-rows.ts';
 
 interface SummaryBarProps {
   board: Board;
@@ -8,55 +10,68 @@ interface SummaryBarProps {
 }
 
 /** Exactly what the report will say, while the work goes on. */
-export const SummaryBar = ({
-  board: { summary, unsearched, ruleName, editable, whyNot },
-  onRule,
-  onNeed,
-}: SummaryBarProps) => (
-  <footer className="cy-flow workbench-summary">
-    <ul aria-label="收录合计">
-      {summary.databases.map(({ database, code, included, citations }) => {
-        const open = unsearched.find((one) => one.database === database);
-        return (
-          <li key={database}>
-            <b>{code}</b> {open?.questions.includes('inclusion') && included === 0 ? '' : `收录 ${included} 篇`}
-            {citations.total > 0 && ` · 被引 ${citations.total} 次 · 他引 ${citations.others} 次`}
-            {open && ` · ${open.papers.length < open.of ? `${open.papers.length} 篇` : ''}未检索`}
-          </li>
-        );
-      })}
-    </ul>
-    <p className="workbench-total">
-      {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
-      <span>
-        去重后被引 <b>{summary.union.citations.total}</b> 次
-      </span>
-      <span>
-        他引 <b>{summary.union.citations.others}</b> 次
-      </span>
-      <span>
-        自引 <b>{summary.union.citations.self}</b> 次
-      </span>
-      <span>
-        待核 <b>{summary.union.citations.check}</b> 次
-      </span>
-      <span>
-        去重后施引文献 <b>{summary.union.articles.total}</b> 篇
-      </span>
-      {summary.overruled > 0 && (
+export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
+  const { summary, unsearched, ruleName, editable, whyNot } = board;
+  return (
+    <Flow
+      as="footer"
+      className="workbench-summary"
+      gap="6 20"
+      justify="space-between"
+      pad="10 14"
+      round="card"
+      fill="surface"
+      numeric
+    >
+      <ul aria-label="收录合计">
+        {summary.databases.map(({ database, code, included, citations }) => {
+          const open = unsearched.find((one) => one.database === database);
+          return (
+            <li key={database}>
+              <b>{code}</b> {open?.questions.includes('inclusion') && included === 0 ? '' : `收录 ${included} 篇`}
+              {citations.total > 0 && ` · 被引 ${citations.total} 次`}
+              {citations.total > 0 && isByOthersOrdered(board, database) && ` · 他引 ${citations.others} 次`}
+              {open && ` · ${open.papers.length < open.of ? `${open.papers.length} 篇` : ''}未检索`}
+            </li>
+          );
+        })}
+      </ul>
+      <Row as="p" gap="4 14" wrap margin={0}>
+        {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
         <span>
-          改判 <b>{summary.overruled}</b> 次
+          去重后被引 <b>{summary.union.citations.total}</b> 次
         </span>
-      )}
-    </p>
-    <div className="cy-flow">
-      {!editable && whyNot && <span className="workbench-locked">{whyNot}</span>}
-      <Button onClick={onRule} disabled={!editable}>
-        口径：{ruleName}
-      </Button>
-      <Button type="primary" onClick={onNeed} disabled={summary.needs.total === 0}>
-        {summary.needs.total > 0 ? `还有 ${summary.needs.total} 处需人工` : '没有待人工的'}
-      </Button>
-    </div>
-  </footer>
-);
+        {isByOthersOrdered(board) && (
+          <>
+            <span>
+              他引 <b>{summary.union.citations.others}</b> 次
+            </span>
+            <span>
+              自引 <b>{summary.union.citations.self}</b> 次
+            </span>
+            <span>
+              待核 <b>{summary.union.citations.check}</b> 次
+            </span>
+          </>
+        )}
+        <span>
+          去重后施引文献 <b>{summary.union.articles.total}</b> 篇
+        </span>
+        {summary.overruled > 0 && (
+          <span>
+            改判 <b>{summary.overruled}</b> 次
+          </span>
+        )}
+      </Row>
+      <div className="cy-flow">
+        {!editable && whyNot && <Text tone="warn">{whyNot}</Text>}
+        <Button onClick={onRule} disabled={!editable}>
+          口径：{ruleName}
+        </Button>
+        <Button type="primary" onClick={onNeed} disabled={summary.needs.total === 0}>
+          {summary.needs.total > 0 ? `还有 ${summary.needs.total} 处需人工` : '没有待人工的'}
+        </Button>
+      </div>
+    </Flow>
+  );
+};

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
+import { printedCiting, printedGround, verdictMarks } from '#domain/reports/paper-lines.ts';
 import type {
   CitationCounts,
   CitingWork,
@@ -15,9 +15,9 @@ import { Columns } from './report-table.tsx';
 const countWords = ({ total, others, self, toCheck, articles }: CitationCounts): string =>
   [
     `被引 ${total} 次`,
-    `他引 ${others} 次`,
-    `自引 ${self} 次`,
-    toCheck > 0 && `未判定 ${toCheck} 次`,
+    others !== null && `他引 ${others} 次`,
+    self !== null && `自引 ${self} 次`,
+    toCheck !== null && toCheck > 0 && `未判定 ${toCheck} 次`,
     `施引文献 ${articles} 篇`,
   ]
     .filter(Boolean)
@@ -61,7 +61,9 @@ export const CitationTable = ({ data }: { data: ReportData }) => {
   return (
     <Part
       title={
-        union === null ? '论文引用情况（有论文未检索，不作合计）' : `论文引用情况（去重后他引 ${union.others} 次）`
+        union === null
+          ? '论文引用情况（有论文未检索，不作合计）'
+          : `论文引用情况（去重后${union.others === null ? `被引 ${union.total}` : `他引 ${union.others}`} 次）`
       }
     >
       <div className="rd-sum rd-counts">
@@ -106,8 +108,8 @@ const CitingOf = ({ paper }: { paper: ReportPaper }) => {
         第 {paper.place} 篇《{paper.title}》的施引文献 {paper.citing.length} 篇
       </summary>
       {open && (
-        <ol>
-          {paper.citing.map((work) => (
+        <ol className="cy-numbered">
+          {printedCiting(paper).map((work) => (
             <Citing key={`${work.reference} ${work.accession}`} work={work} />
           ))}
         </ol>

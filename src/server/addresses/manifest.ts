@@ -1,0 +1,5 @@
+import { addressRoutes } from './routes.ts';
+
+export const addressesManifest = {
+  routes: [addressRoutes],
+};

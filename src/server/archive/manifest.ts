@@ -1,0 +1,5 @@
+import { archiveRoutes } from './routes.ts';
+
+export const archiveManifest = {
+  routes: [archiveRoutes],
+};

@@ -1,0 +1,7 @@
+import { auditRoutes } from './routes.ts';
+import { sealAudit } from './seal-audit.ts';
+
+export const auditManifest = {
+  routes: [auditRoutes],
+  eachMinute: [sealAudit],
+};

@@ -1,0 +1,5 @@
+import { branchesRoutes } from './routes.ts';
+
+export const branchesManifest = {
+  routes: [branchesRoutes],
+};

@@ -1,0 +1,5 @@
+import { calendarRoutes } from './routes.ts';
+
+export const calendarManifest = {
+  routes: [calendarRoutes],
+};

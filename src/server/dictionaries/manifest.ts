@@ -1,0 +1,5 @@
+import { dictionariesRoutes } from './routes.ts';
+
+export const dictionariesManifest = {
+  routes: [dictionariesRoutes],
+};

@@ -1,0 +1,5 @@
+import { filesRoutes } from './routes.ts';
+
+export const filesManifest = {
+  routes: [filesRoutes],
+};

@@ -1,0 +1,5 @@
+import { findingRoutes } from './routes.ts';
+
+export const findingsManifest = {
+  routes: [findingRoutes],
+};

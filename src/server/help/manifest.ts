@@ -1,0 +1,5 @@
+import { helpRoutes } from './routes.ts';
+
+export const helpManifest = {
+  routes: [helpRoutes],
+};

@@ -1,0 +1,5 @@
+import { identityRoutes, secondFactorRoutes } from './routes.ts';
+
+export const identityManifest = {
+  routes: [identityRoutes, secondFactorRoutes],
+};

@@ -1,0 +1,5 @@
+import { institutionsRoutes } from './routes.ts';
+
+export const institutionsManifest = {
+  routes: [institutionsRoutes],
+};

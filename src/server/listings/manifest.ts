@@ -1,0 +1,11 @@
+import type { PlatformScope, TenantScope } from '../db/scopes.ts';
+import { fillCitedPapers } from './fill-cited-papers.ts';
+import { listingRoutes } from './routes.ts';
+
+export const listingsManifest = {
+  routes: [listingRoutes],
+  onWork: [
+    (services: PlatformScope & TenantScope, _bus: unknown, onError: (error: unknown) => void) =>
+      void fillCitedPapers(services).catch(onError),
+  ],
+};

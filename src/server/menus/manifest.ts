@@ -1,0 +1,5 @@
+import { menusRoutes } from './routes.ts';
+
+export const menusManifest = {
+  routes: [menusRoutes],
+};

@@ -1,0 +1,5 @@
+import { metricRoutes } from './routes.ts';
+
+export const metricsManifest = {
+  routes: [metricRoutes],
+};

@@ -1,0 +1,5 @@
+import { noticesRoutes } from './routes.ts';
+
+export const noticesManifest = {
+  routes: [noticesRoutes],
+};

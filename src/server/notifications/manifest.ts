@@ -1,0 +1,5 @@
+import { notificationsRoutes } from './routes.ts';
+
+export const notificationsManifest = {
+  routes: [notificationsRoutes],
+};

@@ -1,0 +1,5 @@
+import { noveltyRoutes } from './routes.ts';
+
+export const noveltyManifest = {
+  routes: [noveltyRoutes],
+};

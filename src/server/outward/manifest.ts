@@ -1,0 +1,5 @@
+import { outwardRoutes } from './routes.ts';
+
+export const outwardManifest = {
+  routes: [outwardRoutes],
+};

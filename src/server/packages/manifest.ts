@@ -1,0 +1,5 @@
+import { packagesRoutes } from './routes.ts';
+
+export const packagesManifest = {
+  routes: [packagesRoutes],
+};

@@ -1,0 +1,5 @@
+import { paperRoutes } from './routes.ts';
+
+export const papersManifest = {
+  routes: [paperRoutes],
+};

@@ -1,0 +1,5 @@
+import { patentRoutes } from './routes.ts';
+
+export const patentsManifest = {
+  routes: [patentRoutes],
+};

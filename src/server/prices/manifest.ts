@@ -1,0 +1,5 @@
+import { priceListRoutes } from './routes.ts';
+
+export const pricesManifest = {
+  routes: [priceListRoutes],
+};

@@ -1,0 +1,5 @@
+import { querySyntaxRoutes } from './routes.ts';
+
+export const querySyntaxesManifest = {
+  routes: [querySyntaxRoutes],
+};

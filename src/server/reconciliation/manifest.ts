@@ -1,0 +1,5 @@
+import { reconciliationRoutes } from './routes.ts';
+
+export const reconciliationManifest = {
+  routes: [reconciliationRoutes],
+};

@@ -1,0 +1,5 @@
+import { reportTemplateRoutes } from './routes.ts';
+
+export const reportTemplatesManifest = {
+  routes: [reportTemplateRoutes],
+};

@@ -1,0 +1,5 @@
+import { searchSourceRoutes } from './routes.ts';
+
+export const searchSourcesManifest = {
+  routes: [searchSourceRoutes],
+};

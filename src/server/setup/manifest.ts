@@ -1,0 +1,5 @@
+import { openInstitutionRoutes, setupRoutes } from './routes.ts';
+
+export const setupManifest = {
+  routes: [setupRoutes, openInstitutionRoutes],
+};

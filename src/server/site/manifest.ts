@@ -1,0 +1,5 @@
+import { siteRoutes } from './routes.ts';
+
+export const siteManifest = {
+  routes: [siteRoutes],
+};

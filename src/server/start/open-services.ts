@@ -1,0 +1,71 @@
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { tenantDb } from '../db/db.ts';
+import type { DeploymentKeys } from '../db/deployment-keys.ts';
+import { platformDb } from '../db/platform-scope.ts';
+import type { Pools } from '../db/pools.ts';
+import { sealingFrom } from '../db/sealing.ts';
+import { linksWith } from '../files/file-links.ts';
+import { openFileStore } from '../files/open-file-store.ts';
+import { passwordKeysFrom } from '../identity/password-keys.ts';
+import { passwordNonces } from '../identity/password-nonces.ts';
+import { sessionTokens } from '../identity/session-tokens.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { readLoad } from '../monitoring/monitoring-query.ts';
+import { openRecentLoad } from '../monitoring/recent-load.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import { keysFrom } from '../payments/payment-keys.ts';
+import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
+import { importReactions } from './import-reactions.ts';
+import type { BaseServices } from './manifest.ts';
+import { orderDoor } from './order-reactions.ts';
+import type { PlatformOptions } from './platform-options.ts';
+
+/** What the nouns work with, made once. */
+export const openServices = async (
+  pools: Pools,
+  { jobs, outgoing }: { jobs: Jobs; outgoing: Outgoing },
+  options: PlatformOptions,
+  keys: DeploymentKeys,
+  onError: (error: unknown) => void,
+): Promise<BaseServices> => ({
+  jobs,
+  importReactions,
+  orderDoor,
+  outgoing,
+  backups: {
+    databaseUrl: options.databaseUrl,
+    folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
+  },
+  dataDir: options.dataDir,
+  startedAt: new Date(),
+  load: openRecentLoad(async () => {
+    const [{ bavail, bsize }, counts] = await Promise.all([statfs(options.dataDir), readLoad(pools.platform)]);
+    return { ...counts, diskFree: bavail * bsize };
+  }),
+  pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), soffice: options.soffice, onError }),
+  now: options.now ?? (() => new Date()),
+  tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
+  platform: (use) => platformDb(pools, use),
+  passwordKeys: passwordKeysFrom(
+    keys.text('password-key'),
+    passwordNonces(keys.bytes('session-key'), platformDb(pools, 'limits'), options.now ?? (() => new Date())),
+  ),
+  sessionTokens: sessionTokens(keys.bytes('session-key')),
+  paymentKeys: keysFrom(keys.bytes('payment-key')),
+  certificateKeys: keysFrom(keys.bytes('certificate-key')),
+  connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
+  secondFactorKeys: sealingFrom(keys.bytes('connection-key'), 'second factors'),
+  signOnLoopback: options.signOnLoopback ?? false,
+  publicUrl: options.publicUrl,
+  files: await openFileStore(options, (why) => onError(new Error(why))),
+  fileLinks: linksWith(keys.bytes('file-link-key')),
+  mailer: createMailer({
+    db: platformDb(pools, 'mail'),
+    now: options.now ?? (() => new Date()),
+    smtpUrl: options.smtpUrl,
+    outgoing,
+    connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
+  }),
+});
