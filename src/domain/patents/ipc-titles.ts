@@ -141,7 +141,7 @@ const classes: Readonly<Record<string, string>> = {
 };
 
 /** `G06F15/16`, `G06F15/00` and `G06F15` are of one main group. */
-const mainGroupOf = (code: string): string => code.replace(/\s+/g, '').replace(/\/.*$/, '');
+const mainGroupOf = (code: string): string => code.split('/')[0]!.replaceAll(' ', '');
 
 /** What a symbol is about: the title of its main group, else of its subclass, class or section. */
 export const ipcTitle = (code: string): string | undefined =>

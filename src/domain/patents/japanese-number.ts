@@ -21,21 +21,22 @@ const eras: Readonly<Record<string, string>> = {
   令和: 'R',
 };
 
-const shape =
-  /^([^\d\s-]{2,8}?)\s*(?:(平成?|昭和?|令和?)\s*)?(?:第\s*)?(\d{1,4})\s*[-‐－]\s*(\d{1,7})|^([^\d\s-]{2,8}?)\s*第?\s*(\d{5,8})/;
+const shape = /^[^\d\s-]{2,8}?\s?(?:(平成?|昭和?|令和?)\s?)?第?\s?(\d{1,4})\s?-\s?(\d{1,7})(?!\d)/;
+const plain = /^[^\d\s-]{2,8}\s?(\d{5,8})(?!\d)/;
 
 /**
  * A number as Japanese gazettes write it, with its office and kind: 特開2010-123456 is JP2010123456A, 特開平8-179521 is
  * JPH08179521A, 実願昭57-123456 is JPS57123456U, 特許第4567890号 is JP4567890B. Undefined for anything else.
  */
 export const japaneseNumber = (written: string): string | undefined => {
-  const text = written.normalize('NFKC').trim();
+  const text = written.slice(0, 60).normalize('NFKC').trim().replace(/[‐－]/g, '-');
   const kind = words.find(([pattern]) => pattern.test(text))?.[1];
   if (kind === undefined) return undefined;
+  const whole = plain.exec(text)?.[1];
+  if (whole) return `JP${whole}${kind}`;
   const found = shape.exec(text);
   if (!found) return undefined;
-  const [, , era, year, serial, , whole] = found;
-  if (whole) return `JP${whole}${kind}`;
+  const [, era, year, serial] = found;
   if (era) return `JP${eras[era]}${year!.padStart(2, '0')}${serial}${kind}`;
   return year!.length === 4 ? `JP${year}${serial!.padStart(6, '0')}${kind}` : undefined;
 };

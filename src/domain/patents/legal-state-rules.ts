@@ -50,12 +50,12 @@ const english: readonly [RegExp, LegalEffect | 'unknown'][] = [
     'none',
   ],
   [
-    /(?:appeal|opposition|request|petition|intervention)\s(?:was\s|is\s|deemed\s|being\s)*withdrawn|withdrawal of (?:the )?(?:appeal|opposition|request)/,
+    /(?:appeal|opposition|request|petition|intervention)\s(?:was\s|is\s|deemed\s|being\s)?(?:deemed\s)?withdrawn|withdrawal of (?:the )?(?:appeal|opposition|request)/,
     'none',
   ],
   [/suspen|interrupt|stay of/, 'none'],
   [
-    /partial(?:ly)? (?:revo|invalid|surrender|cancel|null|annul)|(?:revo|invalid|surrender)\w* in part|limitation|limited|in amended form|as amended|amended claims/,
+    /partial(?:ly)? (?:revo|invalid|surrender|cancel|null|annul)|(?:revoked|revocation|invalid|invalidated|invalidation|surrendered|surrender) in part|limitation|limited|in amended form|as amended|amended claims/,
     'valid',
   ],
   [
@@ -63,21 +63,21 @@ const english: readonly [RegExp, LegalEffect | 'unknown'][] = [
     'valid',
   ],
   [
-    /revocation (?:action )?(?:rejected|dismissed|filed|pending)|invalid\w* (?:action|request|proceeding|trial)\w*(?: (?:filed|pending|rejected|dismissed|instituted))?$|re-?examination (?:request|certificate|filed)|inter partes review (?:filed|pending|instituted)/,
+    /revocation (?:action )?(?:rejected|dismissed|filed|pending)|(?:invalidity|invalidation) (?:action|request|proceedings?|trial)(?: (?:filed|pending|rejected|dismissed|instituted))?$|re-?examination (?:request|certificate|filed)|inter partes review (?:filed|pending|instituted)/,
     'valid',
   ],
   [
-    /(?:patent|right|grant)\w*(?: \w+){0,2} (?:reinstated|restored|revived)|(?:reinstatement|restoration|revival) of (?:the )?(?:patent|right of patent)|(?:reinstated|restored|revived) patent/,
+    /(?:patent|patent right|rights?|grant) (?:is |was |has been )?(?:reinstated|restored|revived)|(?:reinstatement|restoration|revival) of (?:the )?(?:patent|right of patent)|(?:reinstated|restored|revived) patent/,
     'valid',
   ],
   [
-    /application(?: \w+){0,2} (?:reinstated|restored|revived)|(?:reinstatement|restoration|revival) of (?:the )?application/,
+    /application (?:is |was |has been )?(?:reinstated|restored|revived)|(?:reinstatement|restoration|revival) of (?:the )?application/,
     'pending',
   ],
   [/reinstat|restor|reviv|re-?establish/, 'unknown'],
   [/non-?payment|no payment|failure to pay/, 'dead'],
   [
-    /fee paid|fees paid|fee payment|payment of (?:the )?(?:annual|maintenance|renewal|\w+ year)|annual fee received|receipt of annual|renewal paid|reminder|surcharge/,
+    /fee paid|fees paid|fee payment|payment of (?:the )?(?:annual|maintenance|renewal|issue|[4-9]th year|1[0-2]th year)|annual fee received|receipt of annual|renewal paid|reminder|surcharge/,
     'valid',
   ],
   [/not in force|inactive|invalid|unenforceable|not active|no longer/, 'dead'],
@@ -137,7 +137,7 @@ export const effectOfCode = (office: string, code: string): LegalEffect | undefi
 
 /** What a source's own words mean; undefined is what no case knows. */
 export const effectOfWords = (written: string): LegalEffect | undefined => {
-  const text = written.normalize('NFKC').trim();
+  const text = written.slice(0, 400).normalize('NFKC').trim();
   const isChinese = /[\u4e00-\u9fff]/.test(text);
   const folded = text
     .toLowerCase()

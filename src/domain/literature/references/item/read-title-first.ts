@@ -18,6 +18,9 @@ export const readTitleByCommas = (text: Text, lead: number | undefined): Reading
     if (at < 8) continue;
     const from = at + 1 + /^\s*/.exec(text.folded.slice(at + 1))![0].length;
     const list = namesAt(text.folded, from);
+    // Names and a comma begin most lists: a title has more words than a name, or small ones.
+    const title = text.folded.slice(0, at);
+    if (!/\p{Ll}{2}\s\p{Ll}{2}|[\u3400-\u9fff]{6}/u.test(title) && title.split(/\s+/).length < 5) continue;
     if (!list || list.sure < 0.55 || !everyNameKnown(list.names)) continue;
     const rest = cut(text, list.end + behindNames.exec(text.folded.slice(list.end))![0].length);
     if (!/^[^\d]{3}/.test(rest.folded) || !/\d/.test(rest.folded)) continue;
