@@ -145,6 +145,8 @@ export interface CitationWorkTable {
   needs_references: Generated<number>;
   needs_roles: Generated<number>;
   summary: UnreadJsonOrNull;
+  /** What cannot be searched or given left the order: database or metric, why and when. */
+  taken_off: UnreadJson;
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
   updated_at: Stamp;
@@ -234,6 +236,9 @@ export interface DoubtfulCitationsTable {
   reason: string;
   others: UnreadJson;
   decision: OrNull<'accept' | 'reject'>;
+  /** The key of a rejection's reason; empty before it was asked. */
+  because: Generated<string>;
+  because_words: Generated<string>;
   decided_by: OrNull<string>;
   decided_by_name: Generated<string>;
   decided_at: StampOrNull;

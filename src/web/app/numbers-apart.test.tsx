@@ -23,6 +23,7 @@ const board = {
   editable: true,
   whyNot: null,
   unsearched: [],
+  databases: totals.citations.map((_, id) => ({ id, checks: ['citation', 'by_others'] })),
   summary: {
     databases: totals.citations.map((one, at) => ({
       database: at,

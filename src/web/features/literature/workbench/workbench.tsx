@@ -210,6 +210,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
       <div className="workbench-panes">
         <PaperList
           papers={papers}
+          databases={board.databases}
           chosen={paper?.id}
           active={cursor.pane === 'papers'}
           onChosen={(id) => {

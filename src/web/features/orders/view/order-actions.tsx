@@ -30,7 +30,7 @@ interface OrderActionsProps {
 /** Said where one order was signed; a list of results would be too much. */
 const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => {
   const [one] = list;
-  showNotice(one?.ok ? '已签章' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
+  showNotice(one?.ok ? '已签发' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
 };
 
 const weights = { primary: 0, plain: 1, danger: 2, quiet: 3 } as const;
