@@ -3,7 +3,8 @@ import path from 'node:path';
 import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
 import { wosTaggedReader } from '#domain/literature/parsers/wos/wos-tagged.ts';
 import { emptyRecord } from '#domain/literature/record.ts';
-import { composeConclusion, type Grid } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { composeConclusion } from '#domain/novelty/comparison/compose-conclusion.ts';
+import type { Grid } from '#domain/novelty/comparison/grid.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
@@ -77,7 +78,7 @@ const grid: Grid = {
   range: 'both',
   databases: 12,
   hits: 1_286,
-  points: [{ text: '一' }, { text: '二' }, { text: '三' }],
+  points: ['一', '二', '三'].map((text) => ({ text, features: [] })),
   documents: Array.from({ length: 200 }, (_, i) => ({
     id: `d${i}`,
     number: i + 1,

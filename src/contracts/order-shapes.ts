@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountAboveLimit, amountNegative, largestAmount } from '#domain/money/typed-amount.ts';
+import type { SpecialDialog } from '#domain/orders/actions/action-row.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import { type OrderFilePurpose, orderFilePurposes } from '#domain/orders/file-access.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
@@ -34,6 +35,10 @@ export const offeredAction = z.object({
   onBehalf: z.boolean(),
   /** What follows, in words, where it cannot be undone. */
   consequence: z.string().nullable(),
+  /** A dialog of its own; null where one that shows what is asked for will do. */
+  dialog: z.enum(['finishing', 'signing'] satisfies SpecialDialog[]).nullable(),
+  /** The order's form is handed in with it. */
+  handsIn: z.boolean(),
   /** What the dialog asks for besides the reason. */
   asks: z.object({
     /** The amount that is usual here, in fen; null where none is asked for. */
@@ -51,8 +56,6 @@ export const offeredAction = z.object({
     assignee: z.boolean(),
     /** A draft that staff wrote themselves may go with it. */
     draft: z.boolean(),
-    /** The draft is finished: what it says, what is undecided and what it costs are shown before. */
-    finishing: z.boolean(),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type { ActionRow } from './actions.ts';
+import type { ActionRow } from './actions/action-row.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import { type Party, permissionOf } from './party.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionDialogs } from './action-dialogs.ts';
+
 import { orderActions, rowOf } from './actions.ts';
 import { type DeskKey, desks, desksOf } from './desks.ts';
 import { permissionOf } from './party.ts';
@@ -79,5 +79,5 @@ test('§+ every action after which an order is over says so before it is taken',
       }
     });
   });
-  expect(over.filter((action) => !actionDialogs[action]?.consequence)).toEqual([]);
+  expect(over.filter((action) => !rowOf(action).dialog?.consequence)).toEqual([]);
 });

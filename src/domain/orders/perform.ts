@@ -1,6 +1,7 @@
 import { refuse } from '../errors.ts';
 import { type ActingParty, actingPartyOf } from './acting-party.ts';
-import { type ActionRow, type OrderAction, orderActions, rowOf } from './actions.ts';
+import type { ActionRow } from './actions/action-row.ts';
+import { actionsWhich, type OrderAction, orderActions, rowOf } from './actions.ts';
 import { applicantView } from './applicant-view.ts';
 import type { OrderActor, OrderState } from './order-state.ts';
 import { staffView } from './staff-view.ts';
@@ -58,27 +59,22 @@ const applyStep = (order: OrderState, { action, actor, contentHash, now }: Perfo
   const next: OrderState = {
     ...order,
     workedBy,
-    ...(action === 'pass-review' && { reviewedBy: userId }),
+    ...(row.signsAs === 'reviewer' && { reviewedBy: userId }),
     ...(to === 'completed' && order.status !== 'completed' && { completedAt: now }),
-    ...(action === 'drop-invoice' && { invoiceWanted: false }),
-    ...(action === 'finish-draft' && { contentHash: contentHash ?? null }),
+    ...(row.finishes && { contentHash: contentHash ?? null }),
     ...(inWork.includes(to) && { contentHash: null, reviewedBy: null }),
     ...change,
     status: to,
   };
   const seen = row.judges ? order.contentHash : null;
-  const about = action === 'finish-draft' ? next.contentHash : seen;
+  const about = row.finishes ? next.contentHash : seen;
   return { next, step: { action, from: order.status, to, acting, userId, contentHash: about } satisfies Step };
 };
 
-const judging: readonly OrderAction[] = [
-  'pass-review',
-  'reject-review',
-  'pass-recheck',
-  'reject-recheck',
-  'sign',
-  'reject-signature',
-];
+/** Staff say whether the draft stands. */
+const staffJudge = ({ judges, by }: ActionRow): boolean => judges === true && !by.includes('applicant');
+
+const automaticActions = actionsWhich(({ automatic }) => automatic === true);
 
 /** Nobody confirms, passes, rejects or signs what they have not seen. */
 const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null | undefined): void => {
@@ -91,13 +87,13 @@ const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null 
   throw refuse('content-changed');
 };
 
-const refuseActor = (row: ActionRow, order: OrderState, { action, actor }: Performing) => {
+const refuseActor = (row: ActionRow, order: OrderState, { actor }: Performing) => {
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
   if (insider && order.applicantId === actor.userId)
     return refuse('no-permission', { sentence: `不能对自己的委托进行“${row.label}”，请由其他人员办理` });
-  if (insider && judging.includes(action) && order.workedBy.includes(actor.userId))
+  if (insider && staffJudge(row) && order.workedBy.includes(actor.userId))
     return refuse('no-permission', { sentence: '不能审核自己参与检索的委托' });
-  if (insider && judging.includes(action) && order.reviewedBy === actor.userId)
+  if (insider && staffJudge(row) && order.reviewedBy === actor.userId)
     return refuse('no-permission', { sentence: '复审须由审核人以外的人员进行' });
   return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
 };
@@ -136,8 +132,9 @@ export const perform = (order: OrderState, performing: Performing): Outcome => {
   const first = applyStep(order, performing, acting);
   const steps = [first.step];
   let { next } = first;
-  if (next.status === 'paid' && open(rowOf('continue'), next, now)) {
-    const going: Performing = { action: 'continue', actor: { kind: 'system' }, now };
+  const further = automaticActions.find((one) => open(rowOf(one), next, now));
+  if (further) {
+    const going: Performing = { action: further, actor: { kind: 'system' }, now };
     const second = applyStep(next, going, { party: 'system', onBehalf: false });
     steps.push(second.step);
     next = second.next;

@@ -1,7 +1,7 @@
 import { chinaDay } from '../dates/china-day.ts';
-import { addWorkingDays, type WorkCalendar } from '../dates/working-days.ts';
-import type { Deadlines } from '../institutions/profile.ts';
-import type { OrderAction } from './actions.ts';
+import { addWorkingDays } from '../dates/working-days.ts';
+import { actionsWhich, type OrderAction, rowOf } from './actions.ts';
+import type { Clockwork } from './clockwork.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What time itself asks about an order. */
@@ -12,19 +12,11 @@ export interface Waiting {
   dueOn: string | null;
 }
 
-export interface Clockwork {
-  deadlines: Deadlines;
-  calendar: WorkCalendar;
-  now: number;
-}
-
 export interface Reminder {
   kind: 'draft' | 'payment' | 'mending' | 'due-soon' | 'overdue' | 'overdue-long';
   /** What it is about: said once for each. */
   about: string;
 }
-
-const day = 86_400_000;
 
 /** The library has the report in its hands and the due day concerns it. */
 const atWork: readonly OrderStatus[] = [
@@ -38,29 +30,22 @@ const atWork: readonly OrderStatus[] = [
   'signature-rejected',
 ];
 
+const timedActions = actionsWhich(({ overdue }) => overdue !== undefined);
+
 /** The statuses that time does something to. */
 export const timedStatuses: readonly OrderStatus[] = [
-  'draft-ready',
-  'invoiced',
-  'couriered',
+  ...timedActions.flatMap((action) => rowOf(action).from),
   'awaiting-payment',
   'returned',
   ...atWork,
 ];
 
 /** What the platform does by itself because nobody did it in time; a silent applicant holds nothing up for ever. */
-export const timedAction = (
-  { status, since }: Waiting,
-  { deadlines, calendar, now }: Clockwork,
-): OrderAction | undefined => {
-  if (status === 'draft-ready')
-    return chinaDay(now) > addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar)
-      ? 'confirm-draft'
-      : undefined;
-  if (status === 'invoiced') return now - since >= day ? 'receive-invoice' : undefined;
-  if (status === 'couriered') return now - since >= deadlines.courierReceipt * day ? 'receive' : undefined;
-  return undefined;
-};
+export const timedAction = ({ status, since }: Waiting, clock: Clockwork): OrderAction | undefined =>
+  timedActions.find((action) => {
+    const { from, overdue } = rowOf(action);
+    return from.includes(status) && overdue?.(since, clock);
+  });
 
 /** Working days after which an applicant is asked again for what only they can do. */
 const askAgain: Partial<Record<OrderStatus, { kind: Reminder['kind']; after: readonly number[] }>> = {

@@ -1,6 +1,6 @@
 import type { DueStart } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
-import type { OrderAction } from './actions.ts';
+import { type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -30,7 +30,7 @@ export const dueStartsNow = (
   after: Pick<OrderState, 'status' | 'afterPayment'>,
 ): boolean => {
   const waitsForMoney = after.status === 'awaiting-payment' && after.afterPayment === 'start';
-  if (action === 'accept') return dueFrom === 'acceptance' || !waitsForMoney;
+  if (rowOf(action).accepts) return dueFrom === 'acceptance' || !waitsForMoney;
   // An order accepted under the other rule has its day already.
   return (
     before.dueOn === null &&

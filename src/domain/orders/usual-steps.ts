@@ -1,27 +1,13 @@
 import type { ServiceSettings } from '../institutions/profile.ts';
 import { fen } from '../money/yuan.ts';
 import type { Service } from '../services/service.ts';
-import { type OrderAction, rowOf } from './actions.ts';
+import { actionsWhich, type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
 import type { OrderStatus } from './status.ts';
 import { turnOf } from './whose-turn.ts';
 
-/** What carries an order on when everything goes well. */
-const onward: readonly OrderAction[] = [
-  'submit',
-  'accept',
-  'book-payment',
-  'start',
-  'continue',
-  'compare',
-  'finish-draft',
-  'confirm-draft',
-  'pass-review',
-  'pass-recheck',
-  'sign',
-  'deliver',
-];
+const onward = actionsWhich((row) => row.onward === true);
 
 export interface UsualStep {
   status: OrderStatus;
@@ -71,9 +57,10 @@ export const usualStepsOf = (service: Service, settings: ServiceSettings): Usual
   const steps: UsualStep[] = [];
   let order = example(service, settings);
   for (let action = onwardOf(order); action; action = onwardOf(order)) {
-    const given =
-      action === 'book-payment' ? { ...order, paid: order.balance, balance: fen(0), everPaid: true } : order;
-    const { to, change } = rowOf(action).to(given);
+    const row = rowOf(action);
+    // Whatever money an order asks for on its way is paid.
+    const given = row.money?.needed ? { ...order, paid: order.balance, balance: fen(0), everPaid: true } : order;
+    const { to, change } = row.to(given);
     order = { ...given, ...change, status: to };
     // Passing by is no step: what is paid for after the work goes on by itself, and so do the files.
     const rests = to !== 'issuing' && (to !== 'paid' || order.afterPayment === 'start');

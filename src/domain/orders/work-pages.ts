@@ -1,5 +1,5 @@
 import type { Service } from '../services/service.ts';
-import type { OrderAction } from './actions.ts';
+import { type OrderAction, rowOf } from './actions.ts';
 
 const workbenches: Readonly<Record<Service, string>> = {
   citation: '/checkForReference',
@@ -25,10 +25,8 @@ export const pageOfStep = (
   service: Service,
   orderId: string,
 ): { path: string; when: 'after' | 'instead' } | null => {
-  if (action === 'start') return { path: workbenchPath(service, orderId), when: 'after' };
-  if (action === 'finish-draft') {
-    const path = finishPath(service, orderId);
-    return path ? { path, when: 'instead' } : null;
-  }
-  return null;
+  const { page } = rowOf(action);
+  if (page === 'workbench') return { path: workbenchPath(service, orderId), when: 'after' };
+  const path = page && finishPath(service, orderId);
+  return path ? { path, when: 'instead' } : null;
 };

@@ -1,3 +1,4 @@
+import type { ActionNotice } from '#domain/orders/actions/action-row.ts';
 import { type Party, permissionOf } from '#domain/orders/party.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { staffNextOf, turnOf } from '#domain/orders/whose-turn.ts';
@@ -25,12 +26,13 @@ const nameOf = (row: OrderRow): string => `${row.number ?? ''} ${serviceNames[ro
  * Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. Whoever was
  * told of the step before has nothing to do any more; whoever took the step knows it.
  */
-export const tellTurn = async (
+const tellTurn = async (
   db: Db,
   row: OrderRow,
   to: OrderStatus,
   { reason, mails, publicUrl, by, now }: Telling,
 ): Promise<void> => {
+  if (to === row.status) return;
   if (mails) await mailApplicant(db, row, to, { reason, publicUrl, now });
   const { party, next } = turnOf(to);
   const name = nameOf(row);
@@ -46,20 +48,36 @@ export const tellTurn = async (
   }
 };
 
-/** An objection leaves the order completed: whoever answers it is told, and whoever raised it of a refusal. */
-export const tellObjection = async (
+/** An objection leaves the order completed: whoever answers it is told. */
+const tellObjection = async (db: Db, row: OrderRow, _: OrderStatus, { by, now }: Telling): Promise<void> => {
+  await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
+  const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor);
+  const msg = `${nameOf(row)} ${row.applicant_name}：${staffNextOf(row.status, true)}`;
+  await notify(db, { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now, userIds, msg });
+};
+
+/** Whoever raised an objection is told that it is dismissed. */
+const tellDismissal = async (
   db: Db,
   row: OrderRow,
-  raised: boolean,
+  _: OrderStatus,
   { reason, mails, publicUrl, by, now }: Telling,
 ): Promise<void> => {
   const about = { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now } as const;
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
-  if (raised) {
-    const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor);
-    const msg = `${nameOf(row)} ${row.applicant_name}：${staffNextOf(row.status, true)}`;
-    return notify(db, { ...about, userIds, msg });
-  }
   if (mails) await mailApplicant(db, row, 'objection-dismissed', { reason, publicUrl, now });
   await notify(db, { ...about, userIds: [row.applicant_id], msg: `${nameOf(row)}：异议不成立，${reason}` });
 };
+
+type Tell = (db: Db, row: OrderRow, to: OrderStatus, telling: Telling) => Promise<void>;
+
+const notices = {
+  turn: tellTurn,
+  'turn-without-mail': (db, row, to, telling) => tellTurn(db, row, to, { ...telling, mails: false }),
+  'objection-raised': tellObjection,
+  'objection-dismissed': tellDismissal,
+} satisfies Record<ActionNotice, Tell>;
+
+/** Tells of a step what its record says. `row` is the order before it, with the number and assignee that it has now. */
+export const tellOfStep = (db: Db, notice: ActionNotice, row: OrderRow, to: OrderStatus, telling: Telling) =>
+  notices[notice](db, row, to, telling);

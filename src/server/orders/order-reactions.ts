@@ -1,5 +1,4 @@
 import type { Fen } from '#domain/money/yuan.ts';
-import type { OrderAction } from '#domain/orders/actions.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderCaller } from './order-caller.ts';
@@ -7,7 +6,6 @@ import type { OrderRow } from './order-store.ts';
 
 /** One step of an order, as it is announced to the nouns that depend on orders. */
 export interface OrderStep {
-  action: OrderAction;
   /** The row before the step, with the number and assignee that the step gave it. */
   before: OrderRow;
   order: OrderState;
@@ -48,8 +46,8 @@ export interface RefundRequest {
 export interface OrderReactions {
   /** Gathers what the draft says, once, and keeps it as the next revision. */
   finishDraft(tx: Db, draft: FinishingDraft): Promise<FinishedDraft>;
-  /** Before anything is written: refuses a step that could not be carried out later. */
-  beforeStep(tx: Db, step: Pick<OrderStep, 'action' | 'before' | 'caller' | 'now'>): Promise<void>;
+  /** Keeps what was signed and how; refuses a signature that could not be carried out later. */
+  recordSignature(tx: Db, order: OrderRow, caller: OrderCaller, now: Date): Promise<void>;
   /** Once order and history are written. */
   afterStep(tx: Db, step: OrderStep): Promise<void>;
   /** Sends money that came through gateways back the same way. */

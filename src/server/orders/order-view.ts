@@ -8,66 +8,42 @@ import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
 import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
-import { availableActions } from '#domain/orders/perform.ts';
-import { refundShare } from '#domain/orders/refund-share.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
 import { takesPartInReview } from '#domain/orders/review-part.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
 import { evidencePath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
-import { standing } from '#domain/payments/ledger.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
-import { waysTakenBy } from '../prices/payment-ways-store.ts';
 import { lineOf, statusFor, type Today } from './desks/order-line.ts';
-import { invoicesOf, invoiceWishOf } from './money/invoices.ts';
-import { entriesOf } from './money/ledger-store.ts';
-import { quotedOf } from './money/quoted-of.ts';
+import { invoicesOf } from './money/invoices.ts';
 import { nameNoteOf } from './name-note.ts';
+import { offerFactsOf } from './offer-facts.ts';
 import { orderActorOf } from './order-actor.ts';
 import { offersOf } from './order-offers.ts';
 import { fileViews, messagesOf, moneyOf, releasedFiles, shipmentsOf } from './order-parts.ts';
 import { speaksAsStaff } from './order-policy.ts';
 import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
-import { type OrderRow, stateOf } from './order-store.ts';
+import type { OrderRow } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 import { numbersOf } from './vouch-number.ts';
-import { withheldFrom } from './withheld-actions.ts';
 
 export const todayOf = async (db: Db, now: Date): Promise<Today> => ({
   day: chinaDay(now),
   calendar: await readCalendar(db),
 });
 
-/** What a refund gives back now, in per cent. */
-export const refundShareOf = (row: OrderRow, { refundShares }: InstitutionProfile): number =>
-  refundShare(row.refund_origin ?? row.status, refundShares, row.after_payment);
-
 /** Everything this reader may see of one order, and what they may do with it now. */
 export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Promise<OrderView> => {
   const staff = speaksAsStaff(actor, row);
   const profile = await profileOf(db, row.institution_id);
-  const order = stateOf(row, profile);
-  const money = standing(await entriesOf(db, row.id));
-  const available = availableActions(order, orderActorOf(actor), now.getTime());
-  const withheld = await withheldFrom(db, actor, { row, available }, now);
-  const actions = offersOf(
-    actor,
-    {
-      order,
-      money,
-      quoted: quotedOf(row),
-      refundShare: refundShareOf(row, profile),
-      invoice: invoiceWishOf(row),
-      ways: await waysTakenBy(db, row.institution_id),
-      withheld,
-    },
-    now,
-  );
+  const facts = await offerFactsOf(db, actor, { row, profile }, now);
+  const { order, money, available, withheld } = facts;
+  const actions = offersOf(actor, facts, now);
   const today = await todayOf(db, now);
   const assigneeName = row.assignee_id ? await fullNameOf(db, row.assignee_id) : null;
   const files = await releasedFiles(db, row, actor);
@@ -77,7 +53,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
-    withheld,
+    withheld: [...withheld],
     links: await linksOf(db, actor, { row, order }),
     may: mayOf(actor, row, staff, available),
     attachable: attachableOf(order, actor, available),
@@ -95,7 +71,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     refundWords: refundWords({
       status: row.status,
       money,
-      share: refundShareOf(row, profile),
+      share: facts.refundShare,
       granted: row.refund_amount === null ? null : fen(row.refund_amount),
       refunding: order.refunding,
       on: row.status === 'refunded' ? chinaDay(row.status_since) : null,
@@ -104,9 +80,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     objectionUntil: objectionUntilOf(order, available),
     draftRevision: row.draft_revision,
     searchNeeds: staff ? ((await searchNeedsOf(db, row.id)) ?? null) : null,
-    editable:
-      (row.status === 'draft' || row.status === 'returned') &&
-      actions.some(({ action }) => action === 'submit' || action === 'resubmit'),
+    editable: (row.status === 'draft' || row.status === 'returned') && actions.some(({ handsIn }) => handsIn),
     paid: row.paid,
     charged: money.charged,
     waived: money.waived,

@@ -1,7 +1,8 @@
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { closedByRegister } from '../searchers/keep-searchers.ts';
+import { closedByRegister, requireOnRegister } from '../searchers/keep-searchers.ts';
+import type { Acting } from './acting.ts';
 import type { OrderRow } from './order-store.ts';
 
 export interface WithheldAction {
@@ -10,10 +11,14 @@ export interface WithheldAction {
   reason: string;
 }
 
-/** As whom the register must know the person who takes a step of a novelty order; undefined where it does not ask. */
-export const registerPartOf = (action: OrderAction): 'searcher' | 'reviewer' | undefined => {
-  if (action === 'pass-review' || action === 'reject-review') return 'reviewer';
-  return action === 'finish-draft' ? 'searcher' : undefined;
+/** The register is kept of those who search and review for novelty. */
+const keepsRegister = (row: OrderRow): boolean => row.service === 'novelty';
+
+/** Refuses a step that asks for somebody on the register from anybody else. */
+export const requireRegistered = async (db: Db, { row, body, by, now }: Acting): Promise<void> => {
+  const { register } = rowOf(body.action);
+  if (!register || by === null || !keepsRegister(row)) return;
+  await requireOnRegister(db, register, { institutionId: row.institution_id, userId: by }, now);
 };
 
 /** Steps the order's state allows this person and the register of novelty searchers does not, with the reason. */
@@ -23,11 +28,12 @@ export const withheldFrom = async (
   { row, available }: { row: OrderRow; available: readonly OrderAction[] },
   now: Date,
 ): Promise<WithheldAction[]> => {
-  const asked = available.filter((action) => registerPartOf(action) !== undefined);
-  if (row.service !== 'novelty' || asked.length === 0) return [];
+  const asked = available.filter((action) => rowOf(action).register);
+  if (!keepsRegister(row) || asked.length === 0) return [];
   const closed = await closedByRegister(db, { institutionId: row.institution_id, userId: actor.userId }, now);
   return asked.flatMap((action) => {
-    const reason = closed[registerPartOf(action)!];
-    return reason ? [{ action, label: rowOf(action).label, reason }] : [];
+    const { label, register } = rowOf(action);
+    const reason = register && closed[register];
+    return reason ? [{ action, label, reason }] : [];
   });
 };

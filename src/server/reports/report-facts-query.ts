@@ -1,4 +1,4 @@
-import type { OrderAction } from '#domain/orders/actions.ts';
+import { isOrderAction, rowOf } from '#domain/orders/actions.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -34,14 +34,7 @@ export const institutionOf = async (
 
 type Role = Exclude<keyof ReportPeople, 'searcherTitle' | 'reviewerTitle'>;
 
-const parts: Readonly<Record<Role, readonly OrderAction[]>> = {
-  searcher: ['finish-draft'],
-  reviewer: ['pass-review'],
-  rechecker: ['pass-recheck'],
-  signer: ['sign'],
-};
-
-const startsAnew: readonly OrderAction[] = ['uphold-objection', 'correct-report'];
+const recordOf = (action: string) => (isOrderAction(action) ? rowOf(action) : undefined);
 
 /** Who did what on this version: the last of each; until a draft is finished the one who has the order. */
 export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> => {
@@ -52,20 +45,20 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
       .where('order_id', '=', order.id)
       .orderBy('id'),
   );
-  const steps = all.slice(all.findLastIndex(({ action }) => startsAnew.includes(action as OrderAction)) + 1);
-  const lastStep = (of: readonly OrderAction[]) => steps.findLast(({ action }) => of.includes(action as OrderAction));
-  const last = (of: readonly OrderAction[]): string => lastStep(of)?.actor_name ?? '';
+  const steps = all.slice(all.findLastIndex(({ action }) => recordOf(action)?.startsAnew) + 1);
+  const lastStep = (role: Role) => steps.findLast(({ action }) => recordOf(action)?.signsAs === role);
+  const last = (role: Role): string => lastStep(role)?.actor_name ?? '';
   const assignee = order.assignee_id
     ? await firstWhere(db, 'users', { id: order.assignee_id }, ['full_name'])
     : undefined;
   return {
-    searcher: last(parts.searcher) || (assignee?.full_name ?? ''),
-    reviewer: last(parts.reviewer),
-    rechecker: last(parts.rechecker),
-    signer: last(parts.signer),
+    searcher: last('searcher') || (assignee?.full_name ?? ''),
+    reviewer: last('reviewer'),
+    rechecker: last('rechecker'),
+    signer: last('signer'),
     ...(order.service === 'novelty' && {
-      searcherTitle: await titleOf(db, lastStep(parts.searcher)?.actor_id ?? order.assignee_id),
-      reviewerTitle: await titleOf(db, lastStep(parts.reviewer)?.actor_id ?? null),
+      searcherTitle: await titleOf(db, lastStep('searcher')?.actor_id ?? order.assignee_id),
+      reviewerTitle: await titleOf(db, lastStep('reviewer')?.actor_id ?? null),
     }),
   };
 };

@@ -16,9 +16,7 @@ import { tellOfOrder } from '../webhooks/follow-order.ts';
  */
 const orderReactions: OrderReactions = {
   finishDraft,
-  beforeStep: async (tx, { action, before, caller, now }) => {
-    if (action === 'sign') await recordSignature(tx, before, caller, now);
-  },
+  recordSignature,
   afterStep: async (tx, { before, order, freeze, reportNumber, caller, now }) => {
     const freezing = { now, from: caller.from, past: caller.withoutMails === true };
     await followOrder(tx, before, { order, freeze, reportNumber }, freezing);

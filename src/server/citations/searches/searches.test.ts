@@ -101,6 +101,28 @@ test('§+ a found record and a citing list answer for their paper alone; taking 
   expect(await states(orderId)).toEqual([...found, ...second]);
 });
 
+test('§+ of a file that holds the exports of two databases each dates its own', async () => {
+  const cited = work('Joined');
+  const orderId = await started([cited], {
+    databases: [4, 10],
+    checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['citation', 'by_others'] },
+  });
+  const wos = ['Keller, Ruth', 'Braun, Eva'].map((name) =>
+    work('Joined citing', { authors: [name], references: [cites(cited)] }),
+  );
+  const scopus = [
+    'Authors,Author(s) ID,Title,Year,Source title,Volume,DOI,Link,References,Document Type,Source,EID',
+    `"Weber, T.","1;","Joined citing in Scopus",2024,"Tests",1,10.2500/joined.s,,"Zhang, S., Li, S., ${cited.title} (2022) Journal of Catalysis, ${cited.volume}, pp. 1-9, DOI ${cited.doi}",Article,Scopus,2-s2.0-85000000990`,
+  ].join('\n');
+  await desk.imported('joined.txt', `${wosText(wos)}\n${scopus}\n`, { orderId });
+  const cells = async (database: number) =>
+    (await states(orderId, database)).filter((line) => !line.includes('inclusion'));
+  expect(await cells(4)).toEqual(['1 citation found', '1 by_others found']);
+  expect(await cells(10)).toEqual(['1 citation found', '1 by_others found']);
+  const { databases } = await desk.board(orderId);
+  expect(databases.filter(({ searchedOn }) => searchedOn).map(({ id }) => id)).toEqual([4, 10]);
+});
+
 test('§+ a librarian’s dated word makes none of what is not there, for a paper or for all, and is taken back', async () => {
   const [one, two] = [work('Declared one'), work('Declared two')];
   const orderId = await started([one, two]);

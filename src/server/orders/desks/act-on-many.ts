@@ -3,22 +3,13 @@ import { refusals } from '#contracts/errors.ts';
 import type { OfferedAction, orderCalls } from '#contracts/orders.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
-import { availableActions } from '#domain/orders/perform.ts';
-import { standing } from '#domain/payments/ledger.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import { waysTakenBy } from '#server/prices/payment-ways-store.ts';
 import type { WithOrderDoor } from '../act-on-order.ts';
-import { invoiceWishOf } from '../money/invoices.ts';
-import { entriesOf } from '../money/ledger-store.ts';
-import { quotedOf } from '../money/quoted-of.ts';
-import { orderActorOf } from '../order-actor.ts';
+import { offerFactsOf } from '../offer-facts.ts';
 import { callerOf } from '../order-caller.ts';
 import { offersOf } from '../order-offers.ts';
-import { stateOf } from '../order-store.ts';
-import { refundShareOf } from '../order-view.ts';
 import { reachOrder } from '../reach-order.ts';
-import { withheldFrom } from '../withheld-actions.ts';
 
 type Many = z.output<(typeof orderCalls)['POST /orders/act-many']['body']>;
 
@@ -46,8 +37,13 @@ export const actOnMany = async (
 };
 
 /** Steps that can be taken with a reason at most: what asks for more is done order by order. */
-const simple = ({ needsAmount, asks, onBehalf }: OfferedAction): boolean =>
-  !needsAmount && !onBehalf && !asks.reference?.required && !asks.finishing && !asks.invoice && asks.ways.length === 0;
+const simple = ({ needsAmount, asks, dialog, onBehalf }: OfferedAction): boolean =>
+  !needsAmount &&
+  !onBehalf &&
+  !asks.reference?.required &&
+  dialog !== 'finishing' &&
+  !asks.invoice &&
+  asks.ways.length === 0;
 
 /** What can be done with the chosen orders, and with how many of them. */
 export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {
@@ -56,17 +52,7 @@ export const actionsOnMany = async (context: SessionContext, ids: readonly strin
   for (const id of ids) {
     const row = await reachOrder(db, actor, id);
     const profile = await profileOf(db, row.institution_id);
-    const order = stateOf(row, profile);
-    const available = availableActions(order, orderActorOf(actor), now.getTime());
-    const facts = {
-      order,
-      money: standing(await entriesOf(db, row.id)),
-      quoted: quotedOf(row),
-      refundShare: refundShareOf(row, profile),
-      invoice: invoiceWishOf(row),
-      ways: await waysTakenBy(db, row.institution_id),
-      withheld: await withheldFrom(db, actor, { row, available }, now),
-    };
+    const facts = await offerFactsOf(db, actor, { row, profile }, now);
     for (const offer of offersOf(actor, facts, now).filter(simple))
       found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });
   }

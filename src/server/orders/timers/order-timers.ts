@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { MailKey } from '#domain/notifications/order-mails.ts';
-import { type Clockwork, type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
+import type { Clockwork } from '#domain/orders/clockwork.ts';
+import { type Reminder, timedAction, timedReminder } from '#domain/orders/timers.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';

@@ -178,10 +178,10 @@ const searchesOf = async (db: Db, { work, databases }: GatheredFrom): Promise<Re
     code,
     stated: searchedOn(id).day !== null && !searchedOn(id).byImport,
     files: imports
-      .filter(({ database }) => database !== null && keptIn(database) === keptIn(id))
+      .filter(({ database }) => keptIn(database) === keptIn(id))
       .map(({ name, database, created_by_name, finished_at, created_at }) => ({
         name,
-        database: codeIn(database!, work.form.ownSources),
+        database: codeIn(database, work.form.ownSources),
         on: dayOf(finished_at ?? created_at),
         by: created_by_name,
       })),

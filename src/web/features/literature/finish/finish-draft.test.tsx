@@ -27,7 +27,7 @@ beforeEach(() => {
     version: 3,
     until: null,
     dueWords: '',
-    actions: [{ action: 'finish-draft' }],
+    actions: [{ action: 'finish-draft', dialog: 'finishing' }],
     stages: [
       { key: 'search', label: '检索', state: 'now', on: null },
       { key: 'review', label: '审核', state: 'next', on: null },

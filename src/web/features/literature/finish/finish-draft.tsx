@@ -66,7 +66,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
 
-  const offered = order?.actions.some(({ action }) => action === 'finish-draft') ?? false;
+  const offered = order?.actions.some(({ dialog }) => dialog === 'finishing') ?? false;
   const sumOf = (blocks: boolean): number =>
     finishing?.gate.filter((one) => one.blocks === blocks).reduce((sum, { count }) => sum + count, 0) ?? 0;
   const [blocked, counted] = [sumOf(true), sumOf(false)];

@@ -5,7 +5,7 @@ import { answer, askedFor, Refused } from '#tests/builders/components/component-
 import { SigningDesk } from './signing-desk.tsx';
 
 const ids = ['00000000-0000-4000-8000-000000000011', '00000000-0000-4000-8000-000000000012'] as const;
-const sign = { action: 'sign', label: '签章', judges: true, needsReason: false, onBehalf: false };
+const sign = { action: 'sign', dialog: 'signing', label: '签章', judges: true, needsReason: false, onBehalf: false };
 const reject = { action: 'reject-signature', label: '退回', judges: true, needsReason: true, onBehalf: false };
 const order = (at: number) => ({
   id: ids[at],

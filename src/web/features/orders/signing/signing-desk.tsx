@@ -73,7 +73,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
     showNotice(`${order.number ?? '报告'}：已在手机上签好`, noticeDuration, 'success');
     onDone();
   });
-  const waits = order.actions.some(({ action }) => action === 'sign');
+  const waits = order.actions.some(({ dialog }) => dialog === 'signing');
   const changed = waits && order.contentHash !== shown.contentHash;
   const may = form.ready && !changed && !form.busy;
   useKeys({ 'ctrl enter': may ? form.submit : undefined }, { dialogs: 1 });

@@ -76,8 +76,7 @@ export const asksSomething = ({ needsReason, consequence, asks }: OfferedAction)
   asks.reference !== null ||
   asks.file !== null ||
   asks.company ||
-  asks.invoice !== null ||
-  asks.finishing;
+  asks.invoice !== null;
 
 /** What the server says an action needs: reason, amount, way, number, file; and what follows from it. */
 export const ActionDialog = ({ offer, onAct, onClose, reason = '' }: ActionDialogProps) => {

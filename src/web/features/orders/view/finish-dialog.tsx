@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
-import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { dueWords } from '#domain/payments/due-words.ts';
@@ -13,15 +12,8 @@ import { LongTextItem } from '#web/ui/form/form-items.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ChangeLines } from './parts/order-draft.tsx';
+import type { SpecialDialogProps } from './special-dialog-props.ts';
 import { type Uploaded, UploadField } from './upload-field.tsx';
-import type { ActGiven } from './use-order.ts';
-
-interface FinishDialogProps {
-  order: OrderView;
-  offer: OfferedAction;
-  onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
-  onClose: () => void;
-}
 
 interface Values {
   reason?: string;
@@ -67,7 +59,7 @@ const Before = ({ finishing }: { finishing: Finishing }) => (
 );
 
 /** Before a draft is finished: what it will say, what is undecided, what it costs; then exactly that is finished. */
-export const FinishDialog = ({ order, offer, onAct, onClose }: FinishDialogProps) => {
+export const FinishDialog = ({ order, offer, onAct, onClose }: SpecialDialogProps) => {
   const [form] = Form.useForm<Values>();
   const client = useQueryClient();
   const { data, load } = useQuery({

@@ -3,13 +3,10 @@ import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderStep, OrderView } from '#contracts/orders.ts';
-import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Note } from '#web/ui/page/note.tsx';
-import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
-import { FinishDialog } from './finish-dialog.tsx';
 import { payPath } from './form-link.ts';
-import { isSigning, SigningDialog } from './lazy-signing.ts';
+import { specialDialogs } from './special-dialogs.tsx';
 import { type ActGiven, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {
@@ -26,12 +23,6 @@ interface OrderActionsProps {
   /** What a reason begins with. */
   reason?: string;
 }
-
-/** Said where one order was signed; a list of results would be too much. */
-const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => {
-  const [one] = list;
-  showNotice(one?.ok ? '已签发' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
-};
 
 const weights = { primary: 0, plain: 1, danger: 2, quiet: 3 } as const;
 
@@ -72,7 +63,7 @@ export const OrderActions = ({
   };
   const start = async (offer: OrderStep) => {
     if (offer.page?.when === 'instead') return navigate(offer.page.path);
-    if (isSigning(offer) || asksSomething(offer)) {
+    if (offer.dialog || asksSomething(offer)) {
       setShown(order);
       return setAsked(offer);
     }
@@ -80,6 +71,7 @@ export const OrderActions = ({
     await take(offer).catch(sayFailure);
     setBusy(undefined);
   };
+  const Special = asked?.dialog && specialDialogs[asked.dialog];
   // A dialog that is open stays: the signing desk goes on to the next report.
   if (offered.length === 0 && order.withheld.length === 0 && !asked) return null;
   return (
@@ -123,10 +115,10 @@ export const OrderActions = ({
           </Dropdown>
         )}
       </div>
-      {asked?.asks.finishing && (
-        <FinishDialog order={shown} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />
-      )}
-      {asked && !asked.asks.finishing && !isSigning(asked) && (
+      <Suspense>
+        {asked && Special && <Special order={shown} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+      {asked && !Special && (
         <ActionDialog
           offer={asked}
           reason={reason}
@@ -140,18 +132,6 @@ export const OrderActions = ({
           onClose={() => setAsked(undefined)}
         />
       )}
-      <Suspense>
-        {asked && isSigning(asked) && (
-          <SigningDialog
-            orders={[shown]}
-            onClose={() => setAsked(undefined)}
-            onOutcomes={(list) => {
-              setAsked(undefined);
-              saySigned(list);
-            }}
-          />
-        )}
-      </Suspense>
     </>
   );
 };

@@ -5,8 +5,6 @@ import type { FormSheet } from '../form-sheet.ts';
 
 export type Submission = { order: OrderView } | { fault: string };
 
-const handingIn: readonly string[] = ['submit', 'resubmit'];
-
 /** Saves what is left, then takes the action by which the server lets this order be handed in. */
 export const submitOrder = async ({ saver }: FormSheet): Promise<Submission> => {
   const held = await saver.flush();
@@ -14,7 +12,7 @@ export const submitOrder = async ({ saver }: FormSheet): Promise<Submission> => 
   if (!held || !id) return { fault: '还有内容没有保存成功，请稍候再提交' };
   try {
     const { version, actions } = await call('GET /orders/:id', { params: { id }, quiet: true });
-    const offered = actions.find(({ action }) => handingIn.includes(action));
+    const offered = actions.find(({ handsIn }) => handsIn);
     if (!offered) return { fault: '这份委托现在不能提交，请到“历史委托”查看它的状态' };
     const body = { id, version, action: offered.action };
     return { order: await call('POST /orders/act', { body, quiet: true }) };
