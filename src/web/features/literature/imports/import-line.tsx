@@ -4,6 +4,7 @@ import type { ImportView } from '#contracts/literature/record-imports.ts';
 import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { Remarks } from '#web/ui/value/remarks.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { CorrectionRow } from './correction-row.tsx';
 import { importWords, isDoubtful } from './import-words.ts';
@@ -132,13 +133,7 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
       </div>
       <Tools {...props} />
-      {view.remarks.length > 0 && (
-        <ul className="imports-remarks" aria-label={`${view.name} 需要知道的`}>
-          {view.remarks.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Remarks name={view.name} sentences={view.remarks} />
       {view.state === 'done' && props.place}
       {correcting && (
         <CorrectionRow
