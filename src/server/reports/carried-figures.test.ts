@@ -233,10 +233,10 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
     declared: new Set(),
     reading: !complete && draw.chance(0.2),
     metric: !complete && draw.chance(0.25) ? 'without-table' : 'none',
-    // Of two orders in a row one is issued with electronic seal, and one without.
+    // In the sample one order is sealed, for want of a certificate at the second attempt, and one issued without seal.
     issuing: {
-      electronic: no % 5 === 2 || draw.chance(0.4),
-      certificate: no % 5 !== 2 && draw.chance(0.6),
+      electronic: no <= 5 ? no % 5 === 2 : draw.chance(0.5),
+      certificate: no > 5 && draw.chance(0.6),
       picture: draw.chance(0.6),
       making: draw.chance(0.5),
     },
