@@ -8,7 +8,7 @@ import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { NoveltyWorkTable } from '../db/novelty-tables.ts';
+import type { NoveltyWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { documentsOf, lockWork, updateDocument, updateWork, type WorkRow } from './novelty-store.ts';

@@ -10,7 +10,7 @@ import { papersWithoutIndex } from '../citations/searches/records-without-index.
 import { unsearchedOf } from '../citations/searches/unsearched.ts';
 import { readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import type { OpenItem } from '../db/report-tables.ts';
+import type { OpenItem } from '../db/stored-values.ts';
 import { noveltyFaults, noveltyOpenItems } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { patentOpenItems } from '../patents/gather-patent.ts';

@@ -7,7 +7,7 @@ import { containing } from '../db/like.ts';
 import { countRows, pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
 import { firstWhere, insertRows, lockFirst, oneWhere, updateWhere } from '../db/rows.ts';
-import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
+import type { SimilarityChecksTable } from '../db/tables.ts';
 
 export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
 type Marks = Record<string, PassageMark>;

@@ -5,7 +5,8 @@ import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { pageOf } from '../db/pages.ts';
 import { deleteWhere, firstWhere, insertRows, lockFirst, updateWhere } from '../db/rows.ts';
-import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
+import type { TextState } from '../db/stored-values.ts';
+import type { SimilarityTextsTable } from '../db/tables.ts';
 
 export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
 

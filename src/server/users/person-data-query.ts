@@ -5,7 +5,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
-import type { ClaimState } from '../db/library-tables.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 
 const rows = <Row>(db: Db, text: RawBuilder<Row>): Promise<Row[]> => db.all(statement(text));
 

@@ -338,7 +338,7 @@ export const examples: Readonly<Record<string, Example>> = {
     const channel = {
       id: newId(),
       institution_id: 100,
-      channel: 'wechat',
+      channel: 'wechat' as const,
       settings: JSON.stringify(usualSettings('wechat')),
       updated_at: new Date(),
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { markNames, missingSearches } from '../check-rows.ts';
 
 const signs: Readonly<Record<WorkbenchPaper['mark'], string>> = { done: '●', doubtful: '◐', unsearched: '○' };
@@ -55,15 +56,19 @@ export const PaperList = ({ papers, databases, chosen, active, onChosen }: Paper
                 aria-current={paper.id === chosen || undefined}
                 onClick={() => onChosen(paper.id)}
               >
-                <span className="workbench-no">{paper.no}</span>
-                <span className="workbench-mark" title={word}>
+                <Text className="workbench-no" tone="soft" numeric textAlign="right">
+                  {paper.no}
+                </Text>
+                <Text className="workbench-mark" tone="good" textAlign="center" title={word}>
                   <span aria-hidden="true">{signs[paper.mark]}</span>
                   <span className="visually-hidden">{word}</span>
-                </span>
-                <span className="workbench-paper">
+                </Text>
+                <Stack as="span" className="workbench-paper" minWidth={0}>
                   <span className="cy-clip">{paper.printed.title || '（无题名）'}</span>
-                  <small>{factsOf(paper)}</small>
-                </span>
+                  <Text as="small" clip>
+                    {factsOf(paper)}
+                  </Text>
+                </Stack>
               </button>
             </li>
           );

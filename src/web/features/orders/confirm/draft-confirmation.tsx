@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -86,11 +87,11 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
         <PinBox key={chosen.place} label={chosen.label} onPin={pinning.pin} onClose={pinning.close} />
       )}
       {!inCards && !chosen && (
-        <p className="confirm-hint">
+        <Text as="p" tone="soft">
           {confirmation.attached.length > 0
             ? '点报告文件的名称，就能对它写意见。'
             : '点报告里的任意一行、一句或一个数，就能在那一处写意见。'}
-        </p>
+        </Text>
       )}
       {pins.length > 0 && <Pins pins={pins} onOpen={pinning.open} onDrop={pinning.drop} />}
       <Input.TextArea
@@ -102,7 +103,11 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
         onChange={(event) => onReason(event.target.value)}
       />
       {children}
-      {said && <p className="confirm-hint">有未提交的意见时不能确认。</p>}
+      {said && (
+        <Text as="p" tone="soft">
+          有未提交的意见时不能确认。
+        </Text>
+      )}
       {!said && order.service === 'citation' && <Looks />}
       {confirmation.objections.length > 0 && <Earlier objections={confirmation.objections} />}
     </aside>
@@ -119,7 +124,7 @@ const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
   const { busy, object } = useObjecting(order);
   const said = pins.length > 0 || reason !== '';
   return (
-    <div className="confirm-decide">
+    <Row className="confirm-decide" gap={8} wrap>
       <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} blocked={said} pays={false} />
       <Button
         type={said ? 'primary' : 'default'}
@@ -129,7 +134,7 @@ const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
       >
         提意见{pins.length > 0 && `（${pins.length} 处）`}
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -152,15 +157,15 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
   );
   return (
     <>
-      <header className="confirm-head">
+      <Row as="header" className="confirm-head" gap="4 16" align="baseline" wrap marginBottom={8}>
         <h3>请核对初稿（第 {confirmation.revision} 版）</h3>
         {order.service === 'citation' && (
           <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         )}
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
-      </header>
+      </Row>
       {cards.possible && (
-        <div className="confirm-ways">
+        <Flow justify="space-between" marginBottom={12} tone="soft" numeric>
           <Segmented
             aria-label="怎样核对"
             options={[cardsWay, paperWay]}
@@ -170,7 +175,7 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
           <span role="status">
             已看 {seen.size} / {confirmation.report.papers.length}
           </span>
-        </div>
+        </Flow>
       )}
       <div className="cy-stack cy-gap-4 confirm-split">
         {cards.shown ? (
@@ -181,14 +186,22 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
             onSeen={(group) => setSeen((known) => new Set([...known, group]))}
           />
         ) : (
-          <div className="confirm-paper">
+          <Box
+            className="confirm-paper"
+            pad={12}
+            maxHeight="68vh"
+            overflow="auto"
+            edge="line"
+            round="control"
+            fill="sunken"
+          >
             <ReviewPaper
               review={confirmation}
               commented={new Set(pins.map(({ place }) => place))}
               current={pinning.chosen?.place}
               onOpen={pinning.open}
             />
-          </div>
+          </Box>
         )}
         <Side {...{ order, confirmation, pinning, reason }} onReason={setReason} inCards={cards.shown}>
           {!cards.narrow && decide}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
@@ -8,7 +9,15 @@ export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (
-  <ul className="reports-card reports-files" aria-label="馆员编制的报告">
+  <Stack
+    as="ul"
+    className="reports-card reports-files"
+    gap={10}
+    pad="14 16"
+    round="card"
+    fill="surface"
+    aria-label="馆员编制的报告"
+  >
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (
@@ -17,5 +26,5 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
           <Link to={viewerPath(report.id, file)}>打开报告</Link>
         </li>
       ))}
-  </ul>
+  </Stack>
 );

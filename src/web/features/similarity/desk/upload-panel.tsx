@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { similarityKey } from '../use-similarity.ts';
@@ -52,7 +53,7 @@ export const UploadPanel = ({ quota: { monthly, used } }: { quota: { monthly: nu
           send={send}
         />
       )}
-      <div className="cy-stack similarity-options">
+      <Stack gap={8} marginTop={12}>
         <Checkbox checked={consent} onChange={({ target }) => setConsent(target.checked)}>
           同意把这份稿件的文字留作以后比对；别人看不到您的稿件，随时可以收回
         </Checkbox>
@@ -62,7 +63,7 @@ export const UploadPanel = ({ quota: { monthly, used } }: { quota: { monthly: nu
         <Checkbox checked={ownManuscripts} onChange={({ target }) => setOwn(target.checked)}>
           也与我以前的送检稿比对
         </Checkbox>
-      </div>
+      </Stack>
     </Card>
   );
 };

@@ -8,6 +8,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -52,7 +53,7 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
   );
   const weak = result.sources.some(({ kind }) => kind === 'abstract');
   return (
-    <div className="similarity-result">
+    <Grid className="similarity-result" columns="264px 1fr minmax(300px, 400px)" gap={12} align="start">
       <FiguresPanel result={result} basis={basis} onBasis={setBasis} />
       <ManuscriptView
         result={result}
@@ -71,7 +72,7 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
         onMark={view.may.mark ? (passage, to) => mark.mutate({ passage, to }) : undefined}
         note={weak ? weakNote : ''}
       />
-    </div>
+    </Grid>
   );
 };
 

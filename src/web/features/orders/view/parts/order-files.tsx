@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Uploaded, UploadField } from '../upload-field.tsx';
@@ -107,7 +108,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
         </details>
       )}
       {purpose && (
-        <div className="cy-flow order-row">
+        <Flow className="order-row" marginBottom={12}>
           {purposes.length > 1 && (
             <Select<Purpose>
               aria-label="文件用途"
@@ -122,7 +123,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
             text="把文件拖到这里，或点击选择；每个不超过 50 MB"
             onChange={(file) => void attach(file)}
           />
-        </div>
+        </Flow>
       )}
     </div>
   );
