@@ -1,13 +1,15 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import type { Some } from '#tests/builders/components/filled.ts';
+import { boardWith, paperWith } from '#tests/builders/components/literature-views.ts';
 import { PaperList } from './paper-list.tsx';
 
-const databases = [{ id: 4, code: 'SCI-E' }] as unknown as Board['databases'];
+const { databases } = boardWith({ databases: [{ id: 4, code: 'SCI-E' }] });
 
-const paper = (more: object) =>
-  ({
+const paper = (more: Some<WorkbenchPaper>) =>
+  paperWith({
     id: 'p1',
     no: 1,
     printed: { title: 'Hydrogen on quartz' },
@@ -17,9 +19,8 @@ const paper = (more: object) =>
     doubts: 0,
     databases: [{ database: 4, found: 1, searches: [] }],
     union: { total: 3 },
-    role: { finding: null, decision: null },
     ...more,
-  }) as unknown as WorkbenchPaper;
+  });
 
 test('§+ a narrow list of papers says first what waits for a person', () => {
   const papers = [paper({}), paper({ id: 'p2', no: 2, mark: 'done', checks: 0 })];
@@ -29,12 +30,12 @@ test('§+ a narrow list of papers says first what waits for a person', () => {
 });
 
 test('§+ the mark of a paper that a database was not searched for says which, and is not called found nowhere', () => {
-  const at = (state: string) => ({
+  const at = (state: 'none' | 'unsearched') => ({
     database: 4,
     found: 0,
     searches: [
-      { question: 'inclusion', state },
-      { question: 'citation', state: 'none' },
+      { question: 'inclusion' as const, state },
+      { question: 'citation' as const, state: 'none' as const },
     ],
   });
   const nothing = { checks: 0, union: { total: 0 } };

@@ -151,7 +151,7 @@ const Families = ({ patent }: Shown) => {
   return (
     <>
       {families.map(({ family, title, offices, members }) => (
-        <div key={family} className="rd-family">
+        <div key={family}>
           <h4>
             第 {family} 族　{title}
           </h4>
@@ -186,7 +186,7 @@ const Live = ({ patent: { live } }: Shown) => (
     {live
       .filter(({ rights }) => rights.length > 0)
       .map(({ name, rights, valid, pending }) => (
-        <div key={name} className="rd-family">
+        <div key={name}>
           <h4>{name}　有效与审中的权利</h4>
           <Columns
             label={`${name}的权利`}
@@ -213,7 +213,7 @@ const Claims = ({ patent: { claims } }: Shown) =>
     <None>没有拆分权利要求。</None>
   ) : (
     claims.map((claim) => (
-      <div key={claim.number} className="rd-family">
+      <div key={claim.number}>
         <h4>{`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`}</h4>
         <dl className="cy-stack cy-gap-1 rd-features">
           <FactLines of={claim.features.map(({ key, text }) => [key, text])} />
