@@ -1,6 +1,6 @@
+import { removeDemo } from '#server/demo/remove-demo.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
-import { removeDemo } from '#server/start/remove-demo.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 

@@ -13,6 +13,7 @@ const serverFloors: Readonly<Record<number, string>> = {
   6: 'archive records citations library novelty patents similarity connections payments reports report-templates webhooks',
   7: 'listings statistics reconciliation packages setup open-api backup operations',
   8: 'start',
+  9: 'demo',
 };
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -130,6 +131,16 @@ describe('§+ the server', () => {
       .map(({ from, to }) => `${from} imports ${to}: take what it needs as a parameter`);
     expect(outside).toEqual([]);
   });
+});
+
+test('§+ no production start loads the demo: main.ts alone names it, and asks for it only where it is wanted', () => {
+  const users = edges.filter(
+    ({ from, to }) => folderIn('server', to) === 'demo' && folderIn('server', from) !== 'demo',
+  );
+  expect(users).toEqual([{ from: 'src/server/main.ts', to: 'src/server/demo/demo.ts' }]);
+  const main = readFileSync(path.join(root, 'src/server/main.ts'), 'utf8');
+  expect(main).toContain("settings.demo ? await import('./demo/demo.ts') : undefined");
+  expect(main).not.toMatch(/from '\.\/demo\//);
 });
 
 test.each(['server', 'domain', 'web/features'])('§+ the folders of %s form no circle', (room) => {

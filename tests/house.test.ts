@@ -107,7 +107,7 @@ describe('what a line of code may know', () => {
     const ids = new RegExp(`(?<![\\w.#'-])(${[...profilesById.keys()].join('|')})(?![\\w.%-])`);
     const wrong = offenders(
       production.filter(
-        (file) => !file.startsWith('src/domain/institutions/profiles/') && !file.startsWith('src/server/start/demo-'),
+        (file) => !file.startsWith('src/domain/institutions/profiles/') && !file.startsWith('src/server/demo/'),
       ),
       (file) =>
         withoutComments(read(file))

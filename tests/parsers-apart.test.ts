@@ -42,9 +42,9 @@ const readers: readonly RegExp[] = [
 const allowed: Readonly<Record<string, { names?: readonly string[]; why: string }>> = {
   'hucre/xlsx': { names: ['writeXlsx'], why: 'writes tables of ours' },
   'src/server/identity/captcha.ts @resvg/resvg-js': { why: 'draws letters of ours' },
-  'src/server/start/demo-seal.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
-  'src/server/start/demo-picture.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
-  'src/server/start/demo-logo.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
+  'src/server/demo/demo-seal.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
+  'src/server/demo/demo-picture.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
+  'src/server/demo/demo-logo.ts @resvg/resvg-js': { why: 'draws the demo’s own pictures' },
   'src/server/reports/sign/unsealed-picture.ts @resvg/resvg-js': { why: 'draws a sentence of ours' },
   'src/server/files/watermark-picture.ts @resvg/resvg-js': { why: 'draws words of ours, each letter escaped' },
   'src/server/reports/word/place-pictures.ts @resvg/resvg-js': {

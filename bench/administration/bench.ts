@@ -5,6 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { CallName } from '#contracts/calls.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { fill, personOf, type Side } from '#tests/builders/fill-institution.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -83,7 +84,7 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   workers: false,
   callsPerMinute: Number.POSITIVE_INFINITY,
 });

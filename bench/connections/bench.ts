@@ -5,6 +5,7 @@ import { askSource } from '#server/connections/ask-source.ts';
 import { credentialBelongsTo, insertConnection } from '#server/connections/connection-store.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { newId } from '#server/db/id.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { startWosServer } from '#tests/builders/outside/wos-server.ts';
 import { newDataFolder } from '../data-folder.ts';
@@ -45,7 +46,7 @@ const server = await startWosServer({
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   workers: false,
   outgoingAllow: ['127.0.0.1'],
 });

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 
 const platform = await startPlatform({
   databaseUrl: process.env.DATABASE_URL!,
   dataDir: process.env.DATA_DIR!,
-  demo: true,
+  extension: demo,
   workers: false,
   // The login benchmark calls from many addresses; otherwise its limit per address would be what is measured.
   trustProxy: true,

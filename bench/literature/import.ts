@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { readInProcess } from '#server/records/read-in-process.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -38,7 +39,7 @@ const measure = async (): Promise<void> => {
   const platform = await startPlatform({
     databaseUrl: postgres.url,
     dataDir,
-    demo: true,
+    extension: demo,
     callsPerMinute: Number.POSITIVE_INFINITY,
   });
 

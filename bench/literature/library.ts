@@ -5,6 +5,7 @@ import pg from 'pg';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import { wordsOfWork } from '#domain/literature/library/work-words.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { newDataFolder } from '../data-folder.ts';
@@ -147,7 +148,7 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   workers: false,
   callsPerMinute: Number.POSITIVE_INFINITY,
 });

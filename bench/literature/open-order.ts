@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type ExportedRecord, wosText } from '#tests/builders/records/export-files.ts';
@@ -50,7 +51,7 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   callsPerMinute: Number.POSITIVE_INFINITY,
 });
 try {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { newDataFolder } from '../data-folder.ts';
@@ -56,7 +57,7 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
   dataDir,
-  demo: true,
+  extension: demo,
   workers: false,
   callsPerMinute: Number.POSITIVE_INFINITY,
 });

@@ -6,6 +6,7 @@ import { printsOf } from '#domain/similarity/prints.ts';
 import { comparedText, resultOf } from '#domain/similarity/result.ts';
 import { tokensOf } from '#domain/similarity/tokens.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { openComparison } from '#server/similarity/compare-texts.ts';
 import { bodiesOf, findCandidates } from '#server/similarity/text-store.ts';
 import { startPlatform } from '#server/start-platform.ts';
@@ -47,7 +48,7 @@ const textOf = (size: number): string => {
 
 const dataDir = await newDataFolder();
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo: true, workers: false });
+const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, extension: demo, workers: false });
 const owner = new pg.Client({ connectionString: postgres.url });
 await owner.connect();
 const taken: string[] = [];

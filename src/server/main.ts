@@ -1,21 +1,15 @@
-import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { demoInstitutions, demoPeople, demoRoot, demoSeparated } from './start/demo-people.ts';
 import { startFailure } from './start/start-failure.ts';
 import { startPlatform } from './start-platform.ts';
 
-const sayAddress = (url: string, demo: boolean): void => {
+const sayAddress = (url: string, accounts: readonly string[]): void => {
   console.log(`\n查引已启动：${url}\n`);
-  if (!demo) return;
-  console.log(`演示账号（密码均为 ${demoPassword}，单位默认 ${demoInstitutions[0]?.name}）：`);
-  for (const { username, fullName } of [...demoPeople, ...demoSeparated])
-    console.log(`  ${username.padEnd(10)} ${fullName}`);
-  console.log(`  ${demoRoot.username.padEnd(10)} ${demoRoot.fullName}，从 ${url}/loginAdmin 登录\n`);
+  for (const line of accounts) console.log(line);
 };
 
 /** What was opened so far, to be closed in reverse: also when the start fails half-way. */
@@ -50,13 +44,14 @@ const openDatabase = async (settings: Settings): Promise<{ url: string; watch():
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
-  const { demo } = settings;
+  // Never loaded in production.
+  const demo = settings.demo ? await import('./demo/demo.ts') : undefined;
   const platform = await startPlatform({
     databaseUrl: database.url,
     poolerUrl: settings.poolerUrl,
     dataDir: settings.dataDir,
     keyFile: settings.keyFile,
-    demo,
+    extension: demo?.demo,
     logger: { level: settings.logLevel },
     trustProxy: settings.trustProxy,
     workers: settings.workers,
@@ -91,7 +86,8 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  sayAddress(address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost'), demo);
+  const url = address.replace(/\/\/(0\.0\.0\.0|\[::\])/, '//localhost');
+  sayAddress(url, demo?.demoAccounts(url) ?? []);
   if (demo && settings.host === '127.0.0.1')
     console.log('演示平台只能从本机访问；要给别人看，请用 HOST=0.0.0.0 npm start 启动。\n');
   if (settings.metricsToken !== undefined && settings.metricsToken.length < 16)

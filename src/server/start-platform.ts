@@ -11,7 +11,6 @@ import { guardAgainstOverload, type OverloadGuard } from './http/overload.ts';
 import type { Gate } from './http/register-calls.ts';
 import { authenticator } from './identity/authenticate.ts';
 import { installQueue } from './jobs/queue.ts';
-import { fillWaiting } from './library/fill-library.ts';
 import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
 import { type Metrics, openMetrics } from './monitoring/metrics.ts';
@@ -19,24 +18,12 @@ import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
-import { demoHistoryJob, startDemoHistory } from './start/demo-history/seed-history.ts';
-import { restoreDemoExports, seedDemoLiterature } from './start/demo-literature/seed-demo-literature.ts';
-import { seedDemoNovelty } from './start/demo-literature/seed-demo-novelty.ts';
-import { seedDemoPatents } from './start/demo-literature/seed-demo-patents.ts';
-import { restoreDemoLogos } from './start/demo-logo.ts';
-import { restoreDemoReports } from './start/demo-orders/demo-report-file.ts';
-import { seedDemoReports } from './start/demo-orders/seed-demo-reports.ts';
-import { demoInstitutions } from './start/demo-people.ts';
-import { restoreDemoPictures } from './start/demo-picture.ts';
-import { restoreDemoSeals, seedDemoSigning } from './start/demo-seal.ts';
 import { gatherFrom } from './start/gather.ts';
 import { nouns } from './start/nouns.ts';
 import { openBackground } from './start/open-background.ts';
 import { openServices } from './start/open-services.ts';
 import type { PlatformOptions } from './start/platform-options.ts';
 import { pushReaders } from './start/push-readers.ts';
-import { playground, seedDemo } from './start/seed-demo.ts';
-import { seedShowcase } from './start/seed-showcase.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import type { Services } from './start/services.ts';
 
@@ -90,27 +77,9 @@ const wirePlatform = async (
   const services = gatherFrom(base);
   opened.push(async () => services.load.stop());
   const jobs = nouns.flatMap((noun) => (noun.jobs ?? []).map((jobWith) => jobWith(services)));
-  services.jobs.define([...jobs, demoHistoryJob(services), ...(options.moreJobs ?? [])]);
+  services.jobs.define([...jobs, ...(options.extension?.jobs?.(services) ?? []), ...(options.moreJobs ?? [])]);
   await seedStandard(services.platform('start'));
-  const began = services.now();
-  // A process that takes no work could not fill in the demo's past.
-  if (options.demo && (await seedDemo(services.platform('start'), services.paymentKeys, began, { past: works }))) {
-    await seedDemoLiterature(services, playground);
-    await seedDemoNovelty(services, playground);
-    await seedDemoPatents(services, playground);
-    for (const { id } of demoInstitutions) await seedDemoSigning(services, id);
-    await seedDemoReports(services, { draws: works });
-    await fillWaiting(services);
-    if (works) {
-      await seedShowcase(services.platform('start'), began);
-      await startDemoHistory(services, began);
-    }
-  }
-  await restoreDemoLogos(services.platform('start'), services.files);
-  await restoreDemoPictures(services.platform('start'), services.files);
-  await restoreDemoSeals(services.platform('start'), services.files);
-  await restoreDemoReports(services.platform('start'), services.files);
-  await restoreDemoExports(services.platform('start'), services.files);
+  await options.extension?.onStart?.(services, { works });
   for (const { onStart = [] } of nouns) for (const begin of onStart) await begin(services, background.bus, onError);
   if (works)
     for (const { eachMinute = [], onWork = [] } of nouns) {

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { startPlatform } from '#server/start-platform.ts';
 
 declare module 'vitest' {
@@ -50,12 +51,12 @@ const keptFolders = path.join(root, '.cache/filled-data-folders');
 const freshFor = process.env.TEST_DEMO_EXACT ? 3_600_000 : 6 * 3_600_000;
 
 /** TEST_DEMO=none leaves the demo out, for tests that look at the database alone. */
-const demo = process.env.TEST_DEMO !== 'none';
+const hasDemo = process.env.TEST_DEMO !== 'none';
 
 /** One place for each PostgreSQL, code and day; its name begins with what makes the tables and the demo. */
 const keptFolder = (binDir?: string): string => {
   const files = ['package-lock.json', ...['domain', 'contracts', 'server'].flatMap(sourcesOf)];
-  const ground = `${binDir ?? ''}\n${demo}\n${chinaDay(new Date())}\n`;
+  const ground = `${binDir ?? ''}\n${hasDemo}\n${chinaDay(new Date())}\n`;
   const shape = keyOf(
     ground,
     files.filter((file) => /server\/(?:db\/migrations|start)\/|demo/.test(file)),
@@ -119,7 +120,12 @@ const keep = async (dataDir: string, kept: string): Promise<void> => {
 const fill = async (dataDir: string, binDir?: string): Promise<void> => {
   const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, binDir });
   try {
-    const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo, workers: false });
+    const platform = await startPlatform({
+      databaseUrl: postgres.url,
+      dataDir,
+      extension: hasDemo ? demo : undefined,
+      workers: false,
+    });
     await platform.stop();
   } finally {
     await postgres.stop();

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { demoFiles } from '#server/demo/demo.ts';
 import type { Patience } from '#server/http/overload.ts';
 import type { PlatformOptions } from '#server/start/platform-options.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
@@ -68,7 +69,7 @@ export const startTestPlatform = async (
   const platform = await startPlatform({
     databaseUrl: database.url,
     dataDir,
-    demo: false,
+    extension: demoFiles,
     poolSize: 5,
     outgoingAllow: loopback,
     patience: endless,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-worker-'));
   copyFilledFolder(dataDir);
   postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-  const options = { databaseUrl: postgres.url, dataDir, demo: false, poolSize: 3, moreJobs: [waitingJob] };
+  const options = { databaseUrl: postgres.url, dataDir, poolSize: 3, moreJobs: [waitingJob] };
   starter = await startPlatform({ ...options, workers: false });
   const script = path.join(import.meta.dirname, 'waiting-worker.ts');
   worker = spawn(process.execPath, [script, postgres.url, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -43,7 +43,7 @@ proofTest(
     const id = await starter.services.jobs.start(db, by, job);
     const task = () => db.one(kysely.selectFrom('tasks').select(['state', 'attempts', 'result']).where('id', '=', id));
     await eventually('the worker has it', async () => (await task()).state === 'running');
-    const options = { databaseUrl: postgres.url, dataDir, demo: false, poolSize: 3, moreJobs: [waitingJob] };
+    const options = { databaseUrl: postgres.url, dataDir, poolSize: 3, moreJobs: [waitingJob] };
     const other = await startPlatform(options);
     try {
       const since = performance.now();

@@ -18,6 +18,6 @@ export const waitingJob: Job = defineJob({
 /** Run as a process of its own: a worker to be killed. */
 if (process.argv[1] === import.meta.filename) {
   const [, , databaseUrl = '', dataDir = ''] = process.argv;
-  await startPlatform({ databaseUrl, dataDir, demo: false, poolSize: 3, moreJobs: [waitingJob] });
+  await startPlatform({ databaseUrl, dataDir, poolSize: 3, moreJobs: [waitingJob] });
   console.log('working');
 }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { demoApplicants, demoPeople, demoSeparated } from '#server/start/demo-people.ts';
+import { demoApplicants, demoPackage } from '#server/demo/demo-package.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -67,7 +67,7 @@ proofTest('§+ the demo was filled once', async () => {
   );
   await client.end();
   // Those with separated duties come with the showcase, which a process without workers leaves out.
-  const showcase = process.env.PROOF ? demoSeparated.length : 0;
-  const people = demoPeople.length + demoApplicants.length + showcase;
+  const showcase = process.env.PROOF ? demoPackage.people.separated.length : 0;
+  const people = demoPackage.people.people.length + demoApplicants.length + showcase;
   expect(rows).toEqual([{ n: people, names: people }]);
 });

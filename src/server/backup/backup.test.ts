@@ -98,7 +98,6 @@ test('§+ an empty database takes it in whole: every row, every file, and people
     const again = await startPlatform({
       databaseUrl: database.url,
       dataDir,
-      demo: false,
       poolSize: 3,
       workers: false,
       patience: endless,

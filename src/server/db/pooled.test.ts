@@ -60,7 +60,7 @@ default_pool_size = 3
     return true;
   });
   const { databaseUrl, dataDir } = first;
-  pooled = await startPlatform({ databaseUrl, poolerUrl, dataDir, demo: false, soffice: null, patience: endless });
+  pooled = await startPlatform({ databaseUrl, poolerUrl, dataDir, soffice: null, patience: endless });
   url = await pooled.app.listen({ host: '127.0.0.1', port: 0 });
 });
 

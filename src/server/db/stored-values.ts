@@ -14,6 +14,7 @@ export type ReportState = Stored<'reports'>['state'];
 export type ReportTextKind = Stored<'report_texts'>['kind'];
 export type SecretSlot = Stored<'open_secrets'>['slot'];
 export type TextState = Stored<'similarity_texts'>['state'];
+export type OpenedPart = Stored<'manuscript_openings'>['what'];
 export type VerdictWord = Stored<'citations'>['by_rule'];
 
 /** A record as it is kept: its raw text stands in a pack. */

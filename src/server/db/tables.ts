@@ -661,6 +661,17 @@ export interface MailsTable {
   next_at: StampOrNull;
 }
 
+export interface ManuscriptOpeningsTable {
+  id: string;
+  institution_id: number;
+  check_id: OrNull<string>;
+  order_id: OrNull<string>;
+  what: 'result' | 'file' | 'report' | 'text';
+  user_id: OrNull<string>;
+  user_name: string;
+  at: GivenStamp;
+}
+
 export interface MenusTable {
   id: number;
   parent_id: OrNull<number>;
@@ -837,6 +848,7 @@ export interface NoveltySearchesTable {
   made_at: Stamp;
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
+  corrects: OrNull<string>;
 }
 
 export interface NoveltyWorkTable {
@@ -1728,9 +1740,9 @@ export interface SimilarityChecksTable {
   user_name: string;
   name: string;
   size: number;
-  file_id: string;
+  file_id: OrNull<string>;
   task_id: OrNull<string>;
-  state: Generated<'running' | 'done' | 'failed'>;
+  state: Generated<'running' | 'done' | 'failed' | 'deleted'>;
   error: OrNull<string>;
   options: GivenJson;
   consent: boolean;
@@ -1753,6 +1765,9 @@ export interface SimilarityChecksTable {
   created_at: GivenStamp;
   finished_at: StampOrNull;
   order_id: OrNull<string>;
+  agreed_at: StampOrNull;
+  shared_at: StampOrNull;
+  deleted_at: StampOrNull;
 }
 
 export interface SimilarityPrintsTable {
@@ -2189,6 +2204,7 @@ export interface Tables {
   mail_attempts: MailAttemptsTable;
   mail_templates: MailTemplatesTable;
   mails: MailsTable;
+  manuscript_openings: ManuscriptOpeningsTable;
   menus: MenusTable;
   merge_decisions: MergeDecisionsTable;
   message_addresses: MessageAddressesTable;

@@ -15,7 +15,7 @@ let other: ServiceClient;
 beforeAll(async () => {
   platform = await startTestPlatform({ now: clock.now, trustProxy: true, workers: false });
   const { databaseUrl, dataDir } = platform;
-  const options = { databaseUrl, dataDir, demo: false, poolSize: 2, now: clock.now, workers: false, trustProxy: true };
+  const options = { databaseUrl, dataDir, poolSize: 2, now: clock.now, workers: false, trustProxy: true };
   second = await startPlatform(options);
   other = clientOf(await second.app.listen({ host: '127.0.0.1', port: 0 }));
 });

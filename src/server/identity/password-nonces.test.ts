@@ -16,7 +16,6 @@ beforeAll(async () => {
   second = await startPlatform({
     databaseUrl,
     dataDir,
-    demo: false,
     poolSize: 2,
     now: clock.now,
     workers: false,

@@ -79,7 +79,6 @@ beforeAll(async () => {
     patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
-    demo: false,
     poolSize: 3,
     moreJobs: testJobs('there'),
   });
@@ -268,7 +267,6 @@ proofTest('§+ stopping a process hands its running task to another one', async 
     patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
-    demo: false,
     poolSize: 3,
     moreJobs: testJobs('leaving'),
   });

@@ -6,6 +6,7 @@ import { fen } from '#domain/money/yuan.ts';
 import { actingPartyOf } from '#domain/orders/acting-party.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
+import { asksForManuscript } from '#domain/orders/forms/similarity-form.ts';
 import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
@@ -90,6 +91,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
     files: fileViews(files, actor, available),
+    openings: asksForManuscript(row) && row.applicant_id === actor.userId,
     shipments: await shipmentsOf(db, row),
     invoices: await invoicesOf(db, row, shown),
   };

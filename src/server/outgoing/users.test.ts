@@ -6,8 +6,8 @@ import { type MailServer, startMailServer } from '#tests/builders/outside/mail-s
 import { startWechatGateway } from '#tests/builders/outside/wechat-gateway.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { demoReport } from '../demo/orders/demo-report-file.ts';
 import { sealPdf } from '../reports/sign/seal-pdf.ts';
-import { demoReport } from '../start/demo-orders/demo-report-file.ts';
 
 let platform: TestPlatform;
 let inner: HttpServer;

@@ -19,7 +19,6 @@ beforeAll(async () => {
     patience: endless,
     databaseUrl: here.databaseUrl,
     dataDir: here.dataDir,
-    demo: false,
     poolSize: 3,
     workers: false,
     logger: { level: 'trace', stream: { write: (line: string) => void logLines.push(line) } },

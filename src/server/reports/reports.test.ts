@@ -4,7 +4,7 @@ import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
-import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
+import { demoReport } from '#server/demo/orders/demo-report-file.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { CheckLine } from '#contracts/similarity.ts';
 import { chinaDay, chinaYear } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { codeFrom, verificationPath } from '#domain/reports/verification-code.ts';
-import { paperOf } from '#domain/similarity/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -25,6 +25,7 @@ import {
   updateCheck,
 } from './check-store.ts';
 import { lineOf } from './check-view.ts';
+import { noteOpening } from './note-opening.ts';
 import { reachCheck } from './reach-check.ts';
 import { giverOf, requireReport } from './similarity-policy.ts';
 
@@ -58,8 +59,8 @@ export const makeReport = (
     const code = ordered?.code ?? (await freeCode(tx));
     const number = ordered?.number ?? (await drawReportNumber(tx, row.institution_id, chinaYear(now)));
     const origin = await publicOrigin(tx, row.institution_id, from);
-    const pdf = await services.pdf.similarityPdf(
-      paperOf(result, {
+    const pdf = await services.pdf.documentPdf(
+      similarityDocument(result, {
         number,
         code,
         url: origin ? `${origin}${verificationPath(code)}` : '',
@@ -95,14 +96,34 @@ export const makeReport = (
     return lineOf((await findCheck(tx, id))!, actor);
   });
 
-const downloadFrom = async (services: WithFiles, db: Db, fileId: string | null): Promise<Download> => {
+const missing = { report: '还没有出具报告', file: '稿件已经删除' };
+
+const downloadFrom = async (
+  services: WithFiles,
+  db: Db,
+  fileId: string | null,
+  part: 'report' | 'file',
+): Promise<Download> => {
   const file = fileId ? await findFile(db, fileId) : undefined;
-  if (!file) throw refuse('not-found', { sentence: '还没有出具报告' });
+  if (!file) throw refuse('not-found', { sentence: missing[part] });
   return downloadOf(services.files, file);
 };
 
-export const downloadReport = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
-  downloadFrom(services, db, (await reachCheck(db, actor, id)).report_file_id);
+/** One of the two files of a check; whoever else opens it is told to its giver. */
+const downloadPart = async (
+  services: WithFiles & Clock,
+  db: Db,
+  actor: Actor,
+  { id, part }: { id: string; part: 'report' | 'file' },
+): Promise<Download> => {
+  const row = await reachCheck(db, actor, id);
+  const download = await downloadFrom(services, db, part === 'report' ? row.report_file_id : row.file_id, part);
+  await noteOpening(db, actor, row, part, services.now());
+  return download;
+};
 
-export const downloadManuscript = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
-  downloadFrom(services, db, (await reachCheck(db, actor, id)).file_id);
+export const downloadReport = (services: WithFiles & Clock, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadPart(services, db, actor, { id, part: 'report' });
+
+export const downloadManuscript = (services: WithFiles & Clock, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadPart(services, db, actor, { id, part: 'file' });

@@ -3,6 +3,14 @@ import type { TrustedProxies } from '../http/app.ts';
 import type { Patience } from '../http/overload.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ObjectStorage } from '../outgoing/object-storage.ts';
+import type { Services } from './services.ts';
+
+/** What a deployment adds to the platform. */
+export interface Extension {
+  jobs?(services: Services): readonly Job[];
+  /** Runs at each start once the standard rows are there, before anybody is served. */
+  onStart?(services: Services, how: { works: boolean }): Promise<void>;
+}
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -15,7 +23,8 @@ export interface PlatformOptions {
   objectStorage?: ObjectStorage | undefined;
   /** Where the platform's own backups go; absent: `backups` in the data folder. */
   backupDir?: string;
-  demo: boolean;
+  /** What the deployment adds: the demo, for one. */
+  extension?: Extension | undefined;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustedProxies;
   now?: () => Date;

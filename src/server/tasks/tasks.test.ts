@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { demoApplicants, demoPeople } from '#server/start/demo-people.ts';
+import { demoApplicants, demoPackage } from '#server/demo/demo-package.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -34,7 +34,7 @@ const insertTask = async (institutionId: number, username: string, state: 'faile
   return id;
 };
 
-const people = demoPeople.length + demoApplicants.length;
+const people = demoPackage.people.people.length + demoApplicants.length;
 
 test('§+ the user list is exported in the background, watched over the socket, and fetched as Excel', async () => {
   const token = await platform.signIn('admin');
@@ -64,9 +64,9 @@ test('§+ an exported file is for its owner and those who may see users, in its 
 test('§+ the platform administrator exports every institution or one', async () => {
   const root = await platform.signInRoot();
   const one = await finished(root, await exportUsers(root, { institutionId: 151 }));
-  expect(one.result).toMatchObject({ rows: demoPeople.length });
+  expect(one.result).toMatchObject({ rows: demoPackage.people.people.length });
   const all = await finished(root, await exportUsers(root));
-  expect(all.result).toMatchObject({ rows: 7 * demoPeople.length + demoApplicants.length + 1 });
+  expect(all.result).toMatchObject({ rows: 7 * demoPackage.people.people.length + demoApplicants.length + 1 });
 });
 
 test('§+ without the right, or for another institution, nothing is exported', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { demo } from '#server/demo/demo.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
 import { clientOf, type ServiceClient } from '../service-client.ts';
 
@@ -15,7 +16,7 @@ export const startDemoPlatform = async (): Promise<Platform & ServiceClient & { 
   const platform = await startPlatform({
     databaseUrl: postgres.url,
     dataDir,
-    demo: true,
+    extension: demo,
     webFolder: process.env.JOURNEY_WEB || undefined,
   });
   await platform.app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,7 +2,7 @@ import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
+import { demoReport } from '#server/demo/orders/demo-report-file.ts';
 import { type Desks, openDesks, patentForm } from '#tests/builders/orders/order-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';

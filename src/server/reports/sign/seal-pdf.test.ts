@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { expect } from 'vitest';
+import { demoReport } from '#server/demo/orders/demo-report-file.ts';
 import { runBounded } from '#server/files/bounded-process.ts';
-import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import type { SealAnswer } from './seal-pdf.ts';
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { issueCertificate, makeCertificate } from '#server/certificates/self-made-certificate.ts';
-import { demoReport } from '#server/start/demo-orders/demo-report-file.ts';
+import { demoReport } from '#server/demo/orders/demo-report-file.ts';
 import { type HttpServer, startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { loopback } from '#tests/builders/outside/loopback.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';

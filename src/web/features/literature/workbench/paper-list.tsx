@@ -56,14 +56,14 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                 aria-current={paper.id === chosen || undefined}
                 onClick={() => onChosen(paper.id)}
               >
-                <Text className="workbench-no" tone="soft" numeric textAlign="right">
+                <Text tone="soft" numeric textAlign="right">
                   {paper.no}
                 </Text>
                 <Text className="workbench-mark" tone="good" textAlign="center" title={word}>
                   <span aria-hidden="true">{sign}</span>
                   <span className="visually-hidden">{word}</span>
                 </Text>
-                <Stack as="span" className="workbench-paper" minWidth={0}>
+                <Stack as="span" minWidth={0}>
                   <span className="cy-clip">{paper.printed.title || '（无题名）'}</span>
                   <Text as="small" clip>
                     {factsOf(paper)}

@@ -57,9 +57,7 @@ export const Files = ({ project }: { project: PatentProject }) => {
                 </>
               )}
               {remarks.map((sentence) => (
-                <small key={sentence} className="patents-remark">
-                  {sentence}
-                </small>
+                <small key={sentence}>{sentence}</small>
               ))}
             </span>
             {!closed && state === 'done' && (

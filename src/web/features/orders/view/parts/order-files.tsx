@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Uploaded, UploadField } from '../upload-field.tsx';
 import { downloadOrderFile, sayFailure } from '../use-order.ts';
+import { OrderOpenings } from './order-openings.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 
 type Purpose = OrderView['attachable'][number]['purpose'];
@@ -107,6 +108,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
           <FileList label="初稿与过程文件" files={process} {...{ busy, get, remove }} />
         </details>
       )}
+      <OrderOpenings order={order} />
       {purpose && (
         <Flow className="order-row" marginBottom={12}>
           {purposes.length > 1 && (
