@@ -24,7 +24,7 @@ const tones = { valid: 'done', expiring: 'turn', expired: 'wrong', retired: 'oth
 
 const Certificate = ({ line, onRetire }: { line: CertificateLine; onRetire: (() => void) | undefined }) => (
   <li className="signing-certificate">
-    <div className="cy-flow cy-gap-2">
+    <div className="cy-flow">
       <strong>{certificateName(line.subject)}</strong>
       <StatusTag meaning={tones[line.state]}>{line.stateName}</StatusTag>
       {line.selfMade && <StatusTag meaning="other">自制，仅供试用</StatusTag>}

@@ -22,7 +22,7 @@ export const FailedTasksCard = ({ failed }: { failed: PlatformStatus['failedTask
       title="失败的任务"
       extra={
         <>
-          <span className="platform-status-count">{failed.total}</span>
+          <span>{failed.total}</span>
           {ids.length > 1 && (
             <Button size="small" loading={retry.isPending} onClick={() => retry.mutate(ids)}>
               全部重试

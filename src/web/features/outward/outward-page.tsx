@@ -63,7 +63,7 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
           <Input maxLength={500} placeholder="https://resolver.example.edu.cn/openurl" />
         </Form.Item>
       </Card>
-      <div className="cy-flow cy-gap-3 outward-end">
+      <div className="cy-flow cy-gap-3">
         <Button type="primary" htmlType="submit" loading={busy}>
           保存
         </Button>

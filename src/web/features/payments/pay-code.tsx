@@ -48,9 +48,7 @@ export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) =
           </Button>
         </>
       )}
-      <p className="pay-waiting" role="status">
-        正在等待付款，到账后自动更新
-      </p>
+      <p role="status">正在等待付款，到账后自动更新</p>
       <p className="cy-soft">
         剩余 <TimeLeft until={expiresAt} />
         ，请勿重复付款

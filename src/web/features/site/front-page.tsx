@@ -84,7 +84,7 @@ export const FrontPage = () => {
   return (
     <main className="cy-front">
       <section className="cy-front-hero">
-        <p className="cy-front-name">{institution?.name ?? branding.shortName}</p>
+        <p>{institution?.name ?? branding.shortName}</p>
         <h1>{branding.title}</h1>
         <p>{branding.loginText}</p>
         <Flow gap="12 24" marginTop={20}>

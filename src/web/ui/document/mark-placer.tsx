@@ -71,12 +71,7 @@ export const MarkPlacer = ({ bytes, place, label, widest, strip = false, onPlace
       void opening.then(({ document }) => document.loadingTask.destroy()).catch(() => undefined);
     };
   }, [bytes]);
-  if (broken === bytes)
-    return (
-      <p className="doc-placer-fault" role="alert">
-        这份文件画不出来，不能签章。请关闭后重新打开，仍不行请退回重新生成。
-      </p>
-    );
+  if (broken === bytes) return <p role="alert">这份文件画不出来，不能签章。请关闭后重新打开，仍不行请退回重新生成。</p>;
   const page = pages[number - 1];
   const at = dragged ?? place;
   const move = (event: PointerEvent) => {

@@ -47,7 +47,6 @@ export interface LayoutProps {
   padTop?: Space;
   padBottom?: Space;
   padStart?: Space;
-  padX?: Space;
   padY?: Space;
   margin?: Space;
   marginTop?: Space;
@@ -57,7 +56,6 @@ export interface LayoutProps {
   justify?: CSSProperties['justifyContent'];
   alignContent?: CSSProperties['alignContent'];
   justifyItems?: CSSProperties['justifyItems'];
-  placeItems?: CSSProperties['placeItems'];
   alignSelf?: CSSProperties['alignSelf'];
   justifySelf?: CSSProperties['justifySelf'];
   wrap?: boolean;
@@ -99,8 +97,11 @@ export interface LayoutProps {
 
 /** The widths of breakpoints.ts below which a page changes its shape. */
 export interface ResponsiveProps extends LayoutProps {
-  narrow?: LayoutProps;
-  phone?: LayoutProps;
+  narrow?: Pick<LayoutProps, 'display'>;
+  phone?: Pick<
+    LayoutProps,
+    'columns' | 'display' | 'flex' | 'gap' | 'justify' | 'marginStart' | 'maxWidth' | 'pad' | 'width' | 'wrap'
+  >;
 }
 
 const space = (value: Space): string =>
@@ -118,7 +119,6 @@ const writers: Readonly<Record<keyof LayoutProps, Write>> = {
   padTop: space,
   padBottom: space,
   padStart: space,
-  padX: space,
   padY: space,
   margin: space,
   marginTop: space,
@@ -128,7 +128,6 @@ const writers: Readonly<Record<keyof LayoutProps, Write>> = {
   justify: word,
   alignContent: word,
   justifyItems: word,
-  placeItems: word,
   alignSelf: word,
   justifySelf: word,
   wrap: one('wrap'),

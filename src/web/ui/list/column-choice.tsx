@@ -37,7 +37,7 @@ export const ColumnChoice = <Row,>({ columns, shown, onShown, onExport }: Column
     </fieldset>
   );
   return (
-    <div className="cy-table-tools">
+    <div>
       <Popover content={list} trigger="click" placement="bottomRight">
         <Button>列</Button>
       </Popover>

@@ -79,15 +79,11 @@ export const FilePlace = (props: FilePlaceProps) => {
           更改
         </Button>
       )}
-      {asked && (
-        <strong className="imports-question">
-          {file.rest} 条没有对上任何论文：文件里没有参考文献，或都不是本单论文。它们引用哪一篇？
-        </strong>
-      )}
+      {asked && <strong>{file.rest} 条没有对上任何论文：文件里没有参考文献，或都不是本单论文。它们引用哪一篇？</strong>}
       {!closed && (asked || changing) && <Choice {...props} onDone={() => setChanging(false)} />}
       {file.withoutIndex > 0 && (
         <Flow as="span" className="imports-choice" gap="6 8">
-          <strong className="imports-question">{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
+          <strong>{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
           {!closed &&
             file.indexes.map(({ database, code }) => (
               <Button

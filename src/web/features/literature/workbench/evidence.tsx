@@ -111,7 +111,7 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
 
 const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
   <>
-    <p className="workbench-reason">{evidence.row.reason}</p>
+    <p>{evidence.row.reason}</p>
     <ul className="workbench-signs">
       {evidence.signs.map((sign) => (
         <li key={`${sign.citing}:${sign.cited}:${sign.sign}`} data-verdict={sign.verdict}>

@@ -28,7 +28,7 @@ export const RecordEditions = ({ match: { record }, marks, editable, onSet }: Re
   if (!isIndexed) return null;
   const files = data?.imports.filter(({ editions }) => editions.length > 0) ?? [];
   return (
-    <section className="workbench-editions" aria-label="收录索引">
+    <section aria-label="收录索引">
       <h3>收录索引：{record.editions.join('、') || '文件没有写明'}</h3>
       <ul>
         {files.map(({ id, name, line, at, editions }) => (

@@ -54,7 +54,7 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
         onKeyDown={({ key, currentTarget }) => (key === 'Enter' || key === 'Escape') && currentTarget.blur()}
       />
       {marked.size > 0 && (
-        <span className="workbench-marked">
+        <span>
           已选 {marked.size} 条
           {board.editable && (
             <Button type="link" onClick={onEditions}>

@@ -74,7 +74,7 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
   const said = pins.length > 0 || reason.trim() !== '';
   return (
     <aside className="cy-stack cy-gap-3 confirm-side" aria-label="确认或提意见">
-      <p className="confirm-until">
+      <p>
         {order.until ? (
           <>
             请在 <b>{order.until.day}</b> 前回复，{order.until.words}。

@@ -71,7 +71,7 @@ const Summary = ({ confirmation, pinning }: Pick<CardsProps, 'confirmation' | 'p
   const keys = new Set<string>([...facts.map(([, key]) => key), ...sentences.map((_, at) => sentenceKey(at))]);
   const value = (key: string) => places.find((place) => place.key === key)?.value;
   return (
-    <section className="cy-stack cy-gap-2 confirm-card" aria-label={report.title}>
+    <section className="cy-stack confirm-card" aria-label={report.title}>
       <dl>
         {facts
           .filter(([, key]) => value(key))
@@ -163,7 +163,7 @@ const PaperCard = ({ paper, confirmation, pinning, seen, onSeen }: CardsProps & 
     onSeen(group);
   };
   return (
-    <section className="cy-stack cy-gap-2 confirm-card" aria-label={`第 ${paper.place} 篇`}>
+    <section className="cy-stack confirm-card" aria-label={`第 ${paper.place} 篇`}>
       <button type="button" className="confirm-card-head" aria-expanded={open} onClick={toggle}>
         <span>
           <span>第 {paper.place} 篇</span>

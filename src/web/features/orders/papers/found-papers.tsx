@@ -219,12 +219,12 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
           onChange={setPage}
         />
       )}
-      <div className="cy-flow op-end">
+      <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
           加入委托（{chosen.length} 篇）
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
-      </div>
+      </Flow>
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FoundPapers } from './found-papers.tsx';
@@ -28,7 +29,7 @@ export const FileDialog = ({ existing, own, onAdd, onClose }: ImportDialogProps)
       ) : (
         <FileDrop
           template
-          accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml"
+          accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz"
           text="数据库导出的题录（Web of Science、Scopus、EI、知网等）、BibTeX、RIS、CSV、Excel 或 Word 文件，20 MB 以内，拖到这里或点击选择"
           onRead={setRead}
         />
@@ -80,12 +81,12 @@ export const PasteDialog = ({ existing, own, onAdd, onClose, start }: ImportDial
             placeholder="支持 GB/T 7714、APA、IEEE、BibTeX、RIS，例如：[1] 张三, 李四. 铜基催化剂的研究[J]. 化学学报, 2023, 81(3): 12-20."
             onChange={({ target }) => setText(target.value)}
           />
-          <div className="cy-flow op-end">
+          <Flow padTop={12}>
             <Button type="primary" loading={busy} onClick={() => void recognise(text)}>
               识别
             </Button>
             <Button onClick={onClose}>取消</Button>
-          </div>
+          </Flow>
         </div>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
@@ -103,12 +103,12 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
           onChange={setPage}
         />
       )}
-      <div className="cy-flow op-end">
+      <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
           加入委托（{chosen.length} 篇）
         </Button>
         <Button onClick={onClose}>取消</Button>
-      </div>
+      </Flow>
     </Dialog>
   );
 };

@@ -6,6 +6,7 @@ import { emptyPaper } from '#domain/orders/forms/paper.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
@@ -127,12 +128,12 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
           <p className="of-hint">
             由外部数据源列出，可能不全，也可能有误{way === 'name' ? '，同名的人也会列出' : ''}；请勾选确实是您的论文。
           </p>
-          <div className="cy-flow op-end">
+          <Flow padTop={12}>
             <Button type="primary" loading={busy} disabled={!ready} onClick={() => void find()}>
               查找
             </Button>
             <Button onClick={onClose}>取消</Button>
-          </div>
+          </Flow>
         </div>
       )}
     </Dialog>

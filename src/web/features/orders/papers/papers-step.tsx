@@ -6,7 +6,7 @@ import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
 import { takePapers } from '#web/api/calls/paper-hand-over.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -151,7 +151,7 @@ export const PapersStep = () => {
           {whole && <ProblemSentence problem={whole} />}
         </div>
         {filled > 1 && (
-          <div className="cy-flow op-end">
+          <Flow padTop={12}>
             <span className="of-hint">尚未选择角色的论文，本人角色均为</span>
             <Select
               aria-label="为尚未选择角色的论文统一选择本人角色"
@@ -161,7 +161,7 @@ export const PapersStep = () => {
               options={keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }))}
               onChange={(role: PaperEntry['ownRole'] | null) => role && roleForAll(role)}
             />
-          </div>
+          </Flow>
         )}
         <RemovedEntry path="papers" />
         <Stack as="ol" gap={0} margin="12 0 0">

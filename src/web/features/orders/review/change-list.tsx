@@ -59,7 +59,19 @@ const Change = ({
       <Grid className="review-two" columns="1fr auto 1fr" gap={8} align="center" phone={{ columns: '1fr' }}>
         <div>
           <small>上次所见</small>
-          {change.evidenceOnly ? <p>{change.before}</p> : <p>{change.before ? <del>{change.before}</del> : '没有'}</p>}
+          {change.evidenceOnly ? (
+            <p>{change.before}</p>
+          ) : (
+            <p>
+              {change.before ? (
+                <Box as="del" fill="danger" tone="danger">
+                  {change.before}
+                </Box>
+              ) : (
+                '没有'
+              )}
+            </p>
+          )}
         </div>
         <span aria-hidden>›</span>
         <div>
@@ -109,7 +121,9 @@ export const ChangeList = (props: ChangeListProps) => {
               <StatusTag meaning="money">删去</StatusTag>
             </Flow>
             <p>
-              <del>{value}</del>
+              <Box as="del" fill="danger" tone="danger">
+                {value}
+              </Box>
             </p>
           </li>
         ))}

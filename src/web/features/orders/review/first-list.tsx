@@ -14,7 +14,7 @@ export const FirstList = ({ places, current, onOpen }: FirstListProps) => (
     {places.map(({ key, where, name, value, attention, sampled, checked }) => (
       <li key={key}>
         <button type="button" aria-current={key === current} data-checked={checked} onClick={() => onOpen(key)}>
-          <span className="review-first-place">
+          <span>
             {where} · {name}
           </span>
           <strong>{value}</strong>

@@ -168,7 +168,6 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
   return (
     <Dialog
       open
-      className="signing-desk"
       title={
         <div className="cy-flow signing-head">
           <span>签章 {number}</span>

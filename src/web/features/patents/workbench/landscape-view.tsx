@@ -62,7 +62,7 @@ const ChartCard = ({ chart, inReport, onReport, onNames }: ChartCardProps) => {
   const [table, setTable] = useState(narrow);
   const some = chart.rows.some(({ values }) => values.some((value) => value > 0));
   return (
-    <section className="patents-card patents-chart" aria-label={chart.title}>
+    <section className="patents-card" aria-label={chart.title}>
       <div className="cy-flow patents-row">
         <p>
           <strong>{chart.title}</strong>

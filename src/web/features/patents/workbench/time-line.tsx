@@ -56,7 +56,7 @@ export const TimeLine = ({ family }: { family: PatentFamily }) => {
               <text className="patents-office" x={0} y={y - 4}>
                 {`${member.office} ${member.officeName}`}
               </text>
-              <text className="patents-office-state" x={0} y={y + 14}>
+              <text x={0} y={y + 14}>
                 {member.publicationNumber || member.applicationNumber}
               </text>
               {life && (

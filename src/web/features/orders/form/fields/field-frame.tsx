@@ -32,7 +32,7 @@ interface SentenceProps {
 /** What is wrong and how to mend it; red blocks, gold only warns. */
 export const ProblemSentence = ({ id, problem }: SentenceProps) => (
   <span className="of-problem" data-level={problem.level} id={id} role={problem.level === 'error' ? 'alert' : 'status'}>
-    {problem.level === 'warning' && <span className="of-sign">提醒：</span>}
+    {problem.level === 'warning' && <span>提醒：</span>}
     {problem.sentence}
   </span>
 );

@@ -10,7 +10,7 @@ const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
   <Stack as="ul" className="oq-lines" gap={10}>
     {quote.lines.map((line) => (
       <li key={`${line.kind}-${line.label}`}>
-        <span className="oq-label">{line.label}</span>
+        <span>{line.label}</span>
         <Text numeric textAlign="right">
           {line.quantity === 0 ? '待计' : formatYuan(line.amount)}
         </Text>

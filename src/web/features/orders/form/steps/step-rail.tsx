@@ -46,7 +46,7 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
                 <span className="of-step-sign" aria-hidden>
                   {done ? <CheckCircleFilled /> : wrong ? <ExclamationCircleFilled /> : at + 1}
                 </span>
-                <span className="of-step-title">{title}</span>
+                <span>{title}</span>
                 <span className="visually-hidden">{wordsOf(done, opened, errors)}</span>
               </button>
             </li>

@@ -3,7 +3,7 @@ import { deskKeyWords } from './use-desk-keys.ts';
 
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open title="按键" footer={null} width={460} onCancel={onClose}>
-    <dl className="order-keys">
+    <dl>
       {deskKeyWords.map(([keys, words]) => (
         <div key={keys} className="order-keys-line">
           <dt>

@@ -13,7 +13,7 @@ type Report = NonNullable<OrderView['report']>;
 /** To be held out at a desk: the code over the whole screen, bright in either theme. */
 const ShownCode = ({ report, onClose }: { report: Report; onClose: () => void }) => (
   <Dialog open title="报告验真" width="100vw" footer={null} rootClassName="order-qr-dialog" onCancel={onClose}>
-    <Stack className="cy-gap-2 order-qr" gap={8} justifyItems="center" textAlign="center">
+    <Stack className="order-qr" gap={8} justifyItems="center" textAlign="center">
       <QrCode text={report.verificationUrl} label="扫码验真" />
       <b className="order-qr-words">{report.code}</b>
       <p>报告编号 {report.number}</p>
