@@ -183,6 +183,7 @@ export interface CitationWorkTable {
   needs_roles: Generated<number>;
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
+  taken_off: UnreadJson;
 }
 
 export interface CitationsTable {
@@ -312,6 +313,8 @@ export interface DoubtfulCitationsTable {
   decided_at: StampOrNull;
   version: Generated<number>;
   others: UnreadJson;
+  because: Generated<string>;
+  because_words: Generated<string>;
 }
 
 export interface DraftEvidenceTable {

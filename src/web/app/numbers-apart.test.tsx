@@ -21,6 +21,7 @@ const counted = { total, others: others ?? 0, self: self ?? 0, check: toCheck ??
 const board = boardWith({
   ruleName: '论文全部作者',
   editable: true,
+  databases: totals.citations.map((_, id) => ({ id, checks: ['citation', 'by_others'] })),
   summary: {
     databases: totals.citations.map((one, at) => ({
       database: at,

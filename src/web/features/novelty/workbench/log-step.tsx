@@ -5,6 +5,7 @@ import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
+import { Remarks } from '#web/ui/value/remarks.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 
@@ -61,14 +62,22 @@ const ImportLine = ({ project, file }: { project: NoveltyProject; file: HitImpor
       undo.mutate(undefined);
   };
   return (
-    <small data-failed={file.state === 'failed' || undefined}>
-      {[`${file.name}：${importWords(file)}`, ...file.remarks].join('；')}{' '}
-      {!closed && file.state === 'done' && (
-        <Button type="link" size="small" loading={undo.isPending} onClick={() => void askUndo().catch(() => undefined)}>
-          撤回
-        </Button>
-      )}
-    </small>
+    <>
+      <small data-failed={file.state === 'failed' || undefined}>
+        {`${file.name}：${importWords(file)}`}{' '}
+        {!closed && file.state === 'done' && (
+          <Button
+            type="link"
+            size="small"
+            loading={undo.isPending}
+            onClick={() => void askUndo().catch(() => undefined)}
+          >
+            撤回
+          </Button>
+        )}
+      </small>
+      <Remarks name={file.name} sentences={file.remarks} />
+    </>
   );
 };
 
