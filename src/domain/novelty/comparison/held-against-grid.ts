@@ -66,7 +66,7 @@ const verdictFaults = (place: number, verdict: PointVerdict, said: { same: boole
 
 /** `查新点 1、3` and `查新点1`: the places a clause names. */
 const placesNamed = (clause: string): number[] =>
-  [...clause.matchAll(/查新点\s?([\d、和]{1,40})/g)].flatMap(([, list = '']) => list.split(/[、和]/).map(Number));
+  [...clause.matchAll(/查新点 ?(\d[\d、和]{0,39})/g)].flatMap(([, list = '']) => list.split(/[、和]/).map(Number));
 
 const pointFaults = (point: number, text: string, grid: Grid): string[] => {
   const place = point + 1;
