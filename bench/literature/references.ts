@@ -1,8 +1,8 @@
-import { corpusHere, trueLists } from './references/lists.ts';
+import { corpusHere, type Part, trueLists } from './references/lists.ts';
 import { type Figures, measure, total } from './references/measure.ts';
 import { truthFields } from './references/truth.ts';
 
-/** `node bench/literature/references.ts [learned|held] [seed] [style …]`; `MISSES=20` prints so many of what was read wrong. */
+/** `node bench/literature/references.ts [learned|held|fresh|blind] [seed] [style …]`; `MISSES=20` prints so many of what was read wrong. */
 const [part = 'held', seed = '1', ...wanted] = process.argv.slice(2);
 if (!corpusHere()) {
   console.log('references: the open corpus is not here (CORPUS_DIR), nothing measured');
@@ -22,7 +22,7 @@ const line = (name: string, figures: Figures): string =>
     ...truthFields.map((field) => percent(figures.fields[field], figures.items)),
   ].join(' ');
 
-const lists = (await trueLists(part as 'learned' | 'held', Number(seed), 2)).filter(
+const lists = (await trueLists(part as Part, Number(seed), 2)).filter(
   ({ style }) => wanted.length === 0 || wanted.some((one) => style.includes(one)),
 );
 const started = performance.now();

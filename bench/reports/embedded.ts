@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { standardView } from '#domain/reports/standard-view.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
 import { npmFonts } from '#server/reports/pdf/npm-fonts.ts';
 import { openTypesetter } from '#server/reports/pdf/typst/typesetter.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
 import { compare, largeReport } from './compare.ts';
 
 /** 200 papers with 2,000 citing records through our typesetter's thread, against typst alone on the same layout. */
-const data = largeReport();
+const document = documentOf(largeReport());
 const folder = path.resolve(import.meta.dirname, '../../src/server/reports/pdf/typst');
-const read = (name: string): string => readFileSync(path.join(folder, name), 'utf8');
-const mainFileContent = `${read('frame.typ')}${read('standard.typ')}`;
+const mainFileContent = readFileSync(path.join(folder, 'document.typ'), 'utf8');
 const compiler = NodeCompiler.create({
   workspace: folder,
   fontArgs: [{ fontBlobs: npmFonts().map((font) => readFileSync(font)) }],
 });
 const inputs = {
-  report: JSON.stringify(standardView(data)),
+  report: JSON.stringify(document),
   qr: '',
   seal: JSON.stringify([...sealRoom]),
   charts: '[]',
@@ -28,7 +27,7 @@ await compare('embedded PDF', {
     compiler.pdf({ mainFileContent, inputs });
     compiler.evictCache(0);
   },
-  ours: () => typesetter.typeset(data),
+  ours: () => typesetter.typeset(document),
   rounds: 5,
   atMost: 1.5,
 });

@@ -203,7 +203,7 @@ export const citingLines = (list: CitingLook['list'], evidence = false, tongue: 
   repeat(
     list,
     text(
-      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
+      `[{序号}] ${list === '施引文献' ? '{标记} ' : ''}{文献}{#施引作者} ${tongue === 'en' ? 'All authors: {施引作者}.' : '全部作者：{施引作者}。'}{/施引作者}${tongue === 'en' ? ' ({所在数据库}; {施引入藏号})' : '（{所在数据库}；{施引入藏号}）'}${evidence ? '{#依据} 依据：{依据}{/依据}' : ''}`,
       {
         style: 'Annex',
         left: 8,

@@ -153,9 +153,11 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await page.reload();
   await step(/^结论/);
   const sentence = (place: string) => page.getByLabel(`结论的一句：${place}`);
-  await expect.poll(() => sentence('point:0').inputValue()).toMatch(/^关于查新点 1，文献 \[\d\] 已公开相同内容。$/);
+  await expect
+    .poll(() => sentence('point:0').inputValue())
+    .toMatch(/^关于查新点 1，文献 \[\d\] 单独公开了.+内容相同。$/);
   expect(await sentence('point:1').inputValue()).toMatch(
-    /^关于查新点 2，已见文献 \[\d\]\[\d\] 述及钝化膜再生；未见同时涂层自修复的文献报道。$/,
+    /^关于查新点 2，最接近的文献 \[\d\] 述及.+的一部分。其他文献中，.+述及一部分。未见单独一篇文献公开查新点 2 的全部内容。$/,
   );
   expect(await sentence('point:2').inputValue()).toContain('未见与查新点 3');
   desktop.troubles.expect(/novelty\/conclusion/);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { openStyle, renderedList } from './rendered.ts';
 import type { TrueList } from './truth.ts';
-import { doiList, held, learned, pastedColumns, typedList } from './typed.ts';
+import { doiList, type Headings, held, learned, pastedColumns, typedList, type Wishes } from './typed.ts';
+import { blind, englishHeadings, fresh, otherHeadings } from './typed-fresh.ts';
 import { chineseTitles, chineseWork, corpus, corpusWorks, type Work, westernWork } from './works.ts';
 
 /** Styles the reader was made with, and styles that were only ever looked at as figures. */
@@ -35,7 +36,45 @@ export const styles = {
     'the-lancet',
     'royal-society-of-chemistry',
   ],
+  /** Of the whole collection of open styles (`CSL_DIR`), chosen by their names before any was tried. */
+  fresh: [
+    'acm-siggraph',
+    'harvard-cite-them-right',
+    'american-physics-society',
+    'vancouver',
+    'multidisciplinary-digital-publishing-institute',
+    'frontiers',
+    'iso690-author-date-en',
+    'american-society-of-civil-engineers',
+    'sage-harvard',
+    'springer-lecture-notes-in-computer-science',
+    'institute-of-physics-numeric',
+    'copernicus-publications',
+    'chinese-gb7714-2005-author-date',
+  ],
+  blind: [
+    'council-of-science-editors',
+    'biomed-central',
+    'oxford-university-press-humsoc',
+    'american-geophysical-union',
+    'american-society-of-mechanical-engineers',
+    'emerald-harvard',
+    'american-sociological-association',
+    'pnas',
+    'elsevier-with-titles',
+    'springer-mathphys-brackets',
+    'springer-vancouver-brackets',
+    'bioinformatics',
+    'nucleic-acids-research',
+    'chinese-gb7714-2005-numeric',
+  ],
 } as const;
+
+export type Part = keyof typeof styles;
+
+const ways: Record<Part, Record<string, Wishes>> = { learned, held, fresh, blind };
+const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings };
+const isLearned = (part: Part): boolean => part === 'learned' || part === 'fresh';
 
 export const corpusHere = (): boolean => existsSync(corpus);
 
@@ -55,12 +94,12 @@ const chineseTypes: readonly Work['type'][] = [
 ];
 
 /** Lists drawn anew for every seed; `part` halves the works so that no work is in both. */
-export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle: number): Promise<TrueList[]> => {
+export const trueLists = async (part: Part, seed: number, perStyle: number): Promise<TrueList[]> => {
   const all = await corpusWorks();
-  const works = all.filter((_, at) => (at % 2 === 0) === (part === 'learned'));
+  const works = all.filter((_, at) => (at % 2 === 0) === isLearned(part));
   const western = works.filter(({ chinese }) => !chinese);
   const articles = western.filter(({ type }) => type === 'article');
-  const titles = chineseTitles().filter((_, at) => (at % 2 === 0) === (part === 'learned'));
+  const titles = chineseTitles().filter((_, at) => (at % 2 === 0) === isLearned(part));
   const draw = seededDraw(seed);
   const some = <T>(list: readonly T[], count: number): T[] => Array.from({ length: count }, () => draw.pick(list));
   const lists: TrueList[] = [];
@@ -86,7 +125,7 @@ export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle
         ),
       );
   }
-  for (const [name, wish] of Object.entries(part === 'learned' ? learned : held))
+  for (const [name, wish] of Object.entries(ways[part]))
     for (let at = 0; at < perStyle * 2; at += 1)
       lists.push(
         typedList(
@@ -109,6 +148,7 @@ export const trueLists = async (part: 'learned' | 'held', seed: number, perStyle
       pastedColumns(
         [...some(articles, 20), ...some(['article' as const], 6).map((type) => chineseWork(draw, titles, type))],
         draw,
+        headings[part],
       ),
     );
     lists.push(doiList(some(articles, 20), draw));

@@ -18,8 +18,8 @@ type Make = new (system: Record<string, unknown>, style: string, locale?: string
 
 const recordings = path.resolve(corpus, '../connections/recordings/csl');
 const styleFile = (style: string): string =>
-  [corpus, recordings]
-    .map((folder) => path.join(folder, folder === corpus ? 'csl' : '', `${style}.csl`))
+  [path.join(corpus, 'csl'), recordings, process.env.CSL_DIR ?? recordings]
+    .map((folder) => path.join(folder, `${style}.csl`))
     .find(existsSync)!;
 
 /** Private signs around a family name and around what a variable became, so that both can be found in the rendered text. */
@@ -109,28 +109,40 @@ const namesIn = (rendered: string, people: readonly Person[]): string[] => {
       found.push(family);
       continue;
     }
-    const behind = givenAt(after.replace(/^,?\s?/, ''), given);
+    const ahead = before
+      .replace(/^.*[,;&\])]\s?|^.*\band\s|^1(?=\D)/u, '')
+      .replace(/^(?:and|&)\s/, '')
+      .trim();
+    const behind = ahead && givenAt(ahead, given) === ahead ? '' : givenAt(after.replace(/^,?\s?/, ''), given);
     if (behind) found.push(`${family}, ${behind}`);
     else {
-      const ahead = before
-        .replace(/^.*[,;&\])]\s?|^.*\band\s|^1(?=\D)/u, '')
-        .replace(/^(?:and|&)\s/, '')
-        .trim();
       found.push(ahead ? `${family}, ${ahead}` : family);
     }
   }
   return found;
 };
 
+/** Some styles put label and quotes inside what the processor calls the variable. */
+const withoutLabel = (name: string, value: string): string => {
+  if (name === 'volume' || name === 'issue' || name === 'page' || name === 'number')
+    return value.replace(/^(?:volume|vol|no|issue|iss|pp?|art|article|第)\.?\s(?=\w{0,4}\d)/i, '');
+  if (name === 'title') return value.replace(/^‘(.*)[,.]?’$/, '$1');
+  if (name.startsWith('container')) return value.replace(/^In:?\s(?:Proceedings of the\s)?/, '');
+  return value;
+};
+
 const truthOf = (rendered: string, text: string, work: Work): Truth => {
   const values = new Map<string, string>();
   const pattern = new RegExp(`${from}([^${mid}]*)${mid}([^${to}${from}]*)${to}`, 'g');
   for (const [, names, value] of rendered.matchAll(pattern))
-    for (const name of names!.split(' ')) if (!values.has(name)) values.set(name, plain(value!));
+    for (const name of names!.split(' ')) if (!values.has(name)) values.set(name, withoutLabel(name, plain(value!)));
   const bare = plain(rendered).replaceAll(new RegExp(`${from}[^${mid}]*${mid}|${to}`, 'g'), '');
   const said = work.doi ? text.replace(work.doi, '') : text;
   const shown = (value: string | undefined, within = said): string | null =>
     value !== undefined && within.toLowerCase().replace(/[–-]/g, '-').includes(value.toLowerCase()) ? value : null;
+  const outside = said.replace(work.title, ' ').replace(work.source, ' ');
+  const standing = (value: string): string | null =>
+    new RegExp(`(?<![\\w.-])${value}(?![\\w-])`).test(outside) ? value : null;
   const book = work.type === 'book' || work.type === 'thesis' || work.type === 'standard';
   const source = book
     ? (values.get('publisher') ?? null)
@@ -148,7 +160,7 @@ const truthOf = (rendered: string, text: string, work: Work): Truth => {
     authors: namesIn(people, work.authors),
     year: shown(String(work.year)),
     source: source?.replace(/^[“"](?=[^”]*[”"]$)|(?<=^[“"][^”]*)[,.]?[”"]$/g, '') ?? null,
-    volume: work.volume ? (values.get('volume') ?? shown(work.volume)) : null,
+    volume: work.volume ? (values.get('volume') ?? standing(work.volume)) : null,
     issue: work.issue ? (values.get('issue')?.replace(/[()（）]/g, '') ?? null) : null,
     pages: work.pages ? (page?.replace(/[()（）]/g, '') ?? null) : null,
     articleNumber: work.articleNumber ? (page ?? number ?? null) : null,

@@ -67,7 +67,7 @@ interface Numbers {
   p: string;
 }
 
-interface Wishes {
+export interface Wishes {
   names: readonly NameFormName[];
   between: readonly string[];
   and?: readonly string[];
@@ -80,11 +80,11 @@ interface Wishes {
   full?: boolean;
 }
 
-const full = ({ volume, issue, pages, articleNumber }: Work): boolean =>
+export const full = ({ volume, issue, pages, articleNumber }: Work): boolean =>
   volume !== undefined && issue !== undefined && (pages ?? articleNumber) !== undefined;
-const paged = ({ volume, pages, articleNumber }: Work): boolean =>
+export const paged = ({ volume, pages, articleNumber }: Work): boolean =>
   volume !== undefined && (pages ?? articleNumber) !== undefined;
-const paren = (i: string): string => (i ? `(${i})` : '');
+export const paren = (i: string): string => (i ? `(${i})` : '');
 
 const commaPair: readonly NameFormName[] = ['G. I. Family', 'Given Family'];
 
@@ -463,7 +463,8 @@ export const typedList = (name: string, wish: Wishes, works: readonly Work[], dr
 };
 
 const columns = ['n', 't', 'a', 's', 'y', 'v', 'i', 'p', 'd'] as const;
-const headingOf: Record<(typeof columns)[number], string> = {
+export type Headings = Record<(typeof columns)[number], string>;
+const usualHeadings: Headings = {
   n: '序号',
   t: '论文题目',
   a: '作者',
@@ -476,7 +477,7 @@ const headingOf: Record<(typeof columns)[number], string> = {
 };
 
 /** Columns pasted from a sheet, with or without their headings. */
-export const pastedColumns = (works: readonly Work[], draw: Draw): TrueList => {
+export const pastedColumns = (works: readonly Work[], draw: Draw, headingOf = usualHeadings): TrueList => {
   const order = draw.pick([
     ['n', 't', 'a', 's', 'y', 'v', 'i', 'p'],
     ['n', 'a', 't', 's', 'y', 'v', 'i', 'p'],

@@ -34,6 +34,8 @@ const doubtfulCitation = z.object({
   decision: z.enum(['accept', 'reject']).nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
+  /** Why it was rejected, and what was written beside it. */
+  because: z.string(),
 });
 export type DoubtfulCitationView = z.output<typeof doubtfulCitation>;
 

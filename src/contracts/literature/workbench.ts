@@ -27,8 +27,8 @@ const match = z.object({
 });
 export type MatchView = z.output<typeof match>;
 
-/** done ●, doubtful ◐ (something waits for a person), missing ○ (no database has it). */
-export const paperMarks = ['done', 'doubtful', 'missing'] as const;
+/** done ● (everything ordered was searched, nothing is open), doubtful ◐ (something waits for a person), unsearched ○. */
+export const paperMarks = ['done', 'doubtful', 'unsearched'] as const;
 
 const field = z.enum(keysOf(paperFields), '没有这个字段');
 const text = z.string();
@@ -182,6 +182,18 @@ const board = z.object({
   ),
   /** Databases in which something ordered was not searched, with what one press could say of them. */
   unsearched: z.array(unsearchedDatabase),
+  /** What left the order because it cannot be searched or given, and may be put back. */
+  takenOff: z.array(
+    z.object({
+      database: z.number().nullable(),
+      metric: z.enum(keysOf(journalMetrics)).nullable(),
+      name: z.string(),
+      reason: z.string(),
+      day: z.string(),
+    }),
+  ),
+  /** Fen that somebody asked for without a price list: no count changes it. */
+  handPrice: z.number().nullable(),
   papers: z.array(paper),
   summary: citationSummary,
 });
@@ -329,6 +341,19 @@ export const workbenchCalls = defineCalls({
         .max(20)
         .default([]),
       reason: z.string().trim().min(1, '请写明原因').max(500, '最多 500 字'),
+    }),
+  },
+  'POST /citations/put-back': {
+    summary: '把去掉的数据库或指标放回委托，告知委托人，照常检索与计费',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      version,
+      databases: z.array(z.number().int()).max(40).default([]),
+      metrics: z
+        .array(z.enum(keysOf(journalMetrics), '没有这个指标'))
+        .max(20)
+        .default([]),
     }),
   },
   /** Everything from the start: papers, matches, citing records, verdicts. Decisions stay. */

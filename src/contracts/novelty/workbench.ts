@@ -68,6 +68,8 @@ const search = z.object({
   note: z.string(),
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntaxVersion: z.string(),
+  /** A further row corrects it: it stays in the log and counts no more. */
+  corrected: z.boolean(),
   userName: z.string(),
   madeAt: z.string(),
 });
@@ -102,6 +104,8 @@ const sentence = z.object({
   isEdited: z.boolean(),
   suggestion: z.string().nullable(),
   praise: z.string().nullable(),
+  /** What an edited sentence says against the grid. */
+  contradictions: z.array(z.string()),
 });
 
 const hit = z.object({
@@ -152,6 +156,8 @@ const project = z.object({
       verdictName: z.string(),
       evidence: z.array(z.number()),
       asked: z.array(z.number()),
+      /** Documents that count and were not compared with the point in every feature. */
+      uncompared: z.array(z.number()),
       overruled: z.object({ verdict: decidedVerdict, reason: z.string() }).nullable(),
     }),
   ),
@@ -246,6 +252,8 @@ export const noveltyCalls = defineCalls({
       note: z.string().trim().max(1000, '备注最多 1000 字').default(''),
       /** By which rules the formula was written; absent where it was typed by hand. */
       syntaxVersion: syntaxVersion.optional(),
+      /** The earlier row that this one corrects. */
+      corrects: id.nullable().default(null),
     }),
   },
   'POST /novelty/documents/save': {

@@ -28,6 +28,8 @@ const draftInHand = z.object({
   byHand: z.array(z.string()),
   /** The exports it rests on; for staff. */
   files: z.array(z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string() })),
+  /** Searches that a librarian's dated word stands for, a line each; for staff. */
+  searchedByHand: z.array(z.string()),
   /** What it says otherwise than the draft this reader acted on last, else than the one before it. */
   changes: z.object({ since: z.number(), own: z.boolean(), lines: z.array(z.string()) }).nullable(),
   /** 数据已更新: what would be gathered otherwise now; for staff. The draft itself stays as it is. */

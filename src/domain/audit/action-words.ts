@@ -168,6 +168,7 @@ const verbs: Readonly<Record<string, string>> = {
   authors: '作者',
   dates: '检索时间',
   'take-off': '从委托中去掉',
+  'put-back': '放回委托',
   order: '排列',
   reference: '判定疑似引用',
   'change-attachments': '修改附件',

@@ -116,7 +116,8 @@ export const desks = {
     tabs: [
       queue('signature', '待签章', 'awaiting-signature'),
       queue('rejected', '签章驳回', 'signature-rejected'),
-      archive('signed', '已签章', ...deliveryStatuses),
+      // Some institutions deliver without electronic seal: what the leader did is called by what is true of both.
+      archive('signed', '已签发', ...deliveryStatuses),
       // Who answers for the library opens what stands behind its figures.
       { ...everything, needs: 'statistics.read' },
     ],

@@ -44,6 +44,8 @@ export interface Performing {
   reason?: string;
   /** Of a step that judges: the content that was seen. Of a finished draft: the content that was gathered. */
   contentHash?: string | null;
+  /** Names of others who may take it, where the actor may not judge what they worked on. */
+  could?: readonly string[] | undefined;
   now: number;
 }
 
@@ -72,7 +74,14 @@ const applyStep = (order: OrderState, { action, actor, contentHash, now }: Perfo
 };
 
 /** Staff say whether the draft stands. */
-const staffJudge = ({ judges, by }: ActionRow): boolean => judges === true && !by.includes('applicant');
+export const staffJudge = ({ judges, by }: ActionRow): boolean => judges === true && !by.includes('applicant');
+
+const couldWords = (could: readonly string[] | undefined): string => {
+  if (!could) return '';
+  return could.length > 0
+    ? `；可由${could.join('、')}办理`
+    : '；本单位没有别的人能办理，请管理员把这项权限给没有参与的人员';
+};
 
 const automaticActions = actionsWhich(({ automatic }) => automatic === true);
 
@@ -87,14 +96,18 @@ const requireSeen = ({ contentHash: standing }: OrderState, seen: string | null 
   throw refuse('content-changed');
 };
 
-const refuseActor = (row: ActionRow, order: OrderState, { actor }: Performing) => {
+/** Why somebody who worked on an order, or reviewed it before, does not judge it, and who could. */
+export const notIndependent = (worked: boolean, could: readonly string[] | undefined): string =>
+  `${worked ? '不能审核自己参与检索的委托' : '复审须由审核人以外的人员进行'}${couldWords(could)}`;
+
+const refuseActor = (row: ActionRow, order: OrderState, { actor, could }: Performing) => {
   const insider = actor.kind === 'person' && actor.institutionId === order.institutionId;
   if (insider && order.applicantId === actor.userId)
     return refuse('no-permission', { sentence: `不能对自己的委托进行“${row.label}”，请由其他人员办理` });
   if (insider && staffJudge(row) && order.workedBy.includes(actor.userId))
-    return refuse('no-permission', { sentence: '不能审核自己参与检索的委托' });
+    return refuse('no-permission', { sentence: notIndependent(true, could) });
   if (insider && staffJudge(row) && order.reviewedBy === actor.userId)
-    return refuse('no-permission', { sentence: '复审须由审核人以外的人员进行' });
+    return refuse('no-permission', { sentence: notIndependent(false, could) });
   return refuse('no-permission', { sentence: `您不能对该委托进行“${row.label}”` });
 };
 

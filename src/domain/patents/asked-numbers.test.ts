@@ -39,3 +39,40 @@ test('§+ a record is found by publication, by publication without its kind, and
   expect(find('US 2015/0094896 A1')).toEqual(['c']);
   expect(find('EP1A1')).toEqual([]);
 });
+
+test('§+ a comma between thousands parts nothing; one between numbers does', () => {
+  expect(readAskedNumbers('US 9,833,479 B2, US8,123,456B1，US D712,345 S;US RE45,678 E1')).toEqual([
+    { written: 'US 9833479 B2', number: 'US9833479B2' },
+    { written: 'US8123456B1', number: 'US8123456B1' },
+    { written: 'US D712345 S', number: 'USD712345S' },
+    { written: 'US RE45678 E1', number: 'USRE45678E1' },
+  ]);
+  expect(readAskedNumbers('CN112345678A,US9833479B2').map(({ number }) => number)).toEqual([
+    'CN112345678A',
+    'US9833479B2',
+  ]);
+});
+
+test.each([
+  ['特開2010-123456', 'JP2010123456A'],
+  ['特開平8-179521', 'JPH08179521A'],
+  ['特開昭60-12345号公報', 'JPS6012345A'],
+  ['特表2010-512345', 'JP2010512345A'],
+  ['特願2010-123456', 'JP2010123456'],
+  ['実願昭57-123456', 'JPS57123456U'],
+  ['実開平5-12345', 'JPH0512345U'],
+  ['特許第4567890号', 'JP4567890B'],
+  ['登実第3123456号', 'JP3123456Y'],
+  ['WO2010/123456', 'WO2010123456'],
+  ['EP 1 234 567 B1', 'EP1234567B1'],
+  ['DE 10 2009 012 345 A1', 'DE102009012345A1'],
+  ['DE 11 2009 001 234 T5', 'DE112009001234T5'],
+  ['KR 10-2010-0123456 A', 'KR1020100123456A'],
+  ['CN101234567Z', 'CN101234567Z'],
+])('§+ %s is asked as one number, %s', (written, number) => {
+  expect(readAskedNumbers(written)).toEqual([{ written, number }]);
+});
+
+test('§+ zeros before an American number do not make another one', () => {
+  expect(readAskedNumbers('US 06123456 A\nUS6123456A')).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import { checkDigitOf, chineseApplicationOf, chineseApplicationText } from './chinese-application-number.ts';
+import { japaneseNumber } from './japanese-number.ts';
 import { applicationKey, applicationText, normalisedPublication, partsOf, publicationText } from './patent-number.ts';
 
 /** A number somebody asks about, in the spellings it is found by. */
@@ -15,9 +16,13 @@ const separators = /[\r\n\t,，;；、|]+/;
 /** One number a word: a list that was copied with blanks only. */
 const wholeNumber = /^(?:[A-Z]{2}|ZL|PCT\/)?[A-Z]{0,3}\d[\d./-]{5,}[A-Z]?\d?$/i;
 
+/** `US 9,833,479 B2`, `US D712,345 S`: groups of three behind an office belong to one number. */
+const thousands = /(?<![A-Z\d])(?:US|EP|GB|CA|AU|FR|DE)\s?(?:RE|PP|D|H|T)?\s?\d{1,3}(?:[,，]\d{3}){1,2}(?![\d,])/gi;
+
 const cells = (text: string): string[] =>
   text
     .normalize('NFKC')
+    .replace(thousands, (number) => number.replaceAll(',', ''))
     .split(separators)
     .flatMap((cell) => {
       const words = cell.trim().split(/\s+/);
@@ -26,6 +31,8 @@ const cells = (text: string): string[] =>
     .filter(Boolean);
 
 const read = (written: string): AskedNumber => {
+  const japanese = japaneseNumber(written);
+  if (japanese) return { written, number: japanese };
   const chinese = chineseApplicationOf(written);
   if (chinese) {
     const number = chineseApplicationText(chinese);

@@ -1,3 +1,5 @@
+import { mainGroupTitles, subclassTitles } from './ipc-subclass-titles.ts';
+
 /** Titles of the sections and classes of the International Patent Classification, in its Chinese edition. */
 const sections: Readonly<Record<string, string>> = {
   A: '人类生活必需',
@@ -138,10 +140,17 @@ const classes: Readonly<Record<string, string>> = {
   H10: '半导体器件；其他类目中不包括的电固体器件',
 };
 
-/** What a class or a subclass is about: the title of its class, else of its section. */
-export const ipcTitle = (code: string): string | undefined => classes[code.slice(0, 3)] ?? sections[code.slice(0, 1)];
+/** `G06F15/16`, `G06F15/00` and `G06F15` are of one main group. */
+const mainGroupOf = (code: string): string => code.split('/')[0]!.replaceAll(' ', '');
 
-/** `C25B` with what its class is about. */
+/** What a symbol is about: the title of its main group, else of its subclass, class or section. */
+export const ipcTitle = (code: string): string | undefined =>
+  mainGroupTitles.get(mainGroupOf(code)) ??
+  subclassTitles.get(code.slice(0, 4)) ??
+  classes[code.slice(0, 3)] ??
+  sections[code.slice(0, 1)];
+
+/** `C25B` with what it is about. */
 export const ipcLabel = (code: string): string => {
   const title = ipcTitle(code);
   return title ? `${code}　${title}` : code;

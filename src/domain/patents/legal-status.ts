@@ -1,26 +1,38 @@
+import { effectOfCode, effectOfWords, type LegalEffect } from './legal-state-rules.ts';
 import type { LegalEvent, LegalState } from './patent-record.ts';
 
-/** What sources write, by what it means for the right. The first rule that fits decides. */
-const rules: readonly [RegExp, LegalState][] = [
-  // 公布后的视为撤回, 公布后的驳回: the word at the end decides.
-  [/撤回|驳回|放弃|无效宣告|宣告无效|全部无效|终止|失效|届满|未缴|视为|撤销|避免重复授权/, 'dead'],
-  [
-    /inactive|discontinued|expired|lapsed|withdrawn|abandoned|rejected|revoked|ceased|refused|dead|not in force/i,
-    'dead',
-  ],
-  [/授权|授予|有效|维持|恢复|专利权人的姓名|专利权的转移|许可|质押|保全/, 'valid'],
-  [/active|granted|patented|in force|alive|valid|maintained/i, 'valid'],
-  [/公开|公布|实质审查|审中|在审|受理|申请/, 'pending'],
-  [/pending|published|examination|filed|application/i, 'pending'],
-];
-
-/** `无数据` says nothing; everything else that no rule knows is left open too. */
+/** What a source's word says of the right; undefined is 不明: a word that says nothing, or that no case knows. */
 export const stateOfWord = (word: string): LegalState | undefined => {
-  if (/^(?:无数据|未知|unknown|undefined|-+)$/i.test(word.trim())) return undefined;
-  // Before or after the grant alike.
-  if (/专利申请权、专利权的转移/.test(word)) return undefined;
-  return rules.find(([pattern]) => pattern.test(word))?.[1];
+  const effect = effectOfWords(word);
+  // Only a right that was granted is licensed, pledged or handed on under this name.
+  if (effect === 'none')
+    return /专利权/.test(word) && !/申请权/.test(word) && /许可|质押|保全|转移|转让/.test(word) ? 'valid' : undefined;
+  return effect;
 };
+
+/** By its code where the office is known, else by its words. */
+const effectOfEvent = ({ code, text }: LegalEvent, office: string | undefined): LegalEffect | undefined =>
+  (code && office ? effectOfCode(office, code) : undefined) ?? effectOfWords(text);
+
+/**
+ * The last event in time that changes the state, with that state. An event that no case knows leaves it open from then
+ * on: whether it ended the right nobody here can tell.
+ */
+export const decidingEvent = (
+  events: readonly LegalEvent[],
+  office?: string,
+): { event: LegalEvent; state: LegalState } | undefined => {
+  const day = ({ date }: LegalEvent): string => date ?? '';
+  const inTime = events.toSorted((one, other) => (day(one) < day(other) ? -1 : day(one) > day(other) ? 1 : 0));
+  for (const event of inTime.reverse()) {
+    const effect = effectOfEvent(event, office);
+    if (effect !== 'none') return effect && { event, state: effect };
+  }
+  return undefined;
+};
+
+export const stateByEvents = (events: readonly LegalEvent[], office?: string): LegalState | undefined =>
+  decidingEvent(events, office)?.state;
 
 /** Words of Lens, Espacenet, Google Patents, Derwent and the offices, in Chinese. */
 const chineseWords: Readonly<Record<string, string>> = {

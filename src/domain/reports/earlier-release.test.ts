@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demoReport } from './demo-report.ts';
 import { asEarlierRelease } from './earlier-release.ts';
 import { reportChanges } from './report-changes.ts';
-import { contentOf } from './report-content.ts';
+import { contentOf, type ReportContent, sameContent } from './report-content.ts';
 import type { ReportPaper } from './report-data.ts';
 
 const kept = () => contentOf(demoReport({ papers: 2, citations: 4 }));
@@ -59,4 +59,18 @@ test('§+ what a record says otherwise now is told all the same, and a draft of 
   expect(reportChanges(before, asEarlierRelease(before, gathered({ title: '另一个题名' })))).not.toEqual([]);
   const today = gathered();
   expect(asEarlierRelease(today, gathered({ union: null }))).toEqual(gathered({ union: null }));
+});
+
+test('§+ a draft that was kept without all authors of its citing works is not called changed because of them', () => {
+  const before: ReportContent = gathered();
+  const named = (at: number): ReportContent => ({
+    ...before,
+    papers: before.papers.map((paper) => ({
+      ...paper,
+      citing: paper.citing.map((work, place) => (place === at ? { ...work, authors: 'Li, W; Chen, H' } : work)),
+    })),
+  });
+  expect(sameContent(asEarlierRelease(before, named(0)), before)).toBe(true);
+  // One that names authors is held against all of them.
+  expect(sameContent(asEarlierRelease(named(0), named(1)), named(0))).toBe(false);
 });

@@ -6,13 +6,23 @@ import { gapsIn } from './searched-words.ts';
 const isEarlier = ({ service, papers }: ReportContent): boolean =>
   service === 'citation' && papers.some(({ searches }) => searches === undefined);
 
+const namesAuthors = ({ papers }: ReportContent): boolean =>
+  papers.some(({ citing }) => citing.some(({ authors }) => authors !== undefined));
+
+/** Citing works as they were kept before all their authors were. */
+const withoutAuthors = (content: ReportContent): ReportContent => ({
+  ...content,
+  papers: content.papers.map((paper) => ({ ...paper, citing: paper.citing.map(({ authors: _, ...work }) => work) })),
+});
+
 const byDatabase = <One extends { database: number }>(before: readonly One[], after: readonly One[]): One[] => [
   ...before.map((one) => after.find(({ database }) => database === one.database) ?? one),
   ...after.filter(({ database }) => !before.some((one) => one.database === database)),
 ];
 
 const paperAs = (before: ReportPaper | undefined, after: ReportPaper): ReportPaper => {
-  const { searches: asked = [], metricGaps: _, ...paper } = after;
+  const { searches: asked = [], metricGaps: _, ...rest } = after;
+  const paper = { ...rest, citing: rest.citing.map(({ authors: __, ...work }) => work) };
   if (!before) return paper;
   const isAsked = (database: number) => asked.some((one) => one.database === database && one.question === 'inclusion');
   return {
@@ -32,7 +42,7 @@ const paperAs = (before: ReportPaper | undefined, after: ReportPaper): ReportPap
  * not have to prove. Figures that nobody searched for stay as the draft has them.
  */
 export const asEarlierRelease = (before: ReportContent, after: ReportContent): ReportContent => {
-  if (!isEarlier(before)) return after;
+  if (!isEarlier(before)) return namesAuthors(before) ? after : withoutAuthors(after);
   const papers = after.papers.map((paper) =>
     paperAs(
       before.papers.find(({ place }) => place === paper.place),

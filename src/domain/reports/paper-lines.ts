@@ -96,7 +96,7 @@ export const verdictMarks: Readonly<Record<CitingWork['verdict'], string>> = {
 };
 
 /** The citing works of a paper as they are printed: whose a work is is not said where that was not ordered. */
-export const printedCiting = (paper: Pick<ReportPaper, 'searches' | 'citing'>): CitingWork[] =>
+export const printedCiting = (paper: Pick<ReportPaper, 'citations' | 'citing'>): CitingWork[] =>
   paper.citing.map((work) => (isVerdictAsked(paper, work) ? work : { ...work, verdict: 'to-check', evidence: '' }));
 
 /** Where a citing work was found, its accession number, and the ground of the verdict. */

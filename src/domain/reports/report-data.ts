@@ -144,6 +144,8 @@ export interface DatabaseCounts extends CitationCounts {
 export interface CitingWork {
   /** The reference in GB/T 7714-2015. */
   reference: string;
+  /** Every author, where the reference leaves some out: without them nobody can see whose citation it is. */
+  authors?: string;
   databases: string[];
   accession: string;
   verdict: 'self' | 'others' | 'to-check';

@@ -61,9 +61,14 @@ export const figureOf = (
   return of.union[name] ?? '—';
 };
 
-/** Whether it was ordered to say of a citing work whose it is: 他引 was asked for in a database that holds it. */
-export const isVerdictAsked = ({ searches }: Searched, { databases }: Pick<CitingWork, 'databases'>): boolean =>
-  searches === undefined || searches.some(({ question, code }) => question === 'by_others' && databases.includes(code));
+/**
+ * Whether it was ordered to say of a citing work whose it is: 他引 was asked for in a database that holds it. Reports that
+ * were kept before counted it everywhere, and stay as they are.
+ */
+export const isVerdictAsked = (
+  { citations }: Pick<ReportPaper, 'citations'>,
+  { databases }: Pick<CitingWork, 'databases'>,
+): boolean => databases.some((code) => citations.find((one) => one.code === code)?.others !== null);
 
 /** A question that was not searched for some papers. */
 export interface SearchGapLine {

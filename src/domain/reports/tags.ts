@@ -1,6 +1,7 @@
 import { unsearchedWords } from '../literature/searches/search-state.ts';
 import { journalMetrics } from '../services/choices.ts';
 import { chineseDay } from './chinese-day.ts';
+import { type Journal, journalsOf } from './citation/citation-lists.ts';
 import { englishRules } from './conclusions.ts';
 import { demoReport } from './demo-report.ts';
 import { isDraftReport } from './draft-report.ts';
@@ -164,25 +165,6 @@ const databaseTags: readonly Tag<Searched>[] = [
 /** Searched everywhere it was asked for, and found nowhere. */
 const isNotIncluded = (paper: ReportPaper): boolean =>
   paper.inclusions.length === 0 && isInclusionAsked(paper) && inclusionGap(paper) === '';
-
-type Journal = Pick<ReportPaper, 'source' | 'issn' | 'metrics' | 'metricGaps'> & { papers: ReportPaper[] };
-
-const journalsOf = ({ papers }: ReportData): Journal[] => {
-  const journals = new Map<string, Journal>();
-  for (const paper of papers) {
-    const key = `${paper.issn} ${paper.source.toLowerCase()}`;
-    const { source, issn, metricGaps = [] } = paper;
-    const known = journals.get(key) ?? { source, issn, metrics: [], metricGaps, papers: [] };
-    const fresh = paper.metrics.filter(
-      (one) =>
-        !known.metrics.some(
-          ({ metric, year, version }) => metric === one.metric && year === one.year && version === one.version,
-        ),
-    );
-    journals.set(key, { ...known, metrics: [...known.metrics, ...fresh], papers: [...known.papers, paper] });
-  }
-  return [...journals.values()];
-};
 
 const lists: readonly Report[] = [
   list<ReportData, string>('结论', '结论，一句一段', ({ conclusion }) => conclusion, [

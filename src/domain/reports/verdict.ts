@@ -1,7 +1,7 @@
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
-import { percent } from '#domain/similarity/paper.ts';
+import { percent } from '#domain/similarity/passage-words.ts';
 import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
 import type { CitationCounts, ReportData } from './report-data.ts';
 import type { IssuedState } from './withdrawal.ts';

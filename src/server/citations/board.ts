@@ -2,13 +2,15 @@ import type { SummaryView } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import type { OwnSources } from '#domain/literature/own-sources.ts';
+import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
+import { isSearched } from '#domain/literature/searches/search-state.ts';
 import { type CitationForm, checksOf } from '#domain/orders/forms/citation-form.ts';
 import { searchClosedTo } from '#domain/orders/search-work.ts';
-import { selfCitationRules } from '#domain/services/choices.ts';
+import { journalMetrics, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { handPriceOf } from '../orders/money/hand-price.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { fullNameOf } from '../orders/order-view-query.ts';
@@ -23,6 +25,7 @@ import { type LightMatch, lightMatches, type MatchWithRecord } from './matches-q
 import { type SearchTable, searchTableOf } from './searches/search-table.ts';
 import { unsearchedOf } from './searches/unsearched.ts';
 import { keptSummary } from './works/count-work.ts';
+import { takenOffIn } from './works/taken-off.ts';
 import { type PaperRow, papersOf, type Work } from './works/work-store.ts';
 
 const matchViewOf = (row: MatchWithRecord, own: OwnSources): MatchView & { paperId: string } => ({
@@ -45,9 +48,10 @@ export const matchViewsOf = async (
   return rows.map((row) => matchViewOf(row, own));
 };
 
-const markOf = (waiting: number, found: number): WorkbenchPaper['mark'] => {
+/** Found nowhere is an answer too, once every ordered question was searched. */
+const markOf = (waiting: number, databases: WorkbenchPaper['databases']): WorkbenchPaper['mark'] => {
   if (waiting > 0) return 'doubtful';
-  return found > 0 ? 'done' : 'missing';
+  return databases.every(({ searches }) => searches.every(isSearched)) ? 'done' : 'unsearched';
 };
 
 const paperViewOf = (
@@ -66,6 +70,26 @@ const paperViewOf = (
   const held = (one: LightMatch) => ['taken', 'accepted'].includes(matchStateOf(one));
   const proposals = matches.filter((one) => matchStateOf(one) === 'proposed').length;
   const checks = counted?.checks ?? 0;
+  const places = databases.map((database): WorkbenchPaper['databases'][number] => {
+    const here = inDatabase(database);
+    const counts = counted?.databases.find((one) => one.database === database);
+    const found = here.filter(held).length;
+    const cited = counts?.total ?? 0;
+    return {
+      database,
+      searches: (ordered.includes(database) ? checksOf(form, database as DatabaseId) : []).map((question) => {
+        const cell = table.cell(paper.id, database, question, question === 'inclusion' ? found : cited);
+        const { state, day, by, byName, sourceCount } = cell;
+        return { question, state, day, by, byName, sourceCount };
+      }),
+      found,
+      proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,
+      citations: cited,
+      others: counts?.others ?? 0,
+      self: counts?.self ?? 0,
+      check: counts?.check ?? 0,
+    };
+  });
   return {
     id: paper.id,
     no: paper.no,
@@ -83,34 +107,12 @@ const paperViewOf = (
     doi: entry.doi,
     accessionNumber: entry.accessionNumber,
     ownRole: entry.ownRole,
-    mark: markOf(
-      proposals + checks + doubts + Number(role.finding !== null && role.decision === null),
-      matches.filter(held).length,
-    ),
+    mark: markOf(proposals + checks + doubts + Number(role.finding !== null && role.decision === null), places),
     proposals,
     checks,
     doubts,
     union: counted?.union ?? { total: 0, others: 0, self: 0, check: 0 },
-    databases: databases.map((database) => {
-      const here = inDatabase(database);
-      const counts = counted?.databases.find((one) => one.database === database);
-      const found = here.filter(held).length;
-      const cited = counts?.total ?? 0;
-      return {
-        database,
-        searches: (ordered.includes(database) ? checksOf(form, database as DatabaseId) : []).map((question) => {
-          const cell = table.cell(paper.id, database, question, question === 'inclusion' ? found : cited);
-          const { state, day, by, byName, sourceCount } = cell;
-          return { question, state, day, by, byName, sourceCount };
-        }),
-        found,
-        proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,
-        citations: cited,
-        others: counts?.others ?? 0,
-        self: counts?.self ?? 0,
-        check: counts?.check ?? 0,
-      };
-    }),
+    databases: places,
   };
 };
 
@@ -189,6 +191,11 @@ export const boardOf = async (
       };
     }),
     unsearched: await unsearchedOf(db, work, now, table),
+    takenOff: takenOffIn(row).map((one) => ({
+      ...one,
+      name: one.metric ? journalMetrics[one.metric] : codeIn(one.database ?? 0, form.ownSources),
+    })),
+    handPrice: await handPriceOf(db, order),
     papers,
     summary,
   };

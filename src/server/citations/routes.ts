@@ -25,7 +25,7 @@ import { openWork, recomputeOrder } from './recompute.ts';
 import { deleteSearch, listSearches, saveSearch } from './saved-searches.ts';
 import { setAliases, setRule, setSearchDates } from './works/change-work.ts';
 import { keepApart, mergeWorks, showGroups, splitWork, undoMerge } from './works/merge-works.ts';
-import { takeOff } from './works/take-off.ts';
+import { putBack, takeOff } from './works/take-off.ts';
 import { readWork } from './works/work-store.ts';
 
 export const workbenchRoutes = (services: Clock): RouteGroup =>
@@ -51,6 +51,7 @@ export const workbenchRoutes = (services: Clock): RouteGroup =>
     'POST /citations/editions': ({ body, context }) => setEditions(context, body, services.now()),
     'POST /citations/search-dates': ({ body, context }) => setSearchDates(context, body, services.now()),
     'POST /citations/take-off': ({ body, context }) => takeOff(context, body, services.now()),
+    'POST /citations/put-back': ({ body, context }) => putBack(context, body, services.now()),
     'POST /citations/recompute': async ({ body, context: { db, actor } }) => {
       const order = await requireOpenSearch(db, actor, body.orderId);
       await recomputeOrder(db, order.id, services.now());

@@ -183,6 +183,7 @@ export interface CitationWorkTable {
   needs_roles: Generated<number>;
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
+  taken_off: UnreadJson;
 }
 
 export interface CitationsTable {
@@ -312,6 +313,8 @@ export interface DoubtfulCitationsTable {
   decided_at: StampOrNull;
   version: Generated<number>;
   others: UnreadJson;
+  because: Generated<string>;
+  because_words: Generated<string>;
 }
 
 export interface DraftEvidenceTable {
@@ -848,6 +851,7 @@ export interface NoveltySearchesTable {
   made_at: Stamp;
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
+  corrects: OrNull<string>;
 }
 
 export interface NoveltyWorkTable {

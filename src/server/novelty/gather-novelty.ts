@@ -1,6 +1,7 @@
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { databaseNamed } from '#domain/novelty/query/database-named.ts';
 
 import {
   type NoveltyAgency,
@@ -35,7 +36,7 @@ const yearWords = (rows: readonly SearchRow[]): string => {
 
 /** The log, by database in the order they were first searched. */
 const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
-  [...Map.groupBy(searches, ({ database }) => database)].map(([database, rows], at) => ({
+  [...Map.groupBy(searches, ({ database }) => databaseNamed(database))].map(([database, rows], at) => ({
     place: at + 1,
     name: databaseWords(database),
     platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
@@ -119,6 +120,7 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   disclosed: row.disclosed,
   foundIn,
   ofTeam: row.of_team,
+  touched: touchedNow(row.cells, points),
   cells: Array.from({ length: points }, (_, point) => {
     const cell = row.cells[point];
     return {
@@ -132,12 +134,28 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   }),
 });
 
+/** Not compared is told as such, never as not disclosed. */
+const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
+  const places = Array.from({ length: points }, (_, at) => at);
+  const of = (wanted: (at: number) => boolean): string =>
+    places
+      .filter(wanted)
+      .map((at) => at + 1)
+      .join('、');
+  const touching = of((at) => cells[at] != null && cells[at].verdict !== 'none');
+  const open = of((at) => cells[at] == null);
+  return (
+    [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') ||
+    '未述及各查新点'
+  );
+};
+
 const labelOf = (choices: Readonly<Record<string, string>>, key: string): string => choices[key] ?? key;
 
 /** What the report of a novelty order says now, as one value. */
 export const gatherNovelty = async (db: Db, order: OrderRow, institution: string): Promise<NoveltyReport> => {
   const project = await readProject(db, order);
-  const { form, points, work, searches, documents, grid, sentences } = project;
+  const { form, points, work, log, searches, documents, grid, sentences } = project;
   const { referenceStyle } = await profileOf(db, order.institution_id);
   const relevant = await relevantHits(db, order.id, [1, 2]);
   const compared = new Set(documents.flatMap(({ record_id }) => record_id ?? []));
@@ -145,7 +163,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     .filter(({ id, verdict }) => verdict === 2 && !compared.has(id))
     .map(({ data }) => hitReference(referenceStyle, data));
   const { screened } = await screeningCounts(db, order.id);
-  const searchNames = new Map(searches.map(({ id, database }) => [id, databaseWords(database)]));
+  const searchNames = new Map(log.map(({ id, database }) => [id, databaseWords(database)]));
   const places = await placesOf(db, order.id, [...compared]);
   const sources = await ownSourcesFor(
     db,
@@ -223,16 +241,16 @@ export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> 
 
 /** What still waits for a person, by its name; the draft may be finished over it with a reason. */
 export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label: string; count: number }[]> => {
-  const { documents, points } = await readProject(db, order);
+  const { documents, points, grid } = await readProject(db, order);
   const { screened, differ } = await screeningCounts(db, order.id);
   const compared = new Set(documents.map(({ record_id }) => record_id));
   const close = await relevantHits(db, order.id, [1]);
-  const cells = documents.flatMap(({ cells: row }) => points.filter((_, at) => !row[at]));
+  const uncompared = points.reduce((sum, _, at) => sum + resultAt(at, grid).uncompared.length, 0);
   const items = [
     { label: '未判断的文献', count: (await countHits(db, order.id)) - screened },
     { label: '判断有分歧的文献', count: differ },
     { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
-    { label: '未对比的查新点', count: cells.length },
+    { label: '未比对的格子', count: uncompared },
   ];
   return items.filter(({ count }) => count > 0);
 };

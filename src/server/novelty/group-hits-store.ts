@@ -25,6 +25,8 @@ export const recordsToGroup = async (db: Db, orderId: string): Promise<GroupedRe
   );
 
 const atOnce = 2_000;
+/** So many that plans made for the tables before no longer fit. */
+const many = 2_000;
 
 /** The groups as they are now, instead of those before. */
 export const replaceHits = async (
@@ -34,4 +36,5 @@ export const replaceHits = async (
 ): Promise<void> => {
   await deleteWhere(db, 'novelty_hits', { order_id: orderId });
   for (let at = 0; at < rows.length; at += atOnce) await insertRows(db, 'novelty_hits', rows.slice(at, at + atOnce));
+  if (rows.length >= many) await db.run(statement(sql`select count_records_anew()`));
 };

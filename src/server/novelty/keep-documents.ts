@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
+import { quoteFault } from '#domain/novelty/comparison/quote-needed.ts';
 import { settledCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
@@ -28,6 +29,14 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
     // The work's row is held, so that two new documents never get one number.
     const { features } = await lockWork(tx, order);
     const cells = body.cells.map((cell, at) => cell && settledCell(cell, features[at]?.length ?? 0));
+    const id = body.id ?? newId();
+    const before = body.id ? await lockDocument(tx, order.id, body.id) : undefined;
+    if (before && before.version !== body.version) throw refuse('conflict');
+    const abstract = body.abstract ?? before?.abstract ?? '';
+    for (const [at, cell] of cells.entries()) {
+      const fault = quoteFault(cell, at, { before: before?.cells[at], abstract });
+      if (fault) throw refuse('bad-input', { sentence: fault, fields: { quote: '请引用原文' } });
+    }
     const said = {
       reference: body.reference,
       disclosed: body.disclosed,
@@ -41,10 +50,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       updated_by_name: actor.fullName,
       updated_at: now,
     };
-    const id = body.id ?? newId();
-    const before = body.id ? await lockDocument(tx, order.id, body.id) : undefined;
     if (before) {
-      if (before.version !== body.version) throw refuse('conflict');
       await updateDocument(tx, id, { ...said, version: before.version + 1 });
     } else {
       const known = await documentsOf(tx, order.id);

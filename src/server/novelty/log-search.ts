@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { databaseNamed } from '#domain/novelty/query/database-named.ts';
+import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
-import { insertSearch } from './novelty-store.ts';
+import { insertSearch, searchesOf } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
 
@@ -19,13 +22,21 @@ const faultOf = (body: Body, today: string): string | undefined => {
   return body.runOn > today ? '检索日期在今天之后' : undefined;
 };
 
+/** Only what still counts is corrected: two corrections of one row would both be printed. */
+const requireStanding = async (tx: Db, orderId: string, id: string): Promise<void> => {
+  if (!standingSearches(await searchesOf(tx, orderId)).some((row) => row.id === id))
+    throw refuse('bad-input', { sentence: '要更正的检索记录不在，或已经更正过，请刷新后再记' });
+};
+
 /** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
 export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: Date): Promise<NoveltyProject> =>
   db.tx(async (tx) => {
     const order = await requireOpenNovelty(tx, actor, body.orderId);
     const fault = faultOf(body, chinaDay(now));
     if (fault) throw refuse('bad-input', { sentence: fault });
-    const { database, platform, formula, hits, exported, note, syntaxVersion = '' } = body;
+    const { platform, formula, hits, exported, note, corrects, syntaxVersion = '' } = body;
+    const database = databaseNamed(body.database);
+    if (corrects) await requireStanding(tx, order.id, corrects);
     if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
       throw refuse('bad-input', { sentence: `没有 ${syntaxVersion} 版的检索语法，请刷新后再记` });
     const row = {
@@ -42,6 +53,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       exported,
       note,
       syntax_version: syntaxVersion,
+      corrects,
       made_by: actor.userId,
       made_by_name: actor.fullName,
       made_at: now,
@@ -52,7 +64,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       action: 'novelty.search',
       subject: 'order',
       subjectId: order.id,
-      after: { database, formula, hits, exported, syntaxVersion },
+      after: { database, formula, hits, exported, syntaxVersion, ...(corrects && { corrects }) },
       now,
     });
     return showProject(tx, actor, order, now);

@@ -102,6 +102,74 @@ describe('the report', () => {
     expect(data.report!.novelty!.conclusion.at(-1)).toBe(novelty.conclusion.overall);
   });
 
+  test('§+ who screened does not review, is told who could, and sees the points with the nearest documents and their quotes', async () => {
+    const { orderId, list } = await compared();
+    await desk.judge(orderId, list[1]!.id, 2, desk.tokens.reviewer);
+    await desk.take('librarian', orderId, 'finish-draft');
+    await desk.take('reader', orderId, 'confirm-draft');
+    const refused = await desk.act('reviewer', orderId, 'pass-review');
+    expect(refused.body.errormsg).toMatch(/^不能审核自己参与检索的委托；可由.+办理$/);
+    const page = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reviewer);
+    expect(page.data.withheld.map(({ reason }) => reason)).toContain(refused.body.errormsg);
+    expect(page.data.actions.some(({ action }) => action === 'pass-review')).toBe(false);
+    const review = await platform.call('GET /reports/review/:orderId', { params: { orderId } }, desk.tokens.rechecker);
+    const { places, contentHash } = review.data;
+    expect(places.map(({ name }) => name)).toEqual(['委托人', '开头', '文献 [1]', '查新点 1', '查新点 2', '总结论']);
+    const { key } = places.find(({ name }) => name === '查新点 1')!;
+    const behind = await platform.call(
+      'GET /reports/review/:orderId/place',
+      { params: { orderId }, query: { key, contentHash } },
+      desk.tokens.rechecker,
+    );
+    expect(JSON.stringify(behind.data)).toContain('原文如此（第 1 页）');
+  });
+
+  test('§+ an edited sentence that contradicts the grid keeps the draft back until it is mended or the verdict overruled', async () => {
+    const { orderId } = await compared();
+    const { version, sentences } = await desk.shown(orderId);
+    const { place, basis } = sentences.find((one) => one.place === 'point:0')!;
+    const conclude = (given: object) =>
+      platform.call('POST /novelty/conclusion', { body: { orderId, overruled: {}, ...given } as never }, desk.token);
+    const edits = [{ place, basis, text: '关于查新点 1，未见相同的文献报道。' }];
+    const edited = await conclude({ version, edits });
+    const told = '查新点 1 对比为已见相同报道，句子却写“未见”';
+    expect(edited.data.sentences.find((one) => one.place === place)!.contradictions).toEqual([told]);
+    const refused = await desk.act('librarian', orderId, 'finish-draft');
+    expect(refused.body.errormsg).toContain(told);
+    const overruled = { 0: { verdict: 'new', reason: '工艺参数不同' } };
+    const judged = await conclude({ version: edited.data.version, edits, overruled });
+    const again = judged.data.sentences.find((one) => one.place === place)!;
+    expect(again.contradictions).toEqual([]);
+    // The sentence it was written for is another one now: it is kept by name.
+    await conclude({ version: judged.data.version, edits: [{ ...edits[0]!, basis: again.basis }], overruled });
+    await desk.take('librarian', orderId, 'finish-draft');
+  });
+
+  test('§+ a database typed by hand is matched, a row is corrected by a further one, and the report prints the last', async () => {
+    const { orderId } = await compared();
+    const first = await desk.log(orderId, { database: '中国知网', formula: "TKA=('甲')", hits: 40 });
+    const again = await desk.log(orderId, { database: 'CNKI', formula: "TKA=('乙')", hits: 50 });
+    const [, { id }] = first.data.searches as [unknown, { id: string }];
+    const mended = await desk.log(orderId, { database: 'cnki', formula: "TKA=('甲')", hits: 4, corrects: id });
+    expect(mended.data.searches.map(({ corrected }) => corrected)).toEqual([false, true, false, false]);
+    expect(again.data.searches).toHaveLength(3);
+    const twice = await desk.log(orderId, { database: 'cnki', formula: '甲', hits: 5, corrects: id });
+    expect(twice.body.errormsg).toContain('已经更正过');
+    const other = await desk.project();
+    const foreign = await desk.log(other.orderId, { database: 'cnki', formula: '甲', hits: 5, corrects: id });
+    expect(foreign.body.errormsg).toContain('要更正的检索记录不在');
+    await desk.take('librarian', orderId, 'finish-draft');
+    const novelty = (await rowOf(orderId)).data.novelty as NoveltyReport;
+    expect(novelty.counts).toMatchObject({ databases: 2, hits: 57 });
+    expect(novelty.databases.map(({ name, hits }) => [name, hits])).toEqual([
+      ['Web of Science', 3],
+      ['中国知网', 54],
+    ]);
+    expect(novelty.conclusion.opening).toContain(
+      '对 2 个数据库进行检索，各库检出合计 57 篇次，合并重复后为 3 篇，阅读 3 篇',
+    );
+  });
+
   proofTest('§+ what changes between two drafts is told in sentences', async () => {
     const { orderId } = await compared();
     await desk.take('librarian', orderId, 'finish-draft');

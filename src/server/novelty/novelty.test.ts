@@ -5,6 +5,7 @@ import { noveltyForm } from '#tests/builders/orders/novelty-form.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { updateDocument } from './novelty-store.ts';
 
 let platform: TestPlatform;
 let desk: RecordDesk;
@@ -244,7 +245,12 @@ describe('hits and screening', () => {
 
 describe('comparison and conclusion', () => {
   const save = (body: object) => platform.call('POST /novelty/documents/save', { body: body as never }, desk.token);
-  const cell = (verdict: 'same' | 'part' | 'none') => ({ verdict, quote: '', has: '', lacks: '' });
+  const cell = (verdict: 'same' | 'part' | 'none') => ({
+    verdict,
+    quote: verdict === 'none' ? '' : '原文如此（第 1 页）',
+    has: '',
+    lacks: '',
+  });
 
   test('§+ two halves never find a point; one whole document does, and the team’s own never', async () => {
     const { orderId } = await project();
@@ -269,6 +275,29 @@ describe('comparison and conclusion', () => {
     );
     expect(removed.data.documents.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(removed.data.points[0]!.evidence).toEqual([3]);
+  });
+
+  test('§+ a verdict of same or part needs a quoted passage, with its page where there is no abstract; an old one is asked when reopened', async () => {
+    const { orderId } = await project();
+    const bare = { ...cell('same'), quote: '' };
+    const typed = { orderId, reference: '甲', year: 2019 };
+    expect((await save({ ...typed, cells: [bare, null] })).body.errormsg).toContain(
+      '查新点 1 判为已述及，请先引用原文',
+    );
+    expect((await save({ ...typed, cells: [cell('none'), { ...cell('part'), quote: '' }] })).body.errormsg).toContain(
+      '查新点 2 判为部分述及',
+    );
+    expect((await save({ ...typed, cells: [{ ...bare, quote: '一段原文' }, null] })).body.errormsg).toContain('页码');
+    const read = { ...typed, abstract: '这里是摘要。', cells: [{ ...bare, quote: '摘要' }, cell('none')] };
+    const { data } = await save(read);
+    const { id } = data.documents[0]!;
+    // As it was kept before passages were asked for.
+    const before = [{ ...bare, features: [], disputed: null }, null];
+    await updateDocument(platform.services.tenant(100), id, { cells: JSON.stringify(before) });
+    const reopened = (cells: object[]) => save({ ...typed, id, version: data.documents[0]!.version, cells });
+    expect((await reopened([{ ...bare, verdict: 'part' }, cell('none')])).body.errormsg).toContain('请先引用原文');
+    const kept = await reopened([{ ...bare, features: [], disputed: null }, cell('none')]);
+    expect(kept.data.documents[0]!.cells[0]).toMatchObject({ verdict: 'same', quote: '' });
   });
 
   test('§+ features decide: the verdict follows from them, and a feature that is renamed is compared anew', async () => {

@@ -7,6 +7,7 @@ import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { noteWorker } from '../orders/worker-store.ts';
 
 /** The order for staff who look at its novelty search. */
 export const reachNovelty = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
@@ -24,5 +25,6 @@ export const requireOpenNovelty = async (db: Db, actor: Actor, orderId: string):
   const row = await reachNovelty(db, actor, orderId);
   const closed = closedTo(row, actor);
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  await noteWorker(db, row, actor.userId);
   return row;
 };

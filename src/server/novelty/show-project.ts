@@ -5,8 +5,10 @@ import { composeConclusion, conclusionFaults, shownConclusion } from '#domain/no
 import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
 import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
+import { databaseNamed } from '#domain/novelty/query/database-named.ts';
+import { type DatabaseName, isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
@@ -20,9 +22,9 @@ import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, ty
 import { closedTo } from './reach-novelty.ts';
 
 export const databaseWords = (database: string): string =>
-  isDatabaseName(database) ? databaseTable[database].name : database;
+  isDatabaseName(databaseNamed(database)) ? databaseTable[databaseNamed(database) as DatabaseName].name : database;
 
-const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySearch => ({
+const searchViewOf = (row: SearchRow, imports: readonly TiedImport[], corrected: boolean): NoveltySearch => ({
   id: row.id,
   database: row.database,
   databaseName: databaseWords(row.database),
@@ -46,6 +48,7 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[]): NoveltySe
     })),
   note: row.note,
   syntaxVersion: row.syntax_version,
+  corrected,
   userName: row.made_by_name,
   madeAt: row.made_at.toISOString(),
 });
@@ -83,10 +86,13 @@ const gridOf = (
   work: WorkRow,
   searches: readonly SearchRow[],
   documents: readonly DocumentRow[],
+  screening: { hits: number; judged: number },
 ): Grid => ({
   orderDay: orderDayOf(order),
   range: readNoveltyForm(order.form).range,
-  databases: new Set(searches.map(({ database }) => database)).size,
+  databases: new Set(searches.map(({ database }) => databaseNamed(database))).size,
+  unique: screening.hits,
+  read: screening.judged,
   hits: searches.reduce((sum, { hits }) => sum + hits, 0),
   points: points.map((text, at) => ({ text, features: work.features[at] ?? [] })),
   documents: documents.map((row) => ({
@@ -122,12 +128,14 @@ export const readProject = async (db: Db, order: OrderRow) => {
   const form = readNoveltyForm(order.form);
   const points = statedPoints(form);
   const work = await readWork(db, order);
-  const searches = await searchesOf(db, order.id);
+  const log = await searchesOf(db, order.id);
+  const searches = standingSearches(log);
+  const screening = await countScreened(db, order.id);
   const documents = await documentsOf(db, order.id);
-  const grid = gridOf(order, points, work, searches, documents);
+  const grid = gridOf(order, points, work, searches, documents, screening);
   const composed = composeConclusion(grid, await conclusionWords(db, order.institution_id));
-  const sentences = shownConclusion(composed, work.edits);
-  return { form, points, work, searches, documents, grid, composed, sentences };
+  const sentences = shownConclusion(composed, work.edits, grid);
+  return { form, points, work, log, searches, screening, documents, grid, composed, sentences };
 };
 export type ReadProject = Awaited<ReturnType<typeof readProject>>;
 
@@ -138,7 +146,10 @@ const dueOf = async (db: Db, { due_on, status }: OrderRow, now: Date): Promise<N
 
 /** Everything of a novelty project, as the page shows it. */
 export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Date): Promise<NoveltyProject> => {
-  const { form, points, work, searches, documents, grid, composed, sentences } = await readProject(db, order);
+  const { form, points, work, log, searches, screening, documents, grid, composed, sentences } = await readProject(
+    db,
+    order,
+  );
   const imports = await tiedImports(db, order.id);
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const numbers = (ids: readonly string[]): number[] => ids.map((id) => numberOf.get(id)!);
@@ -151,10 +162,10 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     range: noveltyRanges[form.range],
     orderDay: grid.orderDay,
     due: await dueOf(db, order, now),
-    screening: await countScreened(db, order.id),
+    screening,
     closed: closedTo(order, actor),
     points: points.map((text, point) => {
-      const { decided: verdict, evidence, asked } = resultAt(point, grid);
+      const { decided: verdict, evidence, asked, uncompared } = resultAt(point, grid);
       return {
         text,
         features: work.features[point] ?? [],
@@ -162,20 +173,22 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
         verdictName: pointVerdicts[verdict],
         evidence: numbers(evidence),
         asked: numbers(asked),
+        uncompared: numbers(uncompared),
         overruled: work.overruled[point] ?? null,
       };
     }),
     terms: form.terms.map(({ chinese, english }) => ({ chinese, english })),
     query: work.query as NoveltyProject['query'],
-    searches: searches.map((row) => searchViewOf(row, imports)),
+    searches: log.map((row) => searchViewOf(row, imports, !searches.includes(row))),
     documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay)),
-    sentences: sentences.map(({ place, text, isEdited, suggestion, praise }, at) => ({
+    sentences: sentences.map(({ place, text, isEdited, suggestion, praise, contradictions }, at) => ({
       place,
       text,
       basis: composed[at]!.basis,
       isEdited,
       suggestion: suggestion ?? null,
       praise: praise ?? null,
+      contradictions,
     })),
     faults: conclusionFaults(sentences, grid),
     attachments: work.attachments,

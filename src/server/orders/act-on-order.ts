@@ -19,6 +19,7 @@ import { lockOrder, stateOf } from './order-store.ts';
 import { recordStep } from './record-step.ts';
 import { requireInput } from './required-input.ts';
 import { sideWorksOf } from './side-works.ts';
+import { whoCouldJudge } from './who-could-judge.ts';
 import { requireRegistered } from './withheld-actions.ts';
 
 /**
@@ -83,6 +84,7 @@ const act = async (tx: Db, acting: Acting): Promise<void> => {
     actor: caller.orderActor,
     reason: body.reason,
     contentHash: gathered ? gathered.draft.contentHash : body.contentHash,
+    could: await whoCouldJudge(tx, row, body.action, caller.orderActor),
     now: now.getTime(),
   });
   const closing = entriesAfter(body.action, outcome.order.status, money, {

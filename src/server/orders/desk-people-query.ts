@@ -9,9 +9,19 @@ export const peopleWith = async (db: Db, institutionId: number, permission: stri
 };
 
 /** The names of some who hold a permission, administrators too, so that a refusal can say whom to ask. */
-export const namesWith = async (db: Db, institutionId: number, permission: string): Promise<string[]> => {
+export const namesWith = async (
+  db: Db,
+  institutionId: number,
+  permission: string,
+  without: readonly string[] = [],
+): Promise<string[]> => {
+  const held = holders(institutionId, permission);
   const rows = await db.all(
-    holders(institutionId, permission).select('u.full_name').distinct().orderBy('u.full_name').limit(mostNames),
+    (without.length > 0 ? held.where('u.id', 'not in', without) : held)
+      .select('u.full_name')
+      .distinct()
+      .orderBy('u.full_name')
+      .limit(mostNames),
   );
   return rows.map((row) => row.full_name);
 };

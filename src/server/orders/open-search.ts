@@ -6,6 +6,7 @@ import { orderActorOf } from './order-actor.ts';
 import { requireDesk } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
+import { noteWorker } from './worker-store.ts';
 
 /** The order as the rule about its search sees it. */
 export const workedStateOf = (row: OrderRow) => ({
@@ -25,10 +26,17 @@ export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promis
   return row;
 };
 
-/** The order for one who changes its search; refused with the reason when it is not open to them. */
-export const requireOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+/** The order for one who may change its search; refused with the reason when it is not open to them. */
+export const reachOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachSearch(db, actor, orderId);
   const closed = searchClosedTo(workedStateOf(row), orderActorOf(actor));
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  return row;
+};
+
+/** The same for one who changes it now: from then on they worked on it. */
+export const requireOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
+  const row = await reachOpenSearch(db, actor, orderId);
+  await noteWorker(db, row, actor.userId);
   return row;
 };

@@ -3,7 +3,9 @@ import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { closedByRegister, requireOnRegister } from '../searchers/keep-searchers.ts';
 import type { Acting } from './acting.ts';
+import { orderActorOf } from './order-actor.ts';
 import type { OrderRow } from './order-store.ts';
+import { barredFrom } from './who-could-judge.ts';
 
 export interface WithheldAction {
   action: OrderAction;
@@ -21,8 +23,18 @@ export const requireRegistered = async (db: Db, { row, body, by, now }: Acting):
   await requireOnRegister(db, register, { institutionId: row.institution_id, userId: by }, now);
 };
 
-/** Steps the order's state allows this person and the register of novelty searchers does not, with the reason. */
+/** Steps of the order's state that are not this person's to take, with the reason: their own work, and the register. */
 export const withheldFrom = async (
+  db: Db,
+  actor: Actor,
+  { row, available }: { row: OrderRow; available: readonly OrderAction[] },
+  now: Date,
+): Promise<WithheldAction[]> => [
+  ...(await barredFrom(db, row, orderActorOf(actor))),
+  ...(await closedByRecords(db, actor, { row, available }, now)),
+];
+
+const closedByRecords = async (
   db: Db,
   actor: Actor,
   { row, available }: { row: OrderRow; available: readonly OrderAction[] },

@@ -85,7 +85,7 @@ export const readPaperExport = ({ format, name, items }: ReadAs): PapersRead => 
 /** A text of any kind as papers, recognised by what it says: an export, a table, or else a list of references. */
 export const readPaperText = (text: string, thisYear: number): PapersRead => {
   const { format, sureness } = recognise(text);
-  if (sureness >= sureEnough && format !== anyTable) return readPaperExport(readText(text, { format }));
+  if (sureness >= sureEnough && format !== anyTable) return readPaperExport(readText(text));
   const table = sureness > 0 && format === anyTable ? readPaperRows(rowsOfText(text), { thisYear }) : undefined;
   if (table) return papersOfTable(table);
   const { papers, left } = readReferenceList(text);

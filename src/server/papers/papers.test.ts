@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -141,6 +142,32 @@ describe('files of papers', () => {
     expect(data.papers[2_999]!.paper.title).toBe('Copper sites 2999');
   });
 
+  test('§+ an archive is opened, each of its files told with what was read of it', async () => {
+    const ris = 'TY  - JOUR\nTI  - Packed paper\nAU  - Zhang, San\nPY  - 2024\nER  - \n';
+    const bib = '@article{a, title={Second packed paper}, author={Li, Si}, year={2023}}\n';
+    const archive = zipOf([
+      { name: 'one.ris', content: ris },
+      { name: 'two.bib', content: bib },
+      { name: 'empty.txt', content: '\n \n' },
+    ]);
+    const { data } = await send(archive, 'works.zip');
+    expect(data.papers.map(({ paper }) => paper.title)).toEqual(['Packed paper', 'Second packed paper']);
+    const told = data.problems.map(({ sentence, lost }) => `${lost} ${sentence}`);
+    expect(told).toContain('false one.ris：RIS，1 篇');
+    expect(told).toContain('false two.bib：BibTeX，1 篇');
+    expect(told.filter((line) => line.startsWith('true empty.txt：没有读入'))).toHaveLength(1);
+    const packed = await send(gzipSync(ris), 'one.ris.gz');
+    expect(packed.data.papers.map(({ paper }) => paper.title)).toEqual(['Packed paper']);
+  });
+
+  test('§+ a file of two exports is read whole and says so, as the workbench does', async () => {
+    const ris = 'TY  - JOUR\nTI  - First of a joined file\nAU  - Zhang, San\nPY  - 2024\nER  - \n\n';
+    const bib = '@article{a, title={Second of a joined file}, author={Li, Si}, year={2023}}\n';
+    const { data } = await send(Buffer.from(ris + bib), 'joined.txt');
+    expect(data.papers.map(({ paper }) => paper.title)).toEqual(['First of a joined file', 'Second of a joined file']);
+    expect(data.problems.map(({ sentence }) => sentence).join()).toContain('文件里有两种导出：1 + 1 条');
+  });
+
   test('§+ an RIS file becomes papers', async () => {
     const { data } = await send(
       'TY  - JOUR\nTI  - Copper sites\nAU  - Zhang, San\nPY  - 2024\nJO  - J. Catal.\nER  - \n',
@@ -219,7 +246,7 @@ describe('what cannot be read is refused in words', () => {
     ['an empty file', '', 'a.bib', 422, '文件是空的，请重新选择'],
     ['a picture', pixel, 'a.bib', 415, '这种文件不能读取'],
     ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'a.xlsx', 415, '请另存为不加密的 .docx 或 .xlsx'],
-    ['some archive', zipOf([{ name: 'a.txt', content: 'x' }]), 'a.xlsx', 415, '压缩包不能直接读取'],
+    ['some archive', zipOf([{ name: 'a.txt', content: '\n \n' }]), 'a.xlsx', 422, '压缩包里没有能读的文件'],
     [
       'a broken workbook',
       Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.from('xl/workbook.xml')]),

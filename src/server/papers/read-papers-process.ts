@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { PapersRead } from '#contracts/papers.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { readTable as readSheet } from '#domain/literature/parsers/read-any.ts';
 import { readParagraphs } from '#domain/literature/references/read-references.ts';
 import { headBytes, magicOf } from '../files/file-kinds.ts';
-import { decodeText } from '../files/reading/decode-text.ts';
-import { openExport } from '../files/reading/open-export.ts';
+import type { ArchiveMember } from '../files/reading/open-archive.ts';
+import { openArchive, openExport } from '../files/reading/open-export.ts';
 import { isHtmlTable, isOpenDocument } from '../files/reading/open-sheets.ts';
 import {
   anyTable,
@@ -20,13 +22,69 @@ import { readPaperRows } from './paper-rows.ts';
 import { readDocx } from './read-docx.ts';
 import { readPaperWorkbook } from './read-workbook.ts';
 
-const kindsTold = '数据库导出文件、.bib、.ris、.txt、.csv、.xlsx、.xls、.ods 或 .docx';
+const kindsTold = '数据库导出文件、.bib、.ris、.txt、.csv、.xlsx、.xls、.ods、.docx，或装有它们的 .zip、.gz';
 const largestText = 20 * 1024 * 1024;
 /** Below this the headings may be a person's own. */
 const ofDatabase = 0.8;
 
-/** The papers in a file. What it is is told by its bytes. */
+/** The papers in a file, or in each file of an archive. What it is is told by its bytes. */
 export const run = async ({ file, thisYear }: { file: string; thisYear: number }): Promise<PapersRead> => {
+  const bytes = await readFile(file);
+  const isWord = bytes.includes('word/document.xml');
+  const archive = isWord ? undefined : await openArchive(bytes);
+  if (archive && 'sentence' in archive) throw refuse('wrong-type', { sentence: archive.sentence });
+  return archive ? readMembers(archive.members, thisYear) : readOne(file, thisYear);
+};
+
+const readMember = async ({ bytes }: ArchiveMember, thisYear: number): Promise<PapersRead | string> => {
+  const isPacked = !Buffer.from(bytes).includes('word/document.xml') && (await openArchive(bytes)) !== undefined;
+  if (isPacked) return '压缩包里的压缩包没有打开，请解开后再上传';
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-papers-'));
+  try {
+    const file = path.join(folder, 'member');
+    await writeFile(file, bytes, { mode: 0o600 });
+    return await readOne(file, thisYear);
+  } catch (error) {
+    if (error instanceof Refusal) return error.sentence ?? '不能读取';
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** One after another, each with a line of its own; what one of them could not be read for does not hold up the others. */
+const readMembers = async (members: readonly ArchiveMember[], thisYear: number): Promise<PapersRead> => {
+  const read: { name: string; found: PapersRead | string }[] = [];
+  for (const member of members) read.push({ name: member.name, found: await readMember(member, thisYear) });
+  const opened = read.flatMap(({ name, found }) => (typeof found === 'string' ? [] : [{ name, found }]));
+  if (opened.length === 0)
+    throw refuse('bad-input', {
+      sentence: read.length > 0 ? `压缩包里没有能读的文件：${read[0]!.name}：${read[0]!.found}` : '压缩包里没有文件',
+    });
+  const lines = read.map(({ name, found }) =>
+    typeof found === 'string'
+      ? { sentence: `${name}：没有读入，${found}`, lost: true }
+      : { sentence: `${name}：${found.sourceName}，${found.papers.length} 篇`, lost: false },
+  );
+  return {
+    ...papersRead(
+      opened[0]!.found.source,
+      opened.flatMap(({ name, found }) =>
+        found.papers.map((paper) => ({ ...paper, place: `${name} ${paper.place}`.trim() })),
+      ),
+      [
+        ...lines,
+        ...opened.flatMap(({ name, found }) =>
+          found.problems.map(({ sentence, lost }) => ({ sentence: `${name}：${sentence}`, lost })),
+        ),
+      ],
+      opened.find(({ found }) => found.refused)?.found.refused ?? null,
+    ),
+    sourceName: [...new Set(opened.map(({ found }) => found.sourceName))].join('、'),
+  };
+};
+
+const readOne = async (file: string, thisYear: number): Promise<PapersRead> => {
   const bytes = await readFile(file);
   if (bytes.length === 0) throw refuse('bad-input', { sentence: '文件是空的，请重新选择' });
   switch (magicOf(bytes.subarray(0, headBytes))) {
@@ -38,23 +96,28 @@ export const run = async ({ file, thisYear }: { file: string; thisYear: number }
     case 'ole':
       return readOtherSheets(file, thisYear, '旧版或加密的 Office 文件不能读取，请另存为不加密的 .docx 或 .xlsx');
     case 'text':
-      return readText(bytes, file, thisYear);
+      return readText(bytes.length, file, thisYear);
     default:
       throw refuse('wrong-type', { sentence: `这种文件不能读取，请上传 ${kindsTold}` });
   }
 };
 
-const readText = async (bytes: Buffer, file: string, thisYear: number): Promise<PapersRead> => {
-  if (bytes.length > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
-  const { text, damaged } = decodeText(bytes);
+const damagedTold = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新上传';
+
+/** Opened as the workbench opens its imports: repaired where it was saved in a wrong encoding, and told. */
+const readText = async (size: number, file: string, thisYear: number): Promise<PapersRead> => {
+  if (size > largestText) throw refuse('too-large', { sentence: '文件超过 20 MB，请分成几个文件' });
+  const opened = await openExport(file);
   // CNKI and others write a page with a table and call it .xls.
+  if (opened.kind === 'sheets') return readOtherSheets(file, thisYear);
+  if (opened.kind === 'refused') throw refuse('bad-input', { sentence: opened.sentence });
+  const text = [...opened.pieces].join('');
   if (isHtmlTable(text.slice(0, 100_000))) return readOtherSheets(file, thisYear);
   const read = readPaperText(text, thisYear);
   if (read.papers.length === 0 && read.problems.length === 0)
     throw refuse('bad-input', { sentence: '没有在文件中找到文献，请检查内容' });
-  if (!damaged) return read;
-  const sentence = '文件中有无法识别的字符，请核对读出的文字，或另存为 UTF-8 后重新上传';
-  return { ...read, problems: [{ sentence, lost: false }, ...read.problems] };
+  const told = [...(opened.damaged ? [damagedTold] : []), ...opened.told];
+  return { ...read, problems: [...told.map((sentence) => ({ sentence, lost: false })), ...read.problems] };
 };
 
 /** A sheet that a database wrote, read by the same readers as the workbench's imports. */

@@ -8,6 +8,7 @@ import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { noteWorker } from '../orders/worker-store.ts';
 import { findImport, type ImportRow } from './import-store.ts';
 
 /** An import that this reader may look at: one of an order is for the order's desk. */
@@ -39,5 +40,6 @@ export const requireOpenImport = async (db: Db, actor: Actor, orderId: string): 
   const closedTo = row.service === 'patent' ? patentClosedTo : noveltyClosedTo;
   const closed = closedTo(workedStateOf(row), orderActorOf(actor));
   if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  await noteWorker(db, row, actor.userId);
   return row;
 };

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
+import pg from 'pg';
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReportData } from '#domain/reports/report-data.ts';
@@ -13,10 +14,13 @@ import { type InventedRecord, risText, wosText } from '#tests/builders/records/r
 import { type Draw, seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { newId } from '../db/id.ts';
-import { statement } from '../db/kysely.ts';
+import { kysely, statement } from '../db/kysely.ts';
+import { readWhole } from '../files/reading/read-whole.ts';
 import { drawXlsx } from './draw-xlsx.ts';
+import { reportsMakingJob } from './making-job.ts';
 import { openPdfMaker } from './pdf/make-pdf.ts';
 import { templateFor } from './template-for.ts';
+import { judgeReport } from './verification/judge-report.ts';
 import { renderDocx } from './word/render-docx.ts';
 
 const orders = Number(process.env.ORDERS ?? (process.env.PROOF ? 120 : 5));
@@ -29,12 +33,26 @@ vi.setConfig({ testTimeout: 120_000 + orders * 30_000 });
 let platform: TestPlatform;
 let desk: RecordDesk;
 let folder: string;
+let owner: pg.Client;
+let admin: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ callsPerMinute: 1_000_000 });
   desk = await openRecordDesk(platform);
+  admin = await platform.signIn('admin');
+  owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  // While the table has a row, no issued file can be kept: the making fails, whoever tries it.
+  await owner.query(`create table making_fails (id int);
+    create function refuse_issued() returns trigger security definer language plpgsql as $$ begin
+      if exists (select from making_fails) then raise exception 'the disk is full'; end if;
+      return new;
+    end $$;
+    create trigger refuse_issued before insert on report_files for each row
+      when (new.kind in ('sealed', 'unsealed')) execute function refuse_issued()`);
   folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-carried-'));
 });
 afterAll(async () => {
+  await owner.end();
   await platform.stop();
   await rm(folder, { recursive: true, force: true });
 });
@@ -59,6 +77,8 @@ interface Truth {
   declared: Set<string>;
   reading: boolean;
   metric: 'none' | 'without-table';
+  /** How it is issued, once its draft is finished, and what is missing at first. */
+  issuing: { electronic: boolean; certificate: boolean; picture: boolean; making: boolean };
 }
 
 const key = (at: number, database: number): string => `${at} ${database}`;
@@ -202,8 +222,8 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
       accession: `WOS:0030${String(no * 100 + at).padStart(11, '0')}`,
     }),
   );
-  // One order in five has no gap.
-  const complete = no % 5 === 0;
+  // Two orders in five have no gap before their draft.
+  const complete = no % 5 === 0 || no % 5 === 2;
   const checks = () => ({ inclusion: draw.chance(0.8), citation: draw.chance(0.7) });
   const truth: Truth = {
     papers: papers.map(({ title }) => title),
@@ -213,6 +233,13 @@ const built = async (draw: Draw, no: number): Promise<{ orderId: string; truth: 
     declared: new Set(),
     reading: !complete && draw.chance(0.2),
     metric: !complete && draw.chance(0.25) ? 'without-table' : 'none',
+    // In the sample one order is sealed, for want of a certificate at the second attempt, and one issued without seal.
+    issuing: {
+      electronic: no <= 5 ? no % 5 === 2 : draw.chance(0.5),
+      certificate: no > 5 && draw.chance(0.6),
+      picture: draw.chance(0.6),
+      making: draw.chance(0.5),
+    },
   };
   for (const id of databases)
     if (!truth.asked[id]!.inclusion && !truth.asked[id]!.citation) truth.asked[id]!.inclusion = true;
@@ -293,14 +320,123 @@ const beingRead = async (orderId: string): Promise<void> => {
   );
 };
 
+const db = () => platform.services.tenant(100);
+
+const orderRow = (id: string) =>
+  db().one(
+    kysely
+      .selectFrom('orders')
+      .select(['status', 'version', 'content_hash', 'completed_at', 'delivered_version'])
+      .where('id', '=', id),
+  );
+
+const reportRow = (id: string) =>
+  db().one(
+    kysely.selectFrom('reports').select(['id', 'code']).where('order_id', '=', id).orderBy('version', 'desc').limit(1),
+  );
+
+/** Whether an order says no more than its files carry; tells the kind of what was issued. */
+const checkIssued = async (truth: Truth, orderId: string, where: string): Promise<string> => {
+  const [order, report] = [await orderRow(orderId), await reportRow(orderId)];
+  const { rows } = await owner.query<{ kind: string; sha256: string; size: string; name: string }>(
+    `select f.kind, f.sha256, b.size, b.name from report_files f join files b on b.id = f.file_id
+     where f.report_id = $1 and f.kind in ('sealed', 'unsealed')`,
+    [report.id],
+  );
+  const completed = order.status === 'completed' || order.completed_at !== null || order.delivered_version > 0;
+  expect(rows.length, `${where}: files of a completed order`).toBe(completed ? 1 : 0);
+  const { data: shown } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
+  const verified = await judgeReport(platform.services, { code: report.code });
+  const words = JSON.stringify([shown, verified]);
+  const [file] = rows;
+  if (!file) {
+    expect(shown.status.label, where).not.toContain('已完成');
+    expect(words, where).not.toMatch(/已签章|现行有效|真实有效/);
+    return '';
+  }
+  const bytes = Buffer.from(await readWhole(platform.services.files, file.sha256, Number(file.size)));
+  const isSigned = bytes.includes('/ByteRange') && bytes.includes('/Contents');
+  expect([file.kind, isSigned], where).toEqual(truth.issuing.electronic ? ['sealed', true] : ['unsealed', false]);
+  if (!isSigned) expect(`${file.name} ${words}`, where).not.toMatch(/已签章|签章报告|签章版/);
+  if (hasPoppler) checkText(truth, await pdfWordsOf(bytes), `${where}, issued PDF`);
+  return file.kind;
+};
+
+const certificates = async (valid: boolean): Promise<void> => {
+  await owner.query('update certificates set retired_at = now() where institution_id = 100 and retired_at is null');
+  if (valid) expect((await platform.call('POST /certificates/self-made', { body: {} }, admin)).status).toBe(200);
+};
+
+const stations = new Map<string, string>();
+const pictures = async (there: boolean): Promise<void> => {
+  const { rows } = await owner.query<{ id: string; seal_file_id: string | null }>(
+    'select id, seal_file_id from stations where institution_id = 100',
+  );
+  for (const { id, seal_file_id } of rows) if (seal_file_id) stations.set(id, seal_file_id);
+  for (const [id, file] of stations)
+    await owner.query('update stations set seal_file_id = $2 where id = $1', [id, there ? file : null]);
+};
+
+const electronic = async (electronicSeal: boolean): Promise<void> => {
+  const { data } = await platform.call('GET /signing-settings', {}, admin);
+  const body = { ...data, electronicSeal };
+  expect((await platform.call('POST /signing-settings/save', { body }, admin)).status).toBe(200);
+};
+
+const signed = async (id: string): Promise<boolean> => {
+  const { version, content_hash } = await orderRow(id);
+  const body = { orders: [{ id, version, contentHash: content_hash }], standardLayout: true };
+  const { data } = await platform.call('POST /signing/sign', { body }, desk.tokens.leader);
+  return data.list[0]!.ok;
+};
+
+/** One attempt, as the queue makes it. */
+const make = (reportId: string) =>
+  reportsMakingJob(platform.services).handler(
+    { id: reportId, input: { reportId } as never, institutionId: 100, userId: null, attempt: 1 },
+    { db: db(), progress: async () => undefined, signal: new AbortController().signal },
+  );
+
+/** From the finished draft to the issued file, through whatever is missing on the way. */
+const issue = async (truth: Truth, orderId: string, where: string): Promise<string> => {
+  const { issuing } = truth;
+  for (const [part, action] of [
+    ['reader', 'confirm-draft'],
+    ['reviewer', 'pass-review'],
+    ['rechecker', 'pass-recheck'],
+  ] as const)
+    await desk.take(part, orderId, action);
+  await checkIssued(truth, orderId, `${where}, reviewed`);
+  await electronic(issuing.electronic);
+  await certificates(issuing.certificate);
+  await pictures(issuing.picture);
+  const ready = !issuing.electronic || (issuing.certificate && issuing.picture);
+  if (!issuing.making) await owner.query('insert into making_fails values (1)');
+  expect(await signed(orderId), `${where}: signing`).toBe(ready);
+  await checkIssued(truth, orderId, `${where}, ${ready ? 'signed' : 'refused'}`);
+  if (!ready) {
+    await certificates(true);
+    await pictures(true);
+    expect(await signed(orderId), `${where}: signing once mended`).toBe(true);
+  }
+  const { id } = await reportRow(orderId);
+  if (!issuing.making) {
+    await expect(make(id)).rejects.toThrow();
+    await checkIssued(truth, orderId, `${where}, making fails`);
+    await owner.query('delete from making_fails');
+  }
+  await make(id);
+  return checkIssued(truth, orderId, `${where}, made`);
+};
+
 const withoutWarningTables = async (): Promise<void> => {
   await platform.services.tenant(100).run(statement(sql`delete from metric_tables where kind = 'warning'`));
 };
 
-test(`§+ of ${orders} random orders with gaps no text says a figure that nothing carries, and no draft is finished over one`, async () => {
+test(`§+ of ${orders} random orders with gaps no text says a figure, no file a seal and no order that it is completed, which nothing carries`, async () => {
   await withoutWarningTables();
   const maker = openPdfMaker({ folder: os.tmpdir(), soffice: null });
-  const seen = { whole: 0, gaps: 0, finished: 0, refused: 0 };
+  const seen = { whole: 0, gaps: 0, finished: 0, refused: 0, sealed: 0, unsealed: 0 };
   try {
     for (let no = 1; no <= orders; no += 1) {
       const draw = seededDraw(9100 + no);
@@ -333,6 +469,8 @@ test(`§+ of ${orders} random orders with gaps no text says a figure that nothin
       seen[carried ? 'finished' : 'refused'] += 1;
       if (truth.reading) expect(body.errormsg).toContain('late.txt');
       if (truth.metric !== 'none') expect(body.errormsg).toContain('预警');
+      if (!carried) continue;
+      seen[(await issue(truth, orderId, `order ${no}`)) as 'sealed' | 'unsealed'] += 1;
     }
   } finally {
     await maker.stop();
@@ -341,4 +479,7 @@ test(`§+ of ${orders} random orders with gaps no text says a figure that nothin
   expect(seen.gaps).toBeGreaterThan(0);
   expect(seen.refused).toBeGreaterThan(0);
   expect(seen.finished).toBeGreaterThan(0);
+  expect(seen.sealed).toBeGreaterThan(0);
+  expect(seen.unsealed).toBeGreaterThan(0);
+  if (process.env.PROOF) process.stdout.write(`carried figures: ${JSON.stringify({ orders, ...seen })}\n`);
 });

@@ -223,8 +223,8 @@ test('§+ a draft that was finished before drafts were kept gets its revision at
 
 describe('money by actual count', () => {
   /** Accepted at the quote and paid; ¥2.00 for each inclusion are counted at the end. */
-  const paid = async () => {
-    const id = await desk.submitted(form());
+  const paid = async (more: object = {}) => {
+    const id = await desk.submitted(form(more));
     const { balance } = await desk.take('acceptor', id, 'accept');
     await desk.take('acceptor', id, 'book-payment', { amount: balance, way: 'cash' });
     await desk.take('librarian', id, 'start');
@@ -267,6 +267,61 @@ describe('money by actual count', () => {
     const { list } = (await platform.call('POST /orders/surplus', { body: { limit: 100 } }, desk.tokens.acceptor)).data;
     expect(list.find((line) => line.id === id)).toMatchObject({ surplus: 200 });
     expect((await draftOf('reviewer', id)).changes?.lines).toContain('被收录论文：1 → 0');
+  });
+
+  const leaving = { databases: [11], metrics: ['cas_zone' as const] };
+  const change = async (id: string, call: 'take-off' | 'put-back') => {
+    const { version } = await desk.board(id);
+    const body = { orderId: id, version, ...leaving };
+    return call === 'take-off'
+      ? platform.call('POST /citations/take-off', { body: { ...body, reason: '没有订购' } }, desk.token)
+      : platform.call('POST /citations/put-back', { body }, desk.token);
+  };
+  const wide = { databases: [4, 11], checks: { 4: ['inclusion'], 11: ['inclusion'] }, metrics: ['cas_zone'] };
+  const messagesOf = async (id: string) => JSON.stringify((await view('reader', id)).messages);
+
+  test('§+ what is taken off costs as if it had not been ordered; put back, it costs, is asked and told again', async () => {
+    const [id, never] = [(await paid(wide)).id, (await paid({ ...wide, databases: [4], metrics: [] })).id];
+    for (const one of [id, never]) await desk.searched(one, 'librarian', '2026-03-02');
+    const whole = (await finishing(id)).fee!;
+    const without = (await finishing(never)).fee!;
+    expect(whole.total).toBeGreaterThan(without.total);
+    expect((await change(id, 'put-back')).status).toBe(422);
+    const taken = await change(id, 'take-off');
+    expect(taken.data.takenOff.map(({ name, reason }) => [name, reason])).toEqual([
+      ['EI', '没有订购'],
+      ['中科院分区', '没有订购'],
+    ]);
+    expect((await finishing(id)).fee).toMatchObject({ total: without.total, lines: without.lines });
+    expect(await messagesOf(id)).toContain('费用按实际检索的内容结算');
+    const back = await change(id, 'put-back');
+    expect([back.status, back.data.takenOff]).toEqual([200, []]);
+    expect(back.data.databases.filter(({ ordered }) => ordered).map(({ id: of }) => of)).toEqual([4, 11]);
+    expect((await finishing(id)).fee).toMatchObject({ total: whole.total, lines: whole.lines });
+    expect(await messagesOf(id)).toContain('EI、中科院分区已放回委托');
+    expect((await change(id, 'put-back')).status).toBe(422);
+    await change(id, 'take-off');
+    const finished = await desk.take('librarian', id, 'finish-draft', { reason: '已核对' });
+    expect(finished.charged).toBe(without.total);
+    // The draft is out: there is no way back any more.
+    expect((await change(id, 'put-back')).status).toBe(409);
+  });
+
+  test('§+ a price that somebody typed stays, and nobody is promised otherwise', async () => {
+    const id = await desk.submitted(form(wide));
+    await platform.services
+      .tenant(100)
+      .run(kysely.updateTable('orders').set({ quote: null, price_list_id: null }).where('id', '=', id));
+    await desk.take('acceptor', id, 'accept', { amount: 30_000 });
+    await desk.take('acceptor', id, 'book-payment', { amount: 30_000, way: 'cash' });
+    await desk.take('librarian', id, 'start');
+    await desk.searched(id, 'librarian', '2026-03-02');
+    expect((await change(id, 'take-off')).data.handPrice).toBe(30_000);
+    const told = await messagesOf(id);
+    expect(told).toContain('本单费用由馆员核定，不随之自动变动');
+    expect(told).not.toContain('费用按实际检索的内容结算');
+    const { charged, balance } = await desk.take('librarian', id, 'finish-draft', { reason: '已核对' });
+    expect([charged, balance]).toEqual([30_000, 0]);
   });
 
   test('§+ a service that costs nothing, or was accepted for nothing, stays free', async () => {

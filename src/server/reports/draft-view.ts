@@ -6,7 +6,7 @@ import { isBlocking } from '#domain/reports/finishing-gate.ts';
 import { missingMetrics } from '#domain/reports/missing-facts.ts';
 import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
-import { handDecisionLines } from '#domain/reports/review/hand-decisions.ts';
+import { handDecisionLines, handSearchLines } from '#domain/reports/review/hand-decisions.ts';
 import { waitingItems } from '../citations/decisions/waiting-items.ts';
 import { unsearchedOf } from '../citations/searches/unsearched.ts';
 import { readWork } from '../citations/works/work-store.ts';
@@ -82,10 +82,16 @@ const updatesOf = async (
 const attachedOf = ({ attached }: DraftContent) => attached.map(({ name, sha256 }) => ({ name, sha256 }));
 
 /** Each export once, as it was kept with the draft. */
-const filesBehind = async (db: Db, revision: DraftRevision): Promise<DraftInHand['files']> => {
-  const files =
-    (await evidenceOf(db, revision.order_id, revision.revision))?.evidence.searches.flatMap((one) => one.files) ?? [];
-  return [...new Map(files.map((file) => [`${file.name} ${file.database} ${file.on}`, file])).values()];
+const searchesBehind = async (
+  db: Db,
+  revision: DraftRevision,
+): Promise<Pick<DraftInHand, 'files' | 'searchedByHand'>> => {
+  const searches = (await evidenceOf(db, revision.order_id, revision.revision))?.evidence.searches ?? [];
+  const files = searches.flatMap((one) => one.files);
+  return {
+    files: [...new Map(files.map((file) => [`${file.name} ${file.database} ${file.on}`, file])).values()],
+    searchedByHand: handSearchLines(searches),
+  };
 };
 
 /** The draft that people confirm, for one who may see the order. */
@@ -114,7 +120,7 @@ export const showDraft = async (
       openItems: staff ? revision.open_items : [],
       openReason: staff ? revision.open_reason : '',
       byHand: staff ? handDecisionLines(await handDecisionsOf(db, order.id)) : [],
-      files: staff ? await filesBehind(db, revision) : [],
+      ...(staff ? await searchesBehind(db, revision) : { files: [], searchedByHand: [] }),
       changes: await changesFor(db, actor, revision, { steps, lines }),
       updates: staff ? await updatesOf(db, order, report, revision, now) : [],
       confirmations: confirmationsOf(steps, lines, revision.revision),

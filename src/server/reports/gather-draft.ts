@@ -10,7 +10,7 @@ import type { Actor, SessionContext } from '../http/context.ts';
 import { publicOrigin } from '../http/public-origin.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { requireOpenSearch, workedStateOf } from '../orders/open-search.ts';
+import { reachOpenSearch, workedStateOf } from '../orders/open-search.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -33,7 +33,7 @@ export const isInWork = (order: OrderRow): boolean =>
 export const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
   const order = await reachOrder(db, actor, orderId);
   requireDesk(actor, order);
-  if (order.service === 'citation') await requireOpenSearch(db, actor, orderId);
+  if (order.service === 'citation') await reachOpenSearch(db, actor, orderId);
   else if (!isInWork(order)) throw refuse('wrong-state', { sentence: '委托不在检索馆员手中，不能生成初稿' });
 };
 

@@ -7,6 +7,7 @@ import { codeIn, isOwnNumber, markedSource, type OwnSources } from '#domain/lite
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
+import type { Author } from '#domain/literature/record.ts';
 import { isSearched } from '#domain/literature/searches/search-state.ts';
 import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/forms/citation-form.ts';
 import type {
@@ -50,10 +51,17 @@ const evidenceOf = ({ verdict, reason, overruled }: SummaryCitation): string => 
   return verdict === 'self' ? reason : '';
 };
 
+/** So many stand in a reference. */
+const mostInReference = 3;
+
+const allAuthors = (authors: readonly Author[]): { authors?: string } =>
+  authors.length > mostInReference ? { authors: authors.map(({ fullName, name }) => fullName || name).join('; ') } : {};
+
 const citingOf = (citation: SummaryCitation, { records, style, own }: Known): CitingWork => {
   const record = records.get(citation.citing.id);
   return {
     reference: record ? referenceIn(style, record.data) : citation.citing.title,
+    ...allAuthors(record?.data.authors ?? []),
     databases: citation.databases.map((id) => codeIn(id, own)),
     accession: record?.accession ?? '',
     verdict: verdicts[citation.verdict],

@@ -58,6 +58,7 @@ export const noveltyReport = z.looseObject({
       disclosed: text,
       foundIn: texts,
       ofTeam: z.boolean(),
+      touched: text.optional(),
       cells: z.array(
         z.looseObject({
           point: number,

@@ -75,6 +75,7 @@ const paper = z.looseObject({
   citing: z.array(
     z.looseObject({
       reference: text,
+      authors: text.optional(),
       databases: texts,
       accession: text,
       verdict: z.enum(['self', 'others', 'to-check']),

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { CheckLine } from '#contracts/similarity.ts';
 import { chinaDay, chinaYear } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { codeFrom, verificationPath } from '#domain/reports/verification-code.ts';
-import { paperOf } from '#domain/similarity/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -59,8 +59,8 @@ export const makeReport = (
     const code = ordered?.code ?? (await freeCode(tx));
     const number = ordered?.number ?? (await drawReportNumber(tx, row.institution_id, chinaYear(now)));
     const origin = await publicOrigin(tx, row.institution_id, from);
-    const pdf = await services.pdf.similarityPdf(
-      paperOf(result, {
+    const pdf = await services.pdf.documentPdf(
+      similarityDocument(result, {
         number,
         code,
         url: origin ? `${origin}${verificationPath(code)}` : '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CheckView } from '#contracts/similarity.ts';
-import { paperOf } from '#domain/similarity/paper.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type Piece, pdfOf, scanOf, wordOf } from '#tests/builders/records/manuscripts.ts';
@@ -340,7 +340,9 @@ test('§+ fixed phrases of the institution are neither compared nor counted, and
   expect(after.phraseLetters).toBe(letters);
   expect(after.figures.letters).toBe(before.figures.letters - letters);
   expect(
-    paperOf(after as never, { number: '', code: '', url: '', issuedOn: '', marks: {}, ordered: false }).notes,
+    JSON.stringify(
+      similarityDocument(after as never, { number: '', code: '', url: '', issuedOn: '', marks: {}, ordered: false }),
+    ),
   ).toContain(`本单位规定的固定用语不比对、不计入，本稿有 ${letters} 字。`);
   await platform.call(
     'POST /similarity/settings',

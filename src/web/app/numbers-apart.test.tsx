@@ -8,7 +8,7 @@ import { draw } from '#tests/builders/components/component-render.tsx';
 import { boardWith } from '#tests/builders/components/literature-views.ts';
 import { SummaryBar } from '#web/features/literature/workbench/summary-bar.tsx';
 import { ReviewPaper } from '#web/features/orders/review/review-paper.tsx';
-import { CitationTable } from '#web/features/reports/view/citation-parts.tsx';
+import { ReportDocument } from '#web/features/reports/view/report-document.tsx';
 import { VerdictCard } from '#web/features/reports/view/verdict-card.tsx';
 
 const data = demoReport({ papers: 3, citations: 11 });
@@ -21,6 +21,7 @@ const counted = { total, others: others ?? 0, self: self ?? 0, check: toCheck ??
 const board = boardWith({
   ruleName: '论文全部作者',
   editable: true,
+  databases: totals.citations.map((_, id) => ({ id, checks: ['citation', 'by_others'] })),
   summary: {
     databases: totals.citations.map((one, at) => ({
       database: at,
@@ -71,7 +72,7 @@ const paper = {
 
 const screens: Readonly<Record<string, ReactNode>> = {
   workbench: <SummaryBar board={board} onRule={() => undefined} onNeed={() => undefined} />,
-  report: <CitationTable data={data} />,
+  report: <ReportDocument data={data} parts={['citations']} />,
   review: <ReviewPaper review={paper as never} commented={new Set()} current={undefined} onOpen={() => undefined} />,
 };
 

@@ -5,7 +5,7 @@ import { noveltyForm } from './novelty-form.ts';
 
 const cell = (verdict: 'same' | 'part' | 'none', words: { quote?: string; has?: string; lacks?: string } = {}) => ({
   verdict,
-  quote: '',
+  quote: verdict === 'none' ? '' : '原文如此（第 1 页）',
   has: '',
   lacks: '',
   ...words,

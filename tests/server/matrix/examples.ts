@@ -722,6 +722,7 @@ export const examples: Readonly<Record<string, Example>> = {
     metrics: ['jcr_impact_factor', 'cas_zone', 'cscd_source'],
     reason: '没有订购',
   })),
+  'POST /citations/put-back': searched(() => ({ version: 1, metrics: ['esi'] })),
   'POST /citations/search-dates': searched(() => ({ version: 1, dates: [{ database: 4, searchedOn: '2026-01-05' }] })),
   'POST /citations/recompute': searched(() => ({})),
   'GET /citations/orders/:id/charts': byId(({ t }) => t.order.searched.id),

@@ -345,6 +345,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /citations/editions': '12r | 12r | ?12r',
   'POST /citations/search-dates': '12r | 12r | ?12r',
   'POST /citations/take-off': '12r | 12r | ?12r',
+  'POST /citations/put-back': '12r | 12r | ?12r',
   'POST /citations/recompute': '12r | 12r | ?12r',
   'GET /citations/orders/:id/charts': '12r456 ?* | 12r456 ?* | ?*',
   'POST /citations/history': '12r456 ?* | 12r456 ?* | ?*',

@@ -64,10 +64,15 @@ export const searchOf = async (owner: pg.Client, { institutionId }: Place, order
      values ($1, 1, $2, $3, 1, 'fresh')`,
     [doneImport, institutionId, matched],
   );
-  await owner.query('insert into citation_work (order_id, institution_id) values ($1, $2) on conflict do nothing', [
-    orderId,
-    institutionId,
-  ]);
+  await owner.query(
+    `insert into citation_work (order_id, institution_id, taken_off) values ($1, $2, $3)
+     on conflict (order_id) do update set taken_off = excluded.taken_off`,
+    [
+      orderId,
+      institutionId,
+      JSON.stringify([{ database: null, metric: 'esi', reason: '没有订购', day: '2026-01-05' }]),
+    ],
+  );
   const paper = await inserted(owner, 'order_papers', {
     ...at,
     id: randomUUID(),

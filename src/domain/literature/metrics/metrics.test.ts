@@ -131,6 +131,11 @@ describe('journals', () => {
     expect(index.find({ source: 'The Science and Society' })).toHaveLength(1);
     expect(index.find({ source: 'Journal of Catalysis Letters' })).toEqual([]);
   });
+  test('§+ a journal is found by its other title too', () => {
+    const abbreviated = indexJournals([row({ title: 'Journal of Tests', otherTitle: 'J TESTS', issn: '1000-0003' })]);
+    expect(abbreviated.find({ source: 'J. Tests' })).toHaveLength(1);
+    expect(abbreviated.find({ source: 'Journal of Tests' })).toHaveLength(1);
+  });
   test('§+ a title that two journals share decides nothing', () => {
     expect(index.find({ source: '学报' })).toEqual([]);
   });

@@ -1,25 +1,12 @@
 import { findDoi } from '../fields/doi.ts';
+import { type Column, columnNamed } from './column-words.ts';
 import { fold, shown } from './fold.ts';
+import { numbersIn } from './item/stated-numbers.ts';
 import { type NameList, wholeNames } from './names.ts';
 import type { Reading, ReferenceField } from './reference.ts';
 import { lowerWords, namesJournal } from './source-words.ts';
 
-type Column = 'number' | 'title' | 'authors' | 'source' | 'year' | 'volume' | 'issue' | 'pages' | 'doi' | 'other';
-
-const headings: readonly [Column, RegExp][] = [
-  ['number', /^(?:序号|编号|no\.?|#)$/i],
-  ['title', /^(?:题名|题目|论文题目|论文题名|论文名称|标题|篇名|(?:paper |article )?title)$/i],
-  ['authors', /^(?:作者|全部作者|所有作者|authors?)$/i],
-  ['source', /^(?:期刊|刊名|期刊名称|来源|发表期刊|刊物|刊物名称|journal|source|publication)$/i],
-  ['year', /^(?:年|年份|出版年|发表年份|发表时间|时间|year|date)$/i],
-  ['volume', /^(?:卷|卷号|volume|vol\.?)$/i],
-  ['issue', /^(?:期|期号|issue)$/i],
-  ['pages', /^(?:页码|起止页码|页|pages?)$/i],
-  ['doi', /^doi号?$/i],
-];
-
-export const columnsOfHead = (line: string): Column[] =>
-  line.split('\t').map((cell) => headings.find(([, words]) => words.test(fold(cell).trim()))?.[0] ?? 'other');
+export const columnsOfHead = (line: string): Column[] => line.split('\t').map((cell) => columnNamed(cell) ?? 'other');
 
 const yearCell = /^(?:1[89]|20)\d{2}(?:\s?年|[-./年]\d{1,2}.{0,6})?$/;
 const pagesCell = /^(?:pp?\.?\s?)?[A-Za-z]{0,4}\d{1,9}\s?[-–—~～]\s?[A-Za-z]{0,4}\d{1,9}$/;
@@ -70,6 +57,14 @@ export const readRow = (cells: readonly string[], columns: readonly Column[], to
     .replace(/\s/g, '');
   const article = articleCell.test(pages);
   const year = /(?:1[89]|20)\d{2}/.exec(fold(cell('year')))?.[0];
+  // `12(3)` or `2019, 12(3): 45-67` in one cell.
+  const together = columns.includes('numbers')
+    ? fold(cell('numbers'))
+    : /\(|:/.test(fold(cell('volume')))
+      ? fold(cell('volume'))
+      : '';
+  const joint = together ? numbersIn(together, year ? Number(year) : undefined) : undefined;
+  const own = joint ? '' : cell('volume');
   const base = told ? 0.95 : 0.8;
   const sure: Partial<Record<ReferenceField, number>> = {
     title: cell('title') ? base : 0,
@@ -79,6 +74,8 @@ export const readRow = (cells: readonly string[], columns: readonly Column[], to
     type: 0.8,
   };
   for (const column of ['volume', 'issue', 'pages'] as const) if (cell(column)) sure[column] = told ? 0.95 : 0.75;
+  if (together)
+    Object.assign(sure, joint ? { ...joint.sure, year: year ? 0.95 : (joint.sure.year ?? 0) } : { volume: 0.4 });
   if (/^\d{1,4}$/.test(pages)) sure.pages = sure.articleNumber = 0.6;
   if (article) sure.articleNumber = base;
   return {
@@ -90,8 +87,9 @@ export const readRow = (cells: readonly string[], columns: readonly Column[], to
     corresponding: list?.corresponding ?? [],
     coFirst: list?.first ?? [],
     source: shown(cell('source')).replace(/^《|》$/g, ''),
+    ...joint?.values,
     ...(year && { year: Number(year) }),
-    ...(cell('volume') && { volume: cell('volume') }),
+    ...(own && { volume: own }),
     ...(cell('issue') && { issue: cell('issue') }),
     ...(pages && (article ? { articleNumber: pages } : { pages })),
     sure,

@@ -1,3 +1,4 @@
+import { isColumnHead } from './column-words.ts';
 import { fold } from './fold.ts';
 
 const listWords =
@@ -13,17 +14,6 @@ const note =
   /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
 const pageNoise =
   /^(?:[-–—\s]*\d{1,4}[-–—\s]*|第\s?\d{1,4}\s?页(?:\s?[/,共]\s?\d{1,4}\s?页?)?|page\s\d{1,4}(?:\s(?:of|\/)\s\d{1,4})?|\d{1,4}\s?\/\s?\d{1,4})$/i;
-const columnWord =
-  /^(?:序号|编号|no\.?|#|题名|题目|论文题目|论文题名|论文名称|标题|篇名|title|作者|全部作者|authors?|第一作者|通讯作者|期刊|刊名|期刊名称|来源|发表期刊|刊物|刊物名称|journal|source|年|年份|出版年|发表年份|发表时间|year|date|卷|卷号|volume|vol\.?|期|期号|issue|no|页码|起止页码|页|pages?|doi|doi号|卷期|卷期页|分区|影响因子|if|收录|收录情况|备注|排名|本人排名|类型|类别)$/i;
-
-/** The headings of columns: cells by tabs, most of which are words for fields. */
-export const isColumnHead = (line: string): boolean => {
-  const cells = fold(line)
-    .split(/\t| {2,}/)
-    .map((cell) => cell.trim());
-  const filled = fold(line).includes('\t') ? cells : line.split('\t').map((cell) => fold(cell).trim());
-  return filled.length > 1 && filled.filter((cell) => columnWord.test(cell)).length >= Math.max(2, filled.length * 0.6);
-};
 
 /** A line that names a part of a list, or tells something about it, and is no reference itself. */
 export const isHeading = (line: string): boolean => {

@@ -2,6 +2,7 @@ import { commonGivenNames, commonSurnames } from '../citations/names/common-name
 import { pinyinSplits } from '../citations/names/pinyin-syllables.ts';
 import { chineseSurnames } from '../citations/names/surnames.ts';
 import { shown } from './fold.ts';
+import { namesJournal } from './source-words.ts';
 
 /** The authors at the beginning of a text. */
 export interface NameList {
@@ -48,7 +49,9 @@ const commaInitials = shape(`(?<family>${family}),[ ]?(?<given>${dotted}|${bare}
 const familyInitials = shape(`(?<family>${shortFamily})[ ](?<given>${dotted}|${bare})${suffix}`);
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
 const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
-const commaGiven = shape(`(?<family>${family}),[ ](?<given>${word}(?:[ -]${part}){0,3})${behind}${suffix}`);
+const commaGiven = shape(
+  `(?<family>${family}),[ ](?<given>(?:${word}|\\p{Lu}\\.(?=[ ]\\p{Lu}\\p{Ll}))(?:[ -]${part}){0,3})${behind}${suffix}`,
+);
 const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
 );
@@ -186,7 +189,7 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   const initials = matchAt(familyInitials, text, at);
   const whole = givenFirst(text, at);
   // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
-  const asList = whole && /^(?:\s*(?:[,;]|$)|\s(?:and|&)\s)/.test(text.slice(whole.end, whole.end + 8));
+  const asList = whole && /^(?:\s*(?:[,;]|$)|\s(?:and|&)\s\p{Lu})/u.test(text.slice(whole.end, whole.end + 8));
   const titled =
     form === '' &&
     mode === 'plain' &&
@@ -228,6 +231,8 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     const its = group(unit.form);
     const changes = form !== '' && its !== '' && its !== form && !(mode === 'inverted-first' && units.length === 1);
     if (changes) break;
+    // `王明、李强，地理学报`: four characters that name a journal are nobody's name.
+    if (unit.form === 'chinese' && units.length > 0 && unit.family.length === 4 && namesJournal(unit.family)) break;
     if (its) form = its;
     // Initials in every name so far, and words without any now: the title has begun.
     if (
@@ -236,6 +241,16 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       units.length > 0 &&
       units.every((one) => group(one.form) === '' || one.initial) &&
       !likelyName(unit.given)
+    )
+      break;
+    if (its === 'given-first' && !unit.initial && units.length > 0 && isTitleText(unit.given)) break;
+    // Two or more have initials, so two unknown words are a title or a journal.
+    if (
+      its === 'given-first' &&
+      !unit.initial &&
+      units.length > 1 &&
+      units.every((one) => one.initial) &&
+      !usualName(unit.given)
     )
       break;
     units.push(unit);
@@ -250,7 +265,7 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     const apart = mark ?? spaceBetween(text, end);
     if (!apart) break;
     spaced ||= mark === null;
-    if (mode === 'inverted' && !/[;&]|and/.test(apart[0])) break;
+    if (mode === 'inverted' && !/[;&]|and/.test(apart[0]) && !alternates(unit, text, end + apart[0].length)) break;
     if (ellipsis.test(apart[0])) more = true;
     at = end + apart[0].length;
     const later = matchAt(etAl, text, at);
@@ -263,16 +278,37 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
   return { units, spaced, more, end };
 };
 
+/** `WU, Yao, LI, Shanshan and GUO, Yuming`: capitals, or pinyin on both sides, tell family names from given ones. */
+const alternates = (unit: Unit, text: string, at: number): boolean => {
+  const next = matchAt(commaGiven, text, at)?.groups;
+  if (!next || unit.family === '') return false;
+  const capitals = (name: string): boolean => /^[\p{Lu}\s'-]{2,}$/u.test(name);
+  if (capitals(unit.family) && capitals(next.family!)) return true;
+  return [unit.family, unit.given, next.family!, next.given!].every(
+    (name) => !name.includes(' ') && isChineseWord(name),
+  );
+};
+
 const spaceBetweenNames = /\s{1,4}(?=[\u3400-\u9fff]{2,4}(?:[\s,.;:、]|$))/y;
 const spaceBetween = (text: string, at: number): RegExpExecArray | null =>
   at > 0 && /[\u3400-\u9fff]/.test(text[at - 1]!) ? matchAt(spaceBetweenNames, text, at) : null;
 
 const titleWords =
-  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy))\b/i;
+  /\b(?:the|and|of|learning|analysis|study|model|method|system|systems|deep|data|design|theory|reviews?|research|journal|sciences?|nature|letters|physics|chemistry|biology|medicine|engineering|materials|technology|transactions|proceedings|annals|acta|bulletin|sensors|access|energy|health|ieee|acm|frontiers|communications|reports|record|practice|veterinary|american|european|applied|advances|network|networks|based|novel|new|effects?|role|towards?|international|conference|proceedings|introduction|methods?|\w{3,}(?:tion|tions|ing|ment|ology|ics|ity|ism|graphy|nosis|lysis|thesis))\b/i;
 
 /** `Hongxing` ends like a word of a title, but is a name in pinyin. */
 const hasTitleWord = (words: string): boolean =>
   words.split(/[\s.]+/).some((one) => titleWords.test(one) && !isChineseWord(one));
+
+const usualName = (words: string): boolean => {
+  const [first, ...others] = words.toLowerCase().split(/\s+/);
+  return commonGivenNames.has(first!) || others.some((one) => commonSurnames.has(one) || chineseSurnames.has(one));
+};
+
+/** Words of a title or a source, none of which is anybody's usual name. */
+const isTitleText = (words: string): boolean => {
+  return hasTitleWord(words) && !usualName(words);
+};
 
 /** Whether words look like a person's name rather than the words of a title. */
 const likelyName = (words: string): boolean => {
@@ -289,6 +325,8 @@ const likelyName = (words: string): boolean => {
 
 const chineseFamily =
   /^[王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文欧司诸上樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜路詹关苗凌费纪靳盛童欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺闻印司马欧阳]/;
+
+export const beginsWithSurname = (name: string): boolean => chineseFamily.test(name);
 
 /** Surnames of most people in China; almost every syllable is somebody's, but seldom in a list. */
 const frequent = new Set(
@@ -390,7 +428,10 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
     const found = scan(text, start, mode);
     if (found.units.length === 0) continue;
     const after = text.slice(found.end, found.end + 20);
-    if (!terminator.test(after) && !(text[found.end - 1] === '.' && /^\s/.test(after))) continue;
+    const spacedTitle =
+      /^\s[\u3400-\u9fff]{5}/.test(after) &&
+      found.units.every(({ form, family: name }) => form === 'chinese' && chineseFamily.test(name));
+    if (!spacedTitle && !terminator.test(after) && !(text[found.end - 1] === '.' && /^\s/.test(after))) continue;
     const score = scoreOf(found, text, mode);
     if (!best || score > best.score) best = { ...found, score };
   }

@@ -135,7 +135,7 @@ const bracketFits = (value: string): boolean => bracketed.test(value) || bracket
 const startsRun = /[\s,.;:()[\]"'》/\u3400-\u9fff]/;
 
 /** Every run of numbers of a text with what it says; `dated` tells that the year is known from elsewhere. */
-export const numberRuns = (text: string, dated: boolean, repeated?: string): NumberRun[] => {
+export const numberRuns = (text: string, dated: boolean, repeated?: string, told?: string): NumberRun[] => {
   const runs: NumberRun[] = [];
   let at = 0;
   while (at < text.length) {
@@ -150,7 +150,8 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string): Num
       const token = tokenAt(text, from, before, tokens.length);
       if (!token) break;
       // A meeting's year, told before its name already.
-      tokens.push(token.kind === 'year' && token.value === repeated ? { ...token, kind: 'skip' } : token);
+      const again = token.value === repeated || (token.value === told && /^\.\s|^\.?\s*$/.test(text.slice(token.end)));
+      tokens.push(token.kind === 'year' && again ? { ...token, kind: 'skip' } : token);
       between.lastIndex = token.end;
       before = between.exec(text)![0];
       from = token.end + before.length;
@@ -163,6 +164,9 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string): Num
       if (from >= text.length || tokens.length > 24) break;
     }
     while (tokens.length > 0 && tokens.at(-1)!.kind === 'skip') tokens.pop();
+    // The year told again still ends the source.
+    const start =
+      tokens[0]?.kind === 'skip' && tokens[0].value === told && tokens.length > 1 ? tokens[0].start : undefined;
     while (tokens[0]?.kind === 'skip') tokens.shift();
     if (tokens.length > 1 && endsName(tokens, text, dated)) tokens.shift();
     if (tokens.length === 0) {
@@ -171,7 +175,7 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string): Num
     }
     // A bracket alone or a month alone is no statement of numbers.
     if (tokens.some(({ kind }) => kind !== 'month') && !(tokens.length === 1 && isLoneBracket(tokens[0]!, text, dated)))
-      runs.push(assigned(tokens, dated));
+      runs.push({ ...assigned(tokens, dated), ...(start !== undefined && { start }) });
     at = tokens.at(-1)!.end;
   }
   return runs;
@@ -202,7 +206,10 @@ const endsName = ([first, ...rest]: readonly Token[], text: string, dated: boole
     ({ kind, value }) => kind === 'year' || kind === 'date' || (kind === 'bracket' && bracketedDate.test(value)),
   );
   const acronym = /\p{Lu}{3,} $/u.test(text.slice(Math.max(0, first!.start - 5), first!.start));
-  // `Interaction 2018, 5740520 (2018)`: a journal whose volumes are years.
+  // `Computing 2018 (2018): 3251598`, `Interaction 2018, 5740520 (2018)`: a journal whose volumes are years.
+  const pages = rest.filter(({ kind }) => kind === 'number' || kind === 'range').length;
+  const volumes = rest.some(({ kind }) => kind === 'volume' || kind === 'pages' || kind === 'article');
+  if (again && rest[0]!.kind === 'bracket' && pages === 1 && !volumes && !acronym) return false;
   if (again && rest[0]!.kind === 'number' && !acronym) return false;
   return again || (dated && acronym);
 };
@@ -346,6 +353,12 @@ const takeBeforeYear = ({ run, free }: Open, until: number): void => {
 const takeFree = ({ run, free }: Open): void => {
   const rest = [...free];
   const pagesKnown = run.pages !== undefined || run.articleNumber !== undefined;
+  const ranges = rest.filter(({ kind }) => kind === 'range');
+  // `610-611:802-9`: a double volume stands before the pages.
+  if (run.volume === undefined && !pagesKnown && ranges.length === 2 && rest.indexOf(ranges[0]!) === 0) {
+    run.volume = ranges[0]!.value.replace(/\s/g, '');
+    rest.shift();
+  }
   const paged = rest.findIndex(({ kind }) => kind === 'range');
   if (!pagesKnown && paged >= 0) {
     setPages(run, rest[paged]!.value, true);
@@ -355,10 +368,10 @@ const takeFree = ({ run, free }: Open): void => {
   if (run.volume === undefined && rest.length > 0) {
     const first = rest[0]!;
     const afterColon = /:/.test(first.before) && run.year !== undefined;
-    const alone = rest.length === 1 && !known() && run.issue === undefined;
+    const alone = rest.length === 1 && !known();
     const article = /^(?:[eE]\d{3,}|\d{6,})$/.test(first.value);
     if (
-      !(alone && (afterColon || article)) &&
+      !(alone && ((afterColon && run.issue === undefined) || article)) &&
       !(run.issue !== undefined && rest.length === 1 && afterColon && !known())
     ) {
       run.volume = first.value;

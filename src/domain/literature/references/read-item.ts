@@ -1,3 +1,4 @@
+import { doubtLeftOver } from './item/left-over.ts';
 import { readMarked } from './item/read-marked.ts';
 import { readNotes } from './item/read-notes.ts';
 import { readOpen } from './item/read-open.ts';
@@ -8,6 +9,10 @@ import type { Reading } from './reference.ts';
 
 /** Reads one reference: by its type mark, its quoted title, its year behind the names, or its points and commas. */
 export const readItem = (folded: string, original: string): Reading => {
+  return doubtLeftOver(readWhole(folded, original), folded);
+};
+
+const readWhole = (folded: string, original: string): Reading => {
   const text = { folded, original };
   const lead = leadingYear.exec(folded);
   if (lead) return withYear(readParts(cut(text, lead[0].length), Number(lead[1])), Number(lead[1]));

@@ -1,8 +1,10 @@
 import { emptyDraft } from '../paper-draft.ts';
+import { isColumnHead } from './column-words.ts';
 import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
 import { fold } from './fold.ts';
-import { isColumnHead } from './headings.ts';
 import { takeIdentifiers } from './identifiers.ts';
+import { everyNameKnown } from './item/read-title-first.ts';
+import { wholeNames } from './names.ts';
 import { readItem } from './read-item.ts';
 import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
 import { isHeading, joined, type LeftLine, type ReferenceItem, splitList } from './split-references.ts';
@@ -87,7 +89,36 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
 const isListHeading = (text: string): boolean =>
   isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
 
-export const readReference = (item: ReferenceItem): ReferencePaper => paperFrom(item, bestReading);
+export const readReference = (item: ReferenceItem): ReferencePaper => {
+  const seamed = item.lines && seamedLines(item.lines);
+  return paperFrom(seamed === undefined ? item : { ...item, text: seamed }, bestReading);
+};
+
+/**
+ * Lines of their own for title, names and source, where one line holds nothing but names: joined by points, as one
+ * line would write them.
+ */
+const seamedLines = (lines: readonly string[]): string | undefined => {
+  const bare = lines.map((line) => line.trim());
+  // Lines filled to one width were broken by a page, wherever the names end.
+  const widest = Math.max(...bare.map((line) => line.length));
+  if (bare.slice(0, -1).every((line) => line.length >= widest * 0.8)) return undefined;
+  const names = bare.findIndex(
+    (line) => !/[,;&，；、]$/.test(line) && line.length < 1_000 && isLineOfNames(fold(line)),
+  );
+  if (names < 0 || names === bare.length - 1) return undefined;
+  const pointed = (piece: string): string => (piece === '' || /[.。．?!？！]$/.test(piece) ? piece : `${piece}.`);
+  const join = (pieces: readonly string[]): string => pieces.reduce((one, other) => joined(one, other), '');
+  const [before, behind] = [join(bare.slice(0, names)), bare.slice(names + 1)];
+  // Above the names the title; where they come first, the title is the next line.
+  const after = before || behind.length < 2 ? [join(behind)] : [pointed(behind[0]!), join(behind.slice(1))];
+  return [pointed(before), pointed(bare[names]!), ...after].filter(Boolean).join(' ');
+};
+
+const isLineOfNames = (folded: string): boolean => {
+  const list = wholeNames(folded);
+  return list !== undefined && list.sure >= 0.5 && (list.names.length > 1 || everyNameKnown(list.names));
+};
 
 const paperFrom = (item: ReferenceItem, read: (folded: string, original: string) => Reading): ReferencePaper => {
   const original = item.text.slice(0, longest);

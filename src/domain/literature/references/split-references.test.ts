@@ -34,7 +34,7 @@ test('§+ wrapped lines are joined, Chinese without a space, and keep their line
   const items = splitReferences(
     '参考文献\n[1] 张三. 一个很长的\n题名[J]. 学报,\n2019, 1(1): 1-2.\n\n[2] Smith J. A long\ntitle[J]. J X, 2020, 2(2): 3-\n4.',
   );
-  expect(items.map(({ pasted: _pasted, ...item }) => item)).toEqual([
+  expect(items.map(({ pasted: _pasted, lines: _lines, ...item }) => item)).toEqual([
     { text: '张三. 一个很长的题名[J]. 学报, 2019, 1(1): 1-2.', fromLine: 2, toLine: 4, number: 1 },
     { text: 'Smith J. A long title[J]. J X, 2020, 2(2): 3-4.', fromLine: 6, toLine: 8, number: 2 },
   ]);

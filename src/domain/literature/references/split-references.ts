@@ -16,6 +16,8 @@ export interface ReferenceItem {
   rejoined?: string[];
   /** Title, names and source stand on lines of their own. */
   ownLines?: boolean;
+  /** Its lines, where it has more than one. */
+  lines?: string[];
 }
 
 /** A line that is no reference: a heading, a note, a page's number. */
@@ -220,6 +222,7 @@ const append = (items: ReferenceItem[], text: string, line: number, short: boole
     const seam = joinedLines(last.text, text.trim(), short && mayPart);
     last.ownLines = mayPart && seam.text.length > last.text.length + text.trim().length + 1;
     if (!last.ownLines) delete last.ownLines;
+    last.lines = [...(last.lines ?? [last.text]), text.trim()];
     last.text = seam.text;
     last.toLine = line;
     if (seam.word) last.rejoined = [...(last.rejoined ?? []), seam.word];

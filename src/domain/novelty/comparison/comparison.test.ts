@@ -116,6 +116,9 @@ describe('the conclusion', () => {
     expect(textAt('opening')).toBe(
       '根据委托人提供的检索词，对 6 个数据库进行检索，检出相关文献 312 篇，其中密切相关文献 1 篇。经阅读、分析、对比，结论如下：',
     );
+    expect(textAt('opening', { ...grid, unique: 290, read: 100 })).toBe(
+      '根据委托人提供的检索词，对 6 个数据库进行检索，各库检出合计 312 篇次，合并重复后为 290 篇，阅读 100 篇，其中密切相关文献 1 篇。经分析、对比，结论如下：',
+    );
     expect(textAt('document:a')).toContain('文献 [1] 公开了一种高熵合金涂层的激光熔覆方法');
     expect(textAt('point:0')).toBe('关于查新点 1，文献 [1] 单独公开了激光熔覆制备高熵合金涂层，与该查新点内容相同。');
     expect(textAt('point:1')).toContain('除委托人（课题组）自己的文献 [2] 外，未见与查新点 2');
@@ -134,7 +137,7 @@ describe('the conclusion', () => {
     const before = composeConclusion(grid);
     const point = before.find((one) => one.place === 'point:0')!;
     const edits = [{ ...point, text: '我的写法。' }];
-    expect(shownConclusion(before, edits).find((one) => one.place === 'point:0')).toMatchObject({
+    expect(shownConclusion(before, edits, grid).find((one) => one.place === 'point:0')).toMatchObject({
       text: '我的写法。',
       isEdited: true,
       suggestion: undefined,
@@ -145,21 +148,24 @@ describe('the conclusion', () => {
         cell.document === 'a' && cell.point === 0 ? { ...cell, verdict: 'part' } : cell,
       ),
     };
-    const after = shownConclusion(composeConclusion(changed), edits);
+    const after = shownConclusion(composeConclusion(changed), edits, changed);
     expect(after.find((one) => one.place === 'point:0')).toMatchObject({
       text: '我的写法。',
       suggestion: expect.stringContaining('关于查新点 1，最接近的文献 [1]'),
     });
     expect(after.filter((one) => one.isEdited)).toHaveLength(1);
-    expect(conclusionFaults(after, changed)).toEqual([expect.stringContaining('请确认')]);
+    expect(conclusionFaults(after, changed)).toEqual([
+      expect.stringContaining('请确认'),
+      expect.stringContaining('没有写到查新点 1'),
+    ]);
   });
 
   test('§+ words of praise keep the conclusion back; an overruled verdict keeps its reason out of the text', () => {
     const edits = [
       { place: 'overall', text: '本项目达到国际领先水平。', basis: composeConclusion(grid).at(-1)!.basis },
     ];
-    const faults = conclusionFaults(shownConclusion(composeConclusion(grid), edits), grid);
-    expect(faults).toEqual([expect.stringContaining('国际领先')]);
+    const faults = conclusionFaults(shownConclusion(composeConclusion(grid), edits, grid), grid);
+    expect(faults).toEqual([expect.stringContaining('国际领先'), expect.stringContaining('总结论没有写到查新点 1、2')]);
     const overruled: Grid = { ...grid, overruled: { 0: { verdict: 'new', reason: '工艺参数不同' } } };
     expect(
       composeConclusion(overruled)
@@ -172,13 +178,13 @@ describe('the conclusion', () => {
 
   test('§+ a document of the order’s own year without a month is asked before the conclusion goes out', () => {
     const undated: Grid = { ...grid, documents: [{ ...grid.documents[0]!, year: 2026 }] };
-    expect(conclusionFaults(shownConclusion(composeConclusion(undated), []), undated)).toEqual([
+    expect(conclusionFaults(shownConclusion(composeConclusion(undated), [], undated), undated)).toEqual([
       '文献 [1] 与委托同年，没有月份，请确认它是否在委托日之前公开',
     ]);
   });
 
   test('§+ none of our own sentences praises', () => {
-    for (const sentence of shownConclusion(composeConclusion(grid), [])) expect(sentence.praise).toBeUndefined();
+    for (const sentence of shownConclusion(composeConclusion(grid), [], grid)) expect(sentence.praise).toBeUndefined();
   });
 });
 
@@ -271,7 +277,7 @@ describe('documents, disputes and the team’s own works', () => {
     expect(resultAt(0, disputed)).toMatchObject({ verdict: 'open', nearest: { id: 'd2' } });
     expect(textAt('document:d1', disputed)).toBe('文献 [1] 与查新点 1 的对比有分歧，尚未确定。');
     expect(textAt('overall', disputed)).toBe('查新点 1 的对比尚未完成，暂不作总结论。');
-    expect(conclusionFaults(shownConclusion(composeConclusion(disputed), []), disputed)).toEqual([
+    expect(conclusionFaults(shownConclusion(composeConclusion(disputed), [], disputed), disputed)).toEqual([
       '文献 [1] × 查新点 1 有分歧，请在对比里定下来',
     ]);
   });

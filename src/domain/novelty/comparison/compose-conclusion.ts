@@ -3,6 +3,7 @@ import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { type ConclusionKey, type ConclusionOverlay, conclusionSentences } from './conclusion-sentences.ts';
 import { cellAt, featuresOf, type Grid, type GridDocument, resultAt, verdictsIn } from './grid.ts';
+import { contradictionsIn } from './held-against-grid.ts';
 import { disclosureWords, listed, numbers, othersWords } from './point-words.ts';
 import { type PointVerdict, standingOf } from './single-comparison.ts';
 
@@ -127,7 +128,17 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
   const range = noveltyRanges[grid.range];
   const opening = { 范围: range, 库数: grid.databases, 文献数: grid.hits };
   const close = grid.documents.filter(({ ofTeam }) => !ofTeam).length;
-  if (close === 0) say('opening', 'opening.none', opening);
+  // An institution's own words for the older sentence stand.
+  if (grid.unique && !overlay.opening && !overlay['opening.none'])
+    say('opening', 'opening.merged', {
+      范围: range,
+      库数: grid.databases,
+      篇次: grid.hits,
+      去重数: grid.unique,
+      阅读数: grid.read ?? 0,
+      密切: close > 0 ? `其中密切相关文献 ${close} 篇` : '其中没有密切相关文献',
+    });
+  else if (close === 0) say('opening', 'opening.none', opening);
   else say('opening', 'opening', { ...opening, 密切数: close });
   for (const document of grid.documents) sayDocument(document, grid, say);
   grid.points.forEach((_, point) => {
@@ -152,12 +163,15 @@ export interface ShownSentence {
   suggestion?: string | undefined;
   /** A word of praise that keeps the conclusion from being sent. */
   praise?: string | undefined;
+  /** What an edited sentence says against the grid. */
+  contradictions: string[];
 }
 
 /** The conclusion as it reads now: edits stand, and those whose grid changed are flagged. */
 export const shownConclusion = (
   composed: readonly ConclusionSentence[],
   edits: readonly EditedSentence[],
+  grid: Grid,
 ): ShownSentence[] => {
   const editOf = new Map(edits.map((edit) => [edit.place, edit]));
   return composed.map(({ place, text, basis }) => {
@@ -169,6 +183,7 @@ export const shownConclusion = (
       isEdited: edit !== undefined,
       suggestion: edit && edit.basis !== basis ? text : undefined,
       praise: praiseIn(shown),
+      contradictions: edit ? contradictionsIn(place, shown, grid) : [],
     };
   });
 };
@@ -180,6 +195,9 @@ export const conclusionFaults = (sentences: readonly ShownSentence[], grid: Grid
   ),
   ...sentences.flatMap(({ text, suggestion }) =>
     suggestion ? [`“${text.slice(0, 20)}…”之后对比有了变化，请确认`] : [],
+  ),
+  ...sentences.flatMap(({ contradictions }) =>
+    contradictions.map((one) => `结论与对比不符：${one}。请改句子，或改判并写明理由`),
   ),
   ...grid.cells
     .filter(({ isDisputed }) => isDisputed)

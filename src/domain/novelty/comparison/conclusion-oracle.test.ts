@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { composeConclusion } from './compose-conclusion.ts';
 import type { Grid } from './grid.ts';
+import { contradictionsIn } from './held-against-grid.ts';
 
 /*
  * A naive reader of the conclusion: it takes each sentence apart and holds every claim against the cells. It shares no
@@ -244,6 +245,36 @@ test('§+ over 300 random grids no sentence contradicts a cell, and none is sile
         expect(overall).toContain(`未见与本项目查新点 ${placesOf('not')} 相同`);
         expect(overall).toContain(`查新点 ${placesOf('found')} 已见`);
       }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('§+ over 300 random grids an edit that contradicts a cell is told, and our own sentences are not', () => {
+  fc.assert(
+    fc.property(anyCase, (of) => {
+      const grid = gridOf(of);
+      for (const { place, text } of composeConclusion(grid))
+        expect([text, contradictionsIn(place, text, grid)]).toEqual([text, []]);
+      of.points.forEach((features, point) => {
+        const rows = of.documents.filter(({ own, later }) => !own && !later).map(({ cells }) => cells[point]!);
+        const said = (text: string) => contradictionsIn(`point:${point}`, text, grid);
+        const place = point + 1;
+        const isFound = rows.some((row) => row.every((one) => one === 'full'));
+        const isOpen = !isFound && rows.flat().includes(null);
+        const named = features.join('、');
+        expect(said(`关于查新点 ${place}，未见相同的文献报道。`).length > 0).toBe(isFound || isOpen);
+        expect(said(`关于查新点 ${place}，已见相同的文献报道。`).length > 0).toBe(!isFound);
+        expect(said(`未见${named}的文献报道。`).some((one) => one.includes('没有写到'))).toBe(true);
+        features.forEach((name, at) => {
+          const cells = rows.map((row) => row[at]);
+          const isDisclosed = cells.includes('full') || cells.includes('part');
+          const about = (text: string) => said(text).filter((one) => one.includes(`“${name}”`)).length > 0;
+          expect(about(`查新点 ${place}：未见述及${name}的文献。`)).toBe(isDisclosed);
+          expect(about(`查新点 ${place}：有文献公开了${name}。`)).toBe(!cells.includes('full'));
+          expect(about(`查新点 ${place}：有文献述及${name}的一部分。`)).toBe(!isDisclosed);
+        });
+      });
     }),
     { numRuns: 300 },
   );

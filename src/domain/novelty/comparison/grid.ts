@@ -11,7 +11,7 @@ import {
   standingOf,
 } from './single-comparison.ts';
 
-export interface ComparedPoint {
+interface ComparedPoint {
   text: string;
   /** Empty: the point is compared as one. */
   features: readonly string[];
@@ -43,7 +43,11 @@ export interface Grid {
   orderDay: string;
   range: NoveltyRange;
   databases: number;
+  /** As the databases told, repeats included. */
   hits: number;
+  /** Works after merging, and those that somebody judged; absent where no file was brought. */
+  unique?: number | undefined;
+  read?: number | undefined;
   points: readonly ComparedPoint[];
   documents: readonly GridDocument[];
   /** None where nobody compared. */
@@ -82,7 +86,7 @@ const rowsFor = (point: number, grid: Grid): FeatureRow[] => {
   });
 };
 
-export interface PointResult extends PointComparison {
+interface PointResult extends PointComparison {
   rows: readonly FeatureRow[];
   /** The verdict that counts: the grid's, unless a person overruled it. */
   decided: PointVerdict;
@@ -90,6 +94,8 @@ export interface PointResult extends PointComparison {
   evidence: string[];
   /** Documents that would count if they were public before the order's day; a person has to say. */
   asked: string[];
+  /** Documents that count, or might, and were not compared in every feature. */
+  uncompared: string[];
 }
 
 const isDisclosed = (verdict: OpenVerdict): boolean => verdict === 'same' || verdict === 'part';
@@ -109,5 +115,8 @@ export const resultAt = (point: number, grid: Grid): PointResult => {
     decided: grid.overruled[point]?.verdict ?? result.verdict,
     evidence: [...new Set([...(result.nearest ? [result.nearest] : []), ...resting].map(({ id }) => id))],
     asked: asked.map(({ id }) => id),
+    uncompared: rows
+      .filter(({ id }) => verdictsIn(cellAt(grid, id, point), grid.points[point]!).includes(null))
+      .map(({ id }) => id),
   };
 };

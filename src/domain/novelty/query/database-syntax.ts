@@ -28,7 +28,7 @@ export type FieldCodes = readonly string[];
 
 /**
  * How one database is asked, as data: an administrator changes a row, the emitter and the reader follow. In patterns,
- * `{code}`, `{terms}`, `{term}`, `{a}`, `{b}`, `{n}`, `{from}`, `{to}` are places.
+ * `{code}`, `{terms}`, `{term}`, `{a}`, `{b}`, `{n}` (`{over}`: one more, where the sign says less than), `{from}`, `{to}` are places.
  */
 export interface DatabaseSyntax {
   id: DatabaseName;
@@ -62,6 +62,8 @@ export interface DatabaseSyntax {
   quote?: { sign: '"' | "'" /** Every term is quoted. */; always: boolean; doubled: boolean } | undefined;
   /** What several words without quotes mean. */
   loose: 'words' | 'phrase';
+  /** A field beside several words makes them a phrase: two words are written one by one and joined by AND. */
+  tagsPhrases?: boolean | undefined;
   /** Signs that cannot stand in a term at all. */
   forbidden: string;
   truncation?: { sign: string; minimum: number; inQuotes: boolean } | undefined;

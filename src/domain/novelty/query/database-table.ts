@@ -40,6 +40,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   cnki: {
     id: 'cnki',
     ...capitals,
+    version: '2',
     name: '中国知网',
     site: 'https://kns.cnki.net/kns8s/AdvSearch?type=expert',
     languages: ['zh', 'en'],
@@ -58,7 +59,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     },
     quote: { sign: "'", always: true, doubled: true },
     loose: 'phrase',
-    forbidden: '',
+    forbidden: '*?',
     near: {
       any: '{a} /NEAR {n} {b}',
       ordered: '{a} /PREV {n} {b}',
@@ -102,6 +103,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   weipu: {
     id: 'weipu',
     ...capitals,
+    version: '2',
     name: '维普',
     site: 'https://qikan.cqvip.com/Qikan/Search/Advance?from=index',
     languages: ['zh', 'en'],
@@ -109,10 +111,11 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     leftToRight: true,
     form: 'each',
     pattern: '{code}={term}',
-    fields: { topic: ['M'], title: ['T'], abstract: ['R'], keywords: ['K'], author: ['A'], affiliation: ['S'] },
+    // M is title or keywords only.
+    fields: { topic: ['M', 'R'], title: ['T'], abstract: ['R'], keywords: ['K'], author: ['A'], affiliation: ['S'] },
     quote: { sign: '"', always: false, doubled: false },
     loose: 'phrase',
-    forbidden: '"',
+    forbidden: '"*?',
     years: { box: '时间限定' },
     types: { holds: ['journal'] },
     limits: { characters: 2000 },
@@ -132,7 +135,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   wos: webOfScience,
   scopus: {
     id: 'scopus',
-    version: '1',
+    version: '2',
     name: 'Scopus',
     site: 'https://www.scopus.com/search/form.uri?display=advanced',
     languages: ['en'],
@@ -154,7 +157,8 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     loose: 'words',
     forbidden: '"{}*?',
     truncation: { sign: '*', minimum: 3, inQuotes: true },
-    near: { any: '{a} W/{n} {b}', ordered: '{a} PRE/{n} {b}', maximum: 255, takes: 'term' },
+    // Beside OR it has to stand in brackets of its own.
+    near: { any: '({a} W/{n} {b})', ordered: '({a} PRE/{n} {b})', maximum: 255, takes: 'term' },
     years: { clause: 'PUBYEAR > {beforeFrom} AND PUBYEAR < {afterTo}' },
     types: {
       holds: ['journal', 'conference'],
@@ -163,7 +167,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     },
     limits: { characters: 5000 },
     reserved: ['and', 'or', 'not', 'w', 'pre'],
-    unconfirmed: ['near', 'truncation.minimum', 'types', 'limits.characters'],
+    unconfirmed: ['truncation.minimum', 'types', 'limits.characters'],
   },
   ei: {
     id: 'ei',
@@ -200,6 +204,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   pubmed: {
     id: 'pubmed',
     ...capitals,
+    version: '2',
     name: 'PubMed',
     site: 'https://pubmed.ncbi.nlm.nih.gov/advanced/',
     languages: ['en'],
@@ -216,7 +221,8 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
       doi: ['doi'],
     },
     quote: { sign: '"', always: false, doubled: false },
-    loose: 'words',
+    loose: 'phrase',
+    tagsPhrases: true,
     forbidden: '"*[]',
     truncation: { sign: '*', minimum: 4, inQuotes: true },
     near: { any: '"{a} {b}"[{code}:~{n}]', maximum: 1000, takes: 'bare', wordsOnly: true },
@@ -331,6 +337,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   espacenet: {
     id: 'espacenet',
     ...small,
+    version: '2',
     name: 'Espacenet',
     site: 'https://worldwide.espacenet.com/patent/search',
     languages: ['en'],
@@ -341,12 +348,18 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     loose: 'phrase',
     forbidden: '"*?#',
     truncation: { sign: '*', minimum: 3, inQuotes: false },
-    near: { any: '({a} prox/distance<{n} {b})', maximum: 99, takes: 'atom' },
+    // Less than, not at most: `distance<3` finds words up to two words apart.
+    near: {
+      any: '({a} prox/distance<{over} {b})',
+      ordered: '({a} prox/distance<{over}/ordered {b})',
+      maximum: 99,
+      takes: 'atom',
+    },
     years: { clause: 'pd within "{from} {to}"' },
     types: { holds: ['patent'] },
     limits: { characters: 1500 },
     reserved: ['and', 'or', 'not', 'prox', 'within'],
-    unconfirmed: ['truncation.minimum', 'limits.characters'],
+    unconfirmed: ['truncation.minimum', 'near', 'limits.characters'],
   },
   dii: {
     ...webOfScience,

@@ -29,7 +29,7 @@ const nearPart = (
     if (near?.takes === 'term') return writeTerm(term, syntax);
     return quote?.doubled ? term.text.replaceAll(quote.sign, quote.sign.repeat(2)) : term.text;
   };
-  const text = filled(pattern, { a: written(a), b: written(b), n: String(n), code });
+  const text = filled(pattern, { a: written(a), b: written(b), n: String(n), over: String(n + 1), code });
   return near?.inQuotes && quote ? `${quote.sign}${text}${quote.sign}` : text;
 };
 

@@ -80,15 +80,18 @@ const nearSuffixRule = (code: string, { near }: DatabaseSyntax): Rule[] => {
 
 const nearRules = ({ near }: DatabaseSyntax): Rule[] => {
   if (!near || near.takes === 'bare') return [];
-  return (['any', 'ordered'] as const).flatMap((order) => {
+  // The longer sign first: one may begin with the other.
+  return (['ordered', 'any'] as const).flatMap((order) => {
     const sign = near[order]?.split('{a}')[1]?.split('{b}')[0]?.trim();
     if (!sign) return [];
     return [
       {
-        expression: sticky(patternExpression(sign, { n: '(?<n>\\d+)' }) + (/\w$/.test(sign) ? wordEnd : '')),
+        expression: sticky(
+          patternExpression(sign, { n: '(?<n>\\d+)', over: '(?<over>\\d+)' }) + (/\w$/.test(sign) ? wordEnd : ''),
+        ),
         token: (match: RegExpExecArray, at: number): Token => ({
           kind: 'near',
-          n: Number(match.groups?.n),
+          n: Number(match.groups?.n ?? Number(match.groups?.over) - 1),
           ordered: order === 'ordered',
           at,
         }),

@@ -139,13 +139,27 @@ const nearAlternative = (
   return { kind: 'near', a: side(first), b: side(second), n, ordered: ordered && near.ordered !== undefined };
 };
 
+/** Two words that may stand anywhere, where a field beside them would make a phrase of them. */
+const bothWords = (given: QueryTerm, syntax: DatabaseSyntax, warnings: Warnings): Alternative | undefined => {
+  const [first, second, ...more] = cleaned(given.text).split(' ');
+  if (!syntax.tagsPhrases || given.phrase || !first || !second || more.length > 0 || isChinese(given.text))
+    return undefined;
+  const a = prepareTerm({ ...given, text: first, truncate: false }, syntax, warnings);
+  const b = prepareTerm({ ...given, text: second }, syntax, warnings);
+  if (!a || !b) return undefined;
+  warnings.add(`${syntax.name} 的字段会把几个词当作词组，已写成两个词同时出现`, given.text);
+  return { kind: 'both', a, b };
+};
+
 const prepareBlock = (
   { terms, near }: ConceptBlock,
   place: number,
   syntax: DatabaseSyntax,
   warnings: Warnings,
 ): Alternative[] => {
-  const prepared = terms.map((term) => prepareTerm(term, syntax, warnings));
+  const isNear = (at: number): boolean => near !== undefined && (at === near.a || at === near.b);
+  const both = terms.map((term, at) => (isNear(at) ? undefined : bothWords(term, syntax, warnings)));
+  const prepared = terms.map((term, at) => (both[at] ? undefined : prepareTerm(term, syntax, warnings)));
   const alternatives: Alternative[] = [];
   prepared.forEach((term, at) => {
     if (near && at === near.b) return;
@@ -159,7 +173,8 @@ const prepareBlock = (
         warnings.add('邻近的两个词只写入了一个，检出会偏多', words);
         alternatives.push({ kind: 'term', term: left });
       } else warnings.add('邻近的两个词都没有写入', words);
-    } else if (term) alternatives.push({ kind: 'term', term });
+    } else if (both[at]) alternatives.push(both[at]);
+    else if (term) alternatives.push({ kind: 'term', term });
   });
   if (alternatives.length === 0)
     warnings.say(`第 ${place + 1} 组没有一个词能写入 ${syntax.name}，整组没有写入，检出会偏多`);

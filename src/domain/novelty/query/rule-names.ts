@@ -17,6 +17,7 @@ const ruleNames: Readonly<Record<string, string>> = {
   patterns: '个别字段的写法',
   quote: '引号',
   loose: '不加引号的词',
+  tagsPhrases: '字段旁的几个词',
   forbidden: '禁用符号',
   reserved: '保留词',
   unconfirmed: '未证实的规则',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { databaseNames, type SyntaxRules } from './database-syntax.ts';
 import { databaseTable } from './database-table.ts';
+import { ruleName } from './rule-names.ts';
 import { ownRules, platformRules, rulesWith, syntaxProblems, syntaxWith, versionWith } from './syntax-rules.ts';
+import { syntaxSources } from './syntax-sources.ts';
 import { translateQuery } from './translate.ts';
 
 test.each(databaseNames)('§+ the platform’s rules of %s pass the check that an institution’s must pass', (name) => {
@@ -45,4 +47,20 @@ describe('rules of an institution', () => {
   test.each(wrong)('§+ %s is refused with a sentence', (_, change, sentence) => {
     expect(syntaxProblems('wos', { ...wos, ...change }).join('\n')).toMatch(sentence);
   });
+});
+
+test('§+ the table names a source and a day for the rules of every database', () => {
+  for (const name of databaseNames) {
+    const sources = syntaxSources[name];
+    expect(sources.length).toBeGreaterThan(0);
+    for (const { rules, source, on } of sources) {
+      expect(source).not.toBe('');
+      expect(on).toMatch(/^2026-\d\d-\d\d$/);
+      for (const rule of rules) expect(ruleName(rule)).not.toBe(rule);
+    }
+    // What was written about proximity or truncation is either sourced or told as unconfirmed.
+    const told = [...sources.flatMap(({ rules }) => rules), ...databaseTable[name].unconfirmed];
+    for (const rule of ['near', 'truncation'] as const)
+      if (databaseTable[name][rule]) expect(told.some((one) => one.startsWith(rule))).toBe(true);
+  }
 });

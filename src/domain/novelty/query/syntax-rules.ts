@@ -84,7 +84,9 @@ const patternFaults = ({ form, pattern, patterns, near, years, types }: SyntaxRu
     ...placeFaults('字段写法', pattern, wanted),
     ...Object.entries(patterns ?? {}).flatMap(([code, one]) => placeFaults(`字段 ${code} 的写法`, one, wanted)),
     ...[near?.any, near?.ordered].flatMap((one) =>
-      one === undefined ? [] : placeFaults('邻近写法', one, ['a', 'b', 'n'], ['code']),
+      one === undefined
+        ? []
+        : placeFaults('邻近写法', one, ['a', 'b', one.includes('{over}') ? 'over' : 'n'], ['code']),
     ),
     ...(clause === undefined ? [] : placeFaults('年份写法', clause, [from, to])),
     ...(from === 'beforeFrom' && to === 'to' ? ['年份写法里 {beforeFrom} 要和 {afterTo} 一起用'] : []),

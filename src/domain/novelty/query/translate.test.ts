@@ -45,7 +45,11 @@ describe('each database in its own words', () => {
   const golden: [DatabaseName, QueryModel, string][] = [
     ['cnki', chinese, "TKA=('高熵合金'+'多主元合金') AND TKA=('耐蚀性') AND YE>='2015' AND YE<='2026'"],
     ['wanfang', chinese, '主题:("高熵合金" or "多主元合金") and 主题:("耐蚀性")'],
-    ['weipu', chinese, '(M="高熵合金" OR M="多主元合金") AND (M="耐蚀性")'],
+    [
+      'weipu',
+      chinese,
+      '(M="高熵合金" OR M="多主元合金" OR R="高熵合金" OR R="多主元合金") AND (M="耐蚀性" OR R="耐蚀性")',
+    ],
     ['cscd', chinese, 'TS=("高熵合金" OR "多主元合金") AND TS=("耐蚀性") AND PY=(2015-2026)'],
     ['wos', english, 'TS=("high entropy alloy" OR HEA) AND TS=(corrosion*) AND PY=(2015-2026)'],
     [
@@ -82,7 +86,7 @@ describe('each database in its own words', () => {
       years,
     });
     expect(written(query, 'scopus').formula[0]).toMatch(/PUBYEAR < 2027 AND NOT TITLE\(review\)$/);
-    expect(written(query, 'weipu').formula[0]).toBe('(M=alloy) NOT (T=review)');
+    expect(written(query, 'weipu').formula[0]).toBe('(M=alloy OR R=alloy) NOT (T=review)');
   });
 
   test('§+ types of documents are a clause where the database has one, else a warning', () => {
@@ -119,15 +123,44 @@ describe('each database in its own words', () => {
     expect(formulas).toMatchObject({
       cnki: "TKA=('chloride /PREV 3 corrosion'+'pitting')",
       wos: 'TS=(chloride NEAR/3 corrosion OR pitting)',
-      scopus: 'TITLE-ABS-KEY(chloride PRE/3 corrosion OR pitting)',
+      scopus: 'TITLE-ABS-KEY((chloride PRE/3 corrosion) OR pitting)',
       ei: '((chloride ONEAR/3 corrosion OR pitting) wn KY)',
       pubmed: '("chloride corrosion"[tiab:~3] OR pitting[tiab])',
       orbit: '(chloride 3W corrosion OR pitting)/TI/AB',
       incopat: 'TIABC=(chloride (3w) corrosion OR pitting)',
-      espacenet: '((ta="chloride" prox/distance<3 ta="corrosion") or ta="pitting")',
-      weipu: '(M=pitting OR (M=chloride AND M=corrosion))',
+      espacenet: '((ta="chloride" prox/distance<4/ordered ta="corrosion") or ta="pitting")',
+      weipu: '(M=pitting OR R=pitting OR ((M=chloride OR R=chloride) AND (M=corrosion OR R=corrosion)))',
     });
     expect(written({ blocks, not: [] }, 'weipu').warnings.join()).toContain('chloride N/3 corrosion');
+  });
+
+  test('§+ words side by side in Espacenet are less than one word apart; PubMed joins loose words by AND', () => {
+    const near = (n: number) => ({
+      blocks: [
+        {
+          terms: [term('laser', { phrase: false }), term('alloy', { phrase: false })],
+          near: { a: 0, b: 1, n, ordered: false },
+        },
+      ],
+      not: [],
+    });
+    expect(written(near(0), 'espacenet').formula).toEqual(['((ta="laser" prox/distance<1 ta="alloy"))']);
+    const loose = model([[term('laser cladding', { phrase: false }), term('HEA', { phrase: false })]]);
+    expect(written(loose, 'pubmed')).toMatchObject({
+      formula: ['(HEA[tiab] OR (laser[tiab] AND cladding[tiab]))'],
+      warnings: ['PubMed 的字段会把几个词当作词组，已写成两个词同时出现：laser cladding'],
+    });
+    const three = model([[term('laser clad layer', { phrase: false })]]);
+    expect(written(three, 'pubmed')).toMatchObject({
+      formula: ['("laser clad layer"[tiab])'],
+      warnings: ['PubMed 只能把这些词当作词组检索：laser clad layer'],
+    });
+  });
+
+  test('§+ a wildcard inside a word is told where a database takes it as a letter', () => {
+    const wild = model([[term('colo?r', { phrase: false })]]);
+    for (const name of ['cnki', 'weipu'] as const)
+      expect(written(wild, name).warnings.join()).toContain('colo?r → colo r');
   });
 
   test('§+ of two words near each other the one that can be written stays', () => {
@@ -153,7 +186,9 @@ describe('each database in its own words', () => {
       warnings: [expect.stringContaining('say "when" → say when')],
     });
     expect(written(model([[term("Parkinson's disease")]]), 'cnki').formula).toEqual(["TKA=('Parkinson''s disease')"]);
-    expect(written(model([[term('互联网+', { phrase: false })]]), 'weipu').formula).toEqual(['(M="互联网+")']);
+    expect(written(model([[term('互联网+', { phrase: false })]]), 'weipu').formula).toEqual([
+      '(M="互联网+" OR R="互联网+")',
+    ]);
     expect(written(model([[term('near field', { phrase: false })]]), 'wos').formula).toEqual(['TS=("near field")']);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { estimateMissed } from './estimate-missed.ts';
 import { Ranker } from './ranker.ts';
-import { measureScreening } from './simulate.ts';
+import { seedTexts } from './seed-texts.ts';
+import { shownScores } from './shown-scores.ts';
+import { type LabelledText, measureScreening } from './simulate.ts';
 import { type ScreenedText, termMatrices } from './term-matrix.ts';
 import { termsOf, withoutPlural } from './terms.ts';
 
@@ -116,19 +118,57 @@ describe('ranking', () => {
     expect(empty.rank().every(({ score }) => Number.isFinite(score))).toBe(true);
   });
 
-  test('§+ the measure leaves the two known records out', () => {
+  test('§+ the two known records count as read and as found: of 20 relevant ones the last may be left', () => {
+    const far = { title: '', abstract: '' };
+    const twenty = Array.from({ length: 19 }, (_, row) => ({ ...texts[row % 4]!, relevant: true }));
+    const others = Array.from({ length: 20 }, (_, row) => ({ ...texts.at(-1 - (row % 4))!, relevant: false }));
+    const measured = (records: LabelledText[]) => measureScreening(records, 3, () => 0).wss95;
+    // The 20th, which nothing tells from the others, does not set the figure; a 21st like it would.
+    expect(measured([...twenty, ...others, { ...far, relevant: true }])).toBeGreaterThan(40);
+  });
+
+  test('§+ the measure counts from all records', () => {
     const labelled = texts.map((text, row) => ({ ...text, relevant: row < alloys.length }));
     expect(measureScreening(labelled, 5, () => 0)).toEqual({
       records: 12,
       relevant: 4,
       runs: 5,
-      // Three of ten remaining are relevant and come first: 7 of 10 stay unread.
-      wss95: 65,
+      // Three of ten remaining are relevant and come first: 7 of 12 stay unread.
+      wss95: 53.3,
       se: 0,
       rrf10: 33.3,
       msPerRerank: 0,
     });
   });
+});
+
+test('§+ before the first decision records of both languages that fit the project lead, in whatever language it was written', () => {
+  const seeds = seedTexts({
+    title: '高熵合金涂层的耐蚀性',
+    englishTitle: 'Corrosion resistance of high-entropy alloy coatings',
+    points: [{ text: '以激光熔覆制备高熵合金涂层', features: ['激光熔覆'] }],
+    terms: [{ chinese: '高熵合金', english: 'high entropy alloy' }],
+    query: { blocks: [{ terms: [{ text: 'laser cladding', language: 'en' }] }] },
+  });
+  expect(seeds).toHaveLength(2);
+  const records = [
+    { title: 'Hair loss in hydrogel patches', abstract: 'Patches of hydrogel and hair.' },
+    { title: 'Hydrogel for wounds', abstract: 'Wounds and hair loss.' },
+    { title: 'Laser cladding of a high entropy alloy', abstract: 'Corrosion of the alloy coating.' },
+    { title: 'High entropy alloy coatings', abstract: 'Laser cladding and corrosion.' },
+    { title: '激光熔覆高熵合金', abstract: '高熵合金涂层的耐蚀性。' },
+    { title: '小麦条锈病监测', abstract: '小麦叶片。' },
+  ];
+  const ranker = new Ranker(termMatrices([...records, ...seeds.map((title) => ({ title, abstract: '' }))]));
+  for (const at of seeds.keys()) ranker.decide(records.length + at, true);
+  const first = ranker.rank().slice(0, 3);
+  expect(first.map(({ row }) => row).toSorted()).toEqual([2, 3, 4]);
+});
+
+test('§+ shown scores are spread from 0 to 100, in the order of the ranking, equal ones alike', () => {
+  expect(shownScores([9, 8.9, 8.8, 8.8, -30])).toEqual([100, 67, 33, 33, 0]);
+  expect(shownScores([1, 1])).toEqual([50, 50]);
+  expect(shownScores([])).toEqual([]);
 });
 
 describe('what may still be missed', () => {

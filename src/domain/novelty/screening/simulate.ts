@@ -27,7 +27,8 @@ export interface ScreeningRun {
 
 /**
  * One person's screening: one relevant and one irrelevant record are known, then the first of the ranking is always read
- * next. The two known ones count nowhere. `now` tells milliseconds: the domain has no clock.
+ * next. The two known ones count as read and as found, as in the published figures: at 95 % of 20 relevant records one may
+ * be left, whichever was known. `now` tells milliseconds: the domain has no clock.
  */
 export const simulateScreening = (
   records: readonly LabelledText[],
@@ -45,7 +46,8 @@ export const simulateScreening = (
 
   const unread = records.length - known.length;
   const relevant = records.filter((record) => record.relevant).length - 1;
-  const enough = Math.ceil(0.95 * relevant);
+  // All relevant records, the known one among them.
+  const enough = Math.ceil(0.95 * (relevant + 1)) - 1;
   const tenth = Math.round(unread / 10);
   let found = 0;
   let foundEarly = 0;
@@ -63,7 +65,7 @@ export const simulateScreening = (
     ranker.decide(next, records[next]!.relevant);
   }
   return {
-    saved: (unread - readAtEnough) / unread - 0.05,
+    saved: (unread - readAtEnough) / records.length - 0.05,
     foundEarly: foundEarly / relevant,
     reranks: read,
     milliseconds: now() - started,

@@ -90,6 +90,8 @@ export interface NoveltyReportDocument {
   disclosed: string;
   foundIn: string[];
   ofTeam: boolean;
+  /** Which points it touches and which were not compared. Absent in reports from before this was told apart. */
+  touched?: string | undefined;
   cells: NoveltyReportCell[];
 }
 
@@ -131,7 +133,8 @@ export const sentencesOf = ({ opening, documents, points, overall }: NoveltyConc
 export const touchedPoints = ({ cells }: Pick<NoveltyReportDocument, 'cells'>): number[] =>
   cells.flatMap(({ point, verdict }) => (verdict === 'same' || verdict === 'part' ? [point] : []));
 
-export const touchedWords = (document: Pick<NoveltyReportDocument, 'cells'>): string => {
+export const touchedWords = (document: Pick<NoveltyReportDocument, 'cells' | 'touched'>): string => {
+  if (document.touched !== undefined) return document.touched;
   const points = touchedPoints(document);
   return points.length > 0 ? `涉及查新点 ${points.join('、')}` : '未述及各查新点';
 };

@@ -1,8 +1,10 @@
 import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { chineseDay } from '../chinese-day.ts';
+import { tagsOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
 import { field, flag, list, orDash, type Tag } from '../tag.ts';
+import { comparedFields, fileFields, listedFields, searchFields, statusFields } from './patent-fields.ts';
 import {
   chartWords,
   hasFigures,
@@ -20,7 +22,6 @@ import {
   type PatentSearch,
   printedFamilies,
   subjectFacts,
-  touchedFeatures,
 } from './patent-report.ts';
 
 type Report = Tag<ReportData>;
@@ -35,8 +36,6 @@ const text = (name: string, meaning: string, read: (patent: PatentReport) => str
 
 const holds = (name: string, meaning: string, read: (patent: PatentReport) => boolean): Report =>
   flag(name, meaning, ({ patent }) => patent !== undefined && read(patent));
-
-const day = (value: string): string => orDash(chineseDay(value));
 
 const about: readonly Report[] = [
   text('专利委托类型', '九种委托类型之一，如“法律状态”', ({ kindName }) => kindName),
@@ -53,13 +52,7 @@ const search: readonly Report[] = [
     '专利检索记录',
     '检索过的数据库与检索式',
     itemsOf(({ searches }) => searches),
-    [
-      field('检索于', '数据库', ({ database }) => database),
-      field('专利检索式', '检索式', ({ formula }) => formula),
-      field('专利检索日', '检索日期', ({ runOn }) => day(runOn)),
-      field('专利命中', '命中件数', ({ hits }) => hits),
-      field('专利检索备注', '备注', ({ note }) => orDash(note)),
-    ],
+    tagsOf(searchFields),
   ),
   list<ReportData, { chinese: string; english: string }>(
     '专利检索词',
@@ -75,12 +68,7 @@ const search: readonly Report[] = [
     '数据文件',
     '导入的数据文件',
     itemsOf(({ files }) => files),
-    [
-      field('文件名', '文件名', ({ name }) => name),
-      field('文件格式', '来源与格式', ({ format }) => orDash(format)),
-      field('文件件数', '读出的件数', ({ documents }) => documents),
-      field('文件日期', '导入日期', ({ day: of }) => day(of)),
-    ],
+    tagsOf(fileFields),
   ),
   holds('有专利检索记录', '登记了检索', ({ searches }) => searches.length > 0),
   holds('有专利检索词', '有关键词', ({ terms }) => terms.length > 0),
@@ -102,17 +90,7 @@ const cellTags: readonly Tag<PatentReportCell>[] = [
 ];
 
 const documentTags: readonly Tag<PatentReportDocument>[] = [
-  field('对比号', '在报告中的编号', ({ number }) => number),
-  field('对比文件号', '公开号，或产品名称', ({ name }) => name),
-  field('对比题名', '题名', ({ title }) => orDash(title)),
-  field('对比权利人', '申请人或权利人', ({ owner }) => orDash(owner)),
-  field('对比公开日', '公开日', ({ publishedOn }) => orDash(publishedOn)),
-  field('对比申请日', '申请日', ({ filedOn }) => orDash(filedOn)),
-  field('对比分类号', '主分类号', ({ ipc }) => orDash(ipc)),
-  field('对比类别', 'X、Y、A、P、E、R', ({ category }) => orDash(category)),
-  field('对比类别说明', '类别的含义', ({ categoryName }) => orDash(categoryName)),
-  field('对比时间关系', '公开与申请相对于基准日', ({ priorArt }) => orDash(priorArt)),
-  field('涉及特征', '公开或等同的特征', (document) => orDash(touchedFeatures(document))),
+  ...tagsOf(comparedFields),
   list<PatentReportDocument, PatentReportCell>(
     '特征比对',
     '逐个特征的比对',
@@ -181,19 +159,7 @@ const status: readonly Report[] = [
     '法律状态',
     '所查号码的法律状态',
     itemsOf(({ statuses }) => statuses.list),
-    [
-      field('状态号码', '申请号或公开号', ({ number }) => number),
-      field('状态题名', '题名', ({ title }) => orDash(title)),
-      field('状态申请人', '申请人', ({ applicants }) => orDash(applicants)),
-      field('状态申请日', '申请日', ({ filedOn }) => orDash(filedOn)),
-      field('有效性', '有效、审中、失效或不明', ({ stateName }) => stateName),
-      field('状态原文', '来源的原文', (one) => orDash(one.status)),
-      field('状态事件', '最近的法律事件', ({ event }) => orDash(event)),
-      field('届满日', '预计届满日', ({ expiresOn }) => orDash(expiresOn)),
-      field('核查日', '核查日', ({ checkedOn }) => orDash(checkedOn)),
-      field('状态来源', '来源', ({ source }) => orDash(source)),
-      field('状态备注', '备注', ({ note }) => orDash(note)),
-    ],
+    tagsOf(statusFields),
   ),
   field('所查个数', '所查号码的个数', ({ patent }) => patent?.statuses.counts.asked ?? 0),
   holds('有法律状态', '查了号码', ({ statuses }) => statuses.list.length > 0),
@@ -219,24 +185,7 @@ const status: readonly Report[] = [
   holds('有各国权利', '有国家和地区', ({ live }) => live.length > 0),
 ];
 
-const listedTags: readonly Tag<PatentListed>[] = [
-  field('清单族号', '第几族', ({ family }) => family),
-  field('清单题名', '题名', ({ title }) => orDash(title)),
-  field('清单公开号', '公开号', ({ publicationNumber }) => orDash(publicationNumber)),
-  field('清单申请号', '申请号', ({ applicationNumber }) => orDash(applicationNumber)),
-  field('清单受理局', '受理局', ({ officeName }) => orDash(officeName)),
-  field('清单类型', '专利类型', ({ type }) => orDash(type)),
-  field('清单申请日', '申请日', ({ filedOn }) => orDash(filedOn)),
-  field('清单公开日', '公开日', ({ publishedOn }) => orDash(publishedOn)),
-  field('清单申请人', '申请人', ({ applicants }) => orDash(applicants)),
-  field('清单发明人', '发明人', ({ inventors }) => orDash(inventors)),
-  field('清单分类号', '主分类号', ({ ipc }) => orDash(ipc)),
-  field('清单状态', '有效、审中、失效或不明', ({ stateName }) => orDash(stateName)),
-  field('清单状态来源', '状态的核查日与来源', ({ checkedOn, source }) =>
-    orDash([checkedOn, source].filter(Boolean).join(' ')),
-  ),
-  field('清单标引', '自有分类与标签', ({ marks }) => orDash(marks)),
-];
+const listedTags = tagsOf(listedFields);
 
 const set: readonly Report[] = [
   field('专利件数', '专利集的件数', ({ patent }) => patent?.counts.documents ?? 0),

@@ -1,3 +1,4 @@
+import type { CheckItem } from '#domain/services/choices.ts';
 import type { CitingWork } from '../report-data.ts';
 
 /** The export that a record came from. */
@@ -55,6 +56,15 @@ export interface EvidenceInclusion {
   file: EvidenceFile | null;
 }
 
+/** A search that a librarian's dated word stands for. */
+export interface HandSearch {
+  questions: CheckItem[];
+  by: string;
+  on: string;
+  /** Of so many papers of the report. */
+  papers: number;
+}
+
 export interface EvidencePaper {
   /** Stays the same over all revisions of an order. */
   key: string;
@@ -82,7 +92,7 @@ export interface ReportEvidence {
   papers: EvidencePaper[];
   citations: EvidenceCitation[];
   /** Files of the order by the code of the database, for its search date. */
-  searches: { code: string; stated: boolean; files: EvidenceFile[] }[];
+  searches: { code: string; stated: boolean; files: EvidenceFile[]; hands?: HandSearch[] }[];
   sentences: MarkedSentence[];
 }
 

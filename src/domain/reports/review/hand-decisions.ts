@@ -1,3 +1,6 @@
+import { questionName } from '../searched-words.ts';
+import type { ReportEvidence } from './evidence.ts';
+
 /** What persons decided of a search, in the words of whoever answers for it. */
 export const handDecisionWords = {
   acceptedReferences: '疑似引用由人工确认为引用',
@@ -6,6 +9,15 @@ export const handDecisionWords = {
   matches: '题录与论文的对应由人工判定',
   roles: '作者身份由人工判定',
 } as const;
+
+/** `EI 收录、被引：由 李检索 于 2026-03-02 检索登记（3 篇），未附文件`, beside the files. */
+export const handSearchLines = (searches: ReportEvidence['searches']): string[] =>
+  searches.flatMap(({ code, files, hands = [] }) =>
+    hands.map(
+      ({ questions, by, on, papers }) =>
+        `${code} ${questions.map(questionName).join('、')}：由 ${by || '馆员'} 于 ${on} 检索登记（${papers} 篇），${files.length > 0 ? `另有 ${files.length} 个文件` : '未附文件'}`,
+    ),
+  );
 
 type Kind = keyof typeof handDecisionWords;
 

@@ -14,6 +14,7 @@ import {
 import { countPlaces } from './count-places.ts';
 import { type EvidencePaper, noEvidence, type ReportEvidence } from './evidence.ts';
 import { citationItem, doubtfulFirst, fileWords, inclusionItem } from './evidence-items.ts';
+import { noveltyPlaces } from './novelty-places.ts';
 import { countKey, factKeys, fileKey, paperGroup, paperKeys, searchKey, sentenceKey, totalKeys } from './place-keys.ts';
 import type { EvidenceItem, EvidenceList, ReviewPlace } from './review-place.ts';
 
@@ -35,12 +36,13 @@ const place = (given: Partial<ReviewPlace> & Pick<ReviewPlace, 'key' | 'where' |
 
 const fewest = (lists: readonly EvidenceList[]): EvidenceList[] => lists.filter(({ items }) => items.length > 0);
 
-const factPlaces = ({ client, author, request }: ReportContent): ReviewPlace[] => {
+const factPlaces = ({ client, author, request, service }: ReportContent): ReviewPlace[] => {
   const typed = () => [{ name: '出处', items: [plain('委托单')] }];
   const facts = [
     { key: factKeys.client, name: '委托人', value: [client.name, client.unit, client.department].join(' ').trim() },
     { key: factKeys.author, name: '作者', value: [author.name, ...author.aliases].filter(Boolean).join('、') },
-    { key: factKeys.rule, name: '自引口径', value: request.rule.name },
+    // Only a citation report counts citations.
+    { key: factKeys.rule, name: '自引口径', value: service === 'citation' ? request.rule.name : '' },
   ];
   return facts
     .filter(({ value }) => value !== '')
@@ -309,6 +311,10 @@ export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null)
         ],
       }),
     );
+  if (report.novelty) {
+    const { name, unit, department } = report.client;
+    return noveltyPlaces(report.novelty, [name, unit, department].join(' ').trim());
+  }
   const evidence = kept ?? noEvidence;
   const known = report.papers.map((paper): Known => {
     const of = evidence.papers.find(({ place: at }) => at === paper.place);

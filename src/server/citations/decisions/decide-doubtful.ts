@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/literature/doubtful-citations.ts';
 import { refuse } from '#domain/errors.ts';
 import { referencesNear } from '#domain/literature/citations/references-near.ts';
-import { rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
+import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -31,6 +31,12 @@ const nearOf = ({ data, reference, others }: DoubtfulWithRecord): Pick<DoubtfulC
   return { near: referencesNear(lines, possible), references: lines.length };
 };
 
+const isReason = (because: string): because is RejectReason => because in rejectReasons;
+
+/** Empty where nothing was rejected, or before a reason was asked. */
+const rejectedBecause = ({ because, because_words }: Pick<DoubtfulRow, 'because' | 'because_words'>): string =>
+  [isReason(because) ? rejectReasons[because] : '', because_words].filter(Boolean).join('：');
+
 const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView => ({
   id: row.id,
   version: row.version,
@@ -45,6 +51,7 @@ const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView 
   decision: row.decision,
   decidedBy: row.decision === null ? null : row.decided_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
+  because: rejectedBecause(row),
 });
 
 const viewsOf = async (db: Db, rows: readonly DoubtfulWithRecord[]): Promise<DoubtfulCitationView[]> => {
@@ -81,7 +88,13 @@ export const decideDoubtful = (
     if (rows.some((row) => wanted.get(row.id) !== row.version))
       throw refuse('conflict', { sentence: '疑似引用刚刚有了改动，请查看最新状态' });
     const decision = body.decision === 'undecided' ? null : body.decision;
-    await writeDoubtDecision(tx, order.id, [...wanted.keys()], { decision, actor, now });
+    await writeDoubtDecision(tx, order.id, [...wanted.keys()], {
+      decision,
+      because: body.because,
+      words: body.reason,
+      actor,
+      now,
+    });
     const told = rows.map((row) => ({
       kind: 'reference' as const,
       paperId: row.paper_id,

@@ -13,6 +13,7 @@ export const decisionKinds = {
   authors: '作者名单',
   dates: '检索日期',
   'take-off': '从委托中去掉',
+  'put-back': '放回委托',
   merge: '合并',
   split: '拆分',
   undo: '撤销合并',

@@ -187,7 +187,10 @@ test('§+ nothing weak is counted or lost: a person accepts or rejects it, takes
   await platform.call('POST /citations/recompute', { body: { orderId } }, desk.token);
   const later = await queueOf(orderId);
   expect(byTitle(later, records.wrongYear)).toMatchObject({ decision: 'accept', decidedBy: expect.any(String) });
-  expect(byTitle(later, records.contradicted)).toMatchObject({ decision: 'reject' });
+  expect(byTitle(later, records.contradicted)).toMatchObject({
+    decision: 'reject',
+    because: '更正、勘误或评论',
+  });
   expect(await total()).toBe(3);
   const stale = await decide(orderId, [wrongYear], 'reject');
   expect(stale.status).toBe(409);

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { PossibleReference } from '#domain/literature/citations/citations-in-references.ts';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
+import type { RejectReason } from '#domain/literature/citations/reject-reasons.ts';
 import { keysOf } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
@@ -115,10 +116,25 @@ export const writeDoubtDecision = (
   db: Db,
   orderId: string,
   ids: readonly string[],
-  { decision, actor, now }: { decision: DoubtfulRow['decision']; actor: Pick<Actor, 'userId' | 'fullName'>; now: Date },
+  {
+    decision,
+    because,
+    words,
+    actor,
+    now,
+  }: {
+    decision: DoubtfulRow['decision'];
+    because: RejectReason | undefined;
+    /** What was written beside the reason. */
+    words: string;
+    actor: Pick<Actor, 'userId' | 'fullName'>;
+    now: Date;
+  },
 ): Promise<number> =>
   updateWhere(db, 'doubtful_citations', { order_id: orderId, id: ids }, (eb) => ({
     decision,
+    because: decision === 'reject' ? (because ?? '') : '',
+    because_words: decision === null ? '' : words,
     decided_by: decision && actor.userId,
     decided_by_name: decision ? actor.fullName : '',
     decided_at: decision && now,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
-import { kysely, statement } from '#server/db/kysely.ts';
+import { statement } from '#server/db/kysely.ts';
 
 /** A file whose reading ends with this transaction: its row says so only at the end. */
 export interface EndingFile {
@@ -10,6 +10,19 @@ export interface EndingFile {
 
 const isRead = (ending: EndingFile | undefined) =>
   sql`((i.state = 'done' and i.finished_at is not null) or i.id = ${ending?.id ?? null}::uuid)`;
+
+/**
+ * The files of an order by the databases their records are kept in: a file may hold exports of several, and each is dated
+ * and counted by itself. A file of one database counts in what it was read as, which may be an index of the collection.
+ */
+export const fileParts = (orderId: string) => sql`
+  select s.import_id, r.database as kept,
+    case when count(*) over (partition by s.import_id) > 1 then r.database
+      else coalesce(i.database, r.database) end as database
+  from (select distinct import_id, record_id from record_sources) s
+  join record_imports i on i.id = s.import_id and i.order_id = ${orderId}
+  join literature_records r on r.id = s.record_id
+  group by s.import_id, r.database, i.database`;
 
 export interface SearchedFile {
   id: string;
@@ -25,37 +38,40 @@ export interface SearchedFile {
 }
 
 /**
- * The order's files that were read; those a fetch brought are told by its steps. A list of what cites one paper is known
+ * The parts of the order's files that were read; those a fetch brought are told by its steps. A list of what cites one paper is known
  * by its content where every record in it that cites anything cites this paper, and no other paper is cited by all.
  */
 export const searchedFiles = (db: Db, orderId: string, ending: EndingFile | undefined): Promise<SearchedFile[]> =>
   db.all(
     statement(sql<SearchedFile>`
-        with cited as (
-          select s.import_id, c.paper_id, count(distinct c.record_id) as records
+        with parts as (${fileParts(orderId)}),
+        cited as (
+          select s.import_id, r.database as kept, c.paper_id, count(distinct c.record_id) as records
           from citations c
+          join literature_records r on r.id = c.record_id
           join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
           join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
           join order_papers p on p.id = c.paper_id and not p.gone
-          where c.order_id = ${orderId} group by s.import_id, c.paper_id),
+          where c.order_id = ${orderId} group by s.import_id, r.database, c.paper_id),
         listed as (
-          select s.import_id, count(distinct c.record_id) as records
+          select s.import_id, r.database as kept, count(distinct c.record_id) as records
           from citations c
+          join literature_records r on r.id = c.record_id
           join (select distinct import_id, record_id from record_sources) s on s.record_id = c.record_id
           join record_imports i on i.id = s.import_id and i.order_id = ${orderId} and ${isRead(ending)}
-          where c.order_id = ${orderId} group by s.import_id),
+          where c.order_id = ${orderId} group by s.import_id, r.database),
         whole as (
-          select c.import_id, min(c.paper_id::text)::uuid as paper_id from cited c
-          join listed l on l.import_id = c.import_id and l.records = c.records
-          group by c.import_id having count(*) = 1)
-        select i.id, i.database, i.citing_paper_id, i.rest_paper_id, q.paper_id as search_paper_id,
+          select c.import_id, c.kept, min(c.paper_id::text)::uuid as paper_id from cited c
+          join listed l on l.import_id = c.import_id and l.kept = c.kept and l.records = c.records
+          group by c.import_id, c.kept having count(*) = 1)
+        select i.id, p.database, i.citing_paper_id, i.rest_paper_id, q.paper_id as search_paper_id,
           q.searched_on as search_day, coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as finished_at, i.created_by_name, w.paper_id as cited_by_all
         from record_imports i
+        join parts p on p.import_id = i.id
         left join saved_searches q on q.id = i.search_id
-        left join whole w on w.import_id = i.id
+        left join whole w on w.import_id = i.id and w.kept = p.kept
         where i.order_id = ${orderId} and ${isRead(ending)} and i.origin is null
-          and exists (select from record_sources s where s.import_id = i.id)
-        order by i.finished_at, i.id`),
+        order by i.finished_at, i.id, p.database`),
   );
 
 export interface FoundDay {
@@ -109,12 +125,8 @@ export const fetchedSteps = (db: Db, orderId: string): Promise<FetchedStep[]> =>
 /** Days of the last file of each database, to be proposed as the day of search. */
 export const lastFiles = (db: Db, orderId: string) =>
   db.all(
-    kysely
-      .selectFrom('record_imports')
-      .select(['database'])
-      .select(({ fn }) => [fn.max('finished_at').as('at'), fn.countAll<number>().as('files')])
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'done')
-      .where('database', 'is not', null)
-      .groupBy('database'),
+    statement(sql<{ database: number; at: Date | null; files: number }>`
+        select p.database, max(i.finished_at) as at, count(*)::int as files
+        from (${fileParts(orderId)}) p join record_imports i on i.id = p.import_id
+        where i.state = 'done' group by p.database`),
   );

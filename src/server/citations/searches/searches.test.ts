@@ -59,6 +59,26 @@ const say = async (orderId: string, dates: { database: number; searchedOn: strin
   return platform.call('POST /citations/search-dates', { body: { orderId, version, dates } }, desk.token);
 };
 
+test('§+ a paper is 已查清 only when every ordered question is searched and nothing is open', async () => {
+  const [one, two] = [work('Marked one'), work('Marked two')];
+  const orderId = await started([one, two]);
+  const marks = async () => (await desk.board(orderId)).papers.map(({ mark }) => mark);
+  expect(await marks()).toEqual(['unsearched', 'unsearched']);
+  // Its record answers inclusion in SCI-E alone.
+  await desk.imported('one.txt', wosText([one]), { orderId });
+  expect(await marks()).toEqual(['unsearched', 'unsearched']);
+  await say(orderId, [{ database: 4, searchedOn: '2026-03-02' }]);
+  expect(await marks()).toEqual(['unsearched', 'unsearched']);
+  const { papers } = await desk.board(orderId);
+  await say(orderId, [{ database: 11, searchedOn: '2026-03-02', paperId: papers[1]!.id }]);
+  // Nothing was found of the second paper: searched and none is an answer.
+  expect(await marks()).toEqual(['unsearched', 'done']);
+  await say(orderId, [{ database: 11, searchedOn: '2026-03-02' }]);
+  expect(await marks()).toEqual(['done', 'done']);
+  await say(orderId, [{ database: 11, searchedOn: null, paperId: papers[0]!.id }]);
+  expect(await marks()).toEqual(['unsearched', 'done']);
+});
+
 test('§+ a found record and a citing list answer for their paper alone; taking the file back takes the answer back', async () => {
   const [one, two] = [work('First of two'), work('Second of two')];
   const orderId = await started([one, two]);
@@ -79,6 +99,28 @@ test('§+ a found record and a citing list answer for their paper alone; taking 
   const body = { id: list.id, version: list.version, evenIfUsed: true };
   expect((await platform.call('POST /records/imports/undo', { body }, desk.token)).status).toBe(200);
   expect(await states(orderId)).toEqual([...found, ...second]);
+});
+
+test('§+ of a file that holds the exports of two databases each dates its own', async () => {
+  const cited = work('Joined');
+  const orderId = await started([cited], {
+    databases: [4, 10],
+    checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['citation', 'by_others'] },
+  });
+  const wos = ['Keller, Ruth', 'Braun, Eva'].map((name) =>
+    work('Joined citing', { authors: [name], references: [cites(cited)] }),
+  );
+  const scopus = [
+    'Authors,Author(s) ID,Title,Year,Source title,Volume,DOI,Link,References,Document Type,Source,EID',
+    `"Weber, T.","1;","Joined citing in Scopus",2024,"Tests",1,10.2500/joined.s,,"Zhang, S., Li, S., ${cited.title} (2022) Journal of Catalysis, ${cited.volume}, pp. 1-9, DOI ${cited.doi}",Article,Scopus,2-s2.0-85000000990`,
+  ].join('\n');
+  await desk.imported('joined.txt', `${wosText(wos)}\n${scopus}\n`, { orderId });
+  const cells = async (database: number) =>
+    (await states(orderId, database)).filter((line) => !line.includes('inclusion'));
+  expect(await cells(4)).toEqual(['1 citation found', '1 by_others found']);
+  expect(await cells(10)).toEqual(['1 citation found', '1 by_others found']);
+  const { databases } = await desk.board(orderId);
+  expect(databases.filter(({ searchedOn }) => searchedOn).map(({ id }) => id)).toEqual([4, 10]);
 });
 
 test('§+ a librarian’s dated word makes none of what is not there, for a paper or for all, and is taken back', async () => {
@@ -131,6 +173,12 @@ test('§+ no reason overrules what was not searched; a database that cannot be l
   const { data } = await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.reader);
   expect(JSON.stringify(data.messages)).toContain('EI不能检索，已从委托中去掉：没有订购');
   await desk.take('librarian', orderId, 'finish-draft');
+  // Who signs reads whose word stands for the search.
+  const told = await platform.call('GET /reports/drafts/:orderId', { params: { orderId } }, desk.tokens.leader);
+  expect(told.data.draft).toMatchObject({
+    files: [],
+    searchedByHand: [expect.stringMatching(/^SCI-E 收录、被引、他引：由 .+ 于 2026-03-02 检索登记（1 篇），未附文件$/)],
+  });
 });
 
 test('§+ whose the citations are is said only of the database that was asked for it, at every door', async () => {

@@ -42,7 +42,7 @@ export const unsearchedOf = async (
         .map((question) => ({ no, question })),
     );
     if (open.length === 0) return [];
-    const own = files.filter((file) => keptIn(file.database!) === keptIn(database));
+    const own = files.filter((file) => keptIn(file.database) === keptIn(database));
     const last = own.reduce<Date | null>((at, file) => (file.at && (!at || file.at > at) ? file.at : at), null);
     return [
       {

@@ -44,6 +44,7 @@ const blank = (order: OrderRow): WorkRow => ({
   needs_references: 0,
   needs_roles: 0,
   summary: null,
+  taken_off: [],
   recount: true,
   updated_at: order.updated_at,
 });

@@ -1,6 +1,8 @@
 import { refuse } from '#domain/errors.ts';
+import type { ReportDocument } from '#domain/reports/document/document.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import type { SimilarityPaper } from '#domain/similarity/paper.ts';
+import { drawCharts } from '../charts/draw-charts.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { findOffice } from './office/office-runner.ts';
 import { openTypesetter } from './typst/typesetter.ts';
@@ -19,8 +21,8 @@ export interface PdfMaker {
   /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
   /** With `ownForm` it is the Word form or nothing, as where a report is sealed. */
   makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean }): Promise<MadePdf>;
-  /** The report of a similarity check; it has no Word form. */
-  similarityPdf(paper: SimilarityPaper): Promise<Buffer>;
+  /** A document that has no Word form, as the report of a similarity check. */
+  documentPdf(document: ReportDocument): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -56,9 +58,10 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
           if (ownForm) throw refuse('standard-layout', { sentence: formFailed });
         }
       if (!data) throw refuse('wrong-state', { sentence: '上传的 Word 无法转为 PDF，请另存为 PDF 后上传' });
-      return { bytes: await typesetter.typeset(data), by: 'embedded' };
+      const charts = (await drawCharts(data)).map((chart) => chart?.svg ?? '');
+      return { bytes: await typesetter.typeset(documentOf(data), charts), by: 'embedded' };
     },
-    similarityPdf: (paper) => typesetter.typesetSimilarity(paper),
+    documentPdf: (document) => typesetter.typeset(document),
     stop: async () => {
       await Promise.all([office?.stop(), typesetter.stop()]);
     },

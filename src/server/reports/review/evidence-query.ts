@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { fileParts } from '#server/citations/searches/search-evidence-query.ts';
 import type { Db } from '#server/db/db.ts';
 import { statement } from '#server/db/kysely.ts';
 import { sortedWhere } from '#server/db/rows.ts';
@@ -38,12 +39,19 @@ export const matchDetails = (db: Db, orderId: string) =>
     ['paper_id', 'record_id', 'certain', 'decision', 'reasons', 'decided_by_name', 'decided_at'],
   );
 
-/** Files that were read for an order, oldest first. */
-export const importsOfOrder = (db: Db, orderId: string) =>
-  sortedWhere(
-    db,
-    'record_imports',
-    { order_id: orderId, state: 'done' },
-    ['finished_at', 'id'],
-    ['name', 'database', 'created_by_name', 'finished_at', 'created_at'],
+export interface FilePart {
+  name: string;
+  database: number;
+  created_by_name: string;
+  finished_at: Date | null;
+  created_at: Date;
+}
+
+/** Files that were read for an order, oldest first; one that holds several databases stands under each. */
+export const importsOfOrder = (db: Db, orderId: string): Promise<FilePart[]> =>
+  db.all(
+    statement(sql<FilePart>`
+        select i.name, p.database, i.created_by_name, i.finished_at, i.created_at
+        from (${fileParts(orderId)}) p join record_imports i on i.id = p.import_id
+        where i.state = 'done' order by i.finished_at, i.id, p.database`),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ReportEvidence } from '#domain/reports/review/evidence.ts';
+import { checkItems, keysOf } from '#domain/services/choices.ts';
 
 const file = z.object({ name: z.string(), database: z.string(), on: z.string(), by: z.string() });
 const decision = z.object({ by: z.string(), on: z.string(), reason: z.string() });
@@ -46,7 +47,23 @@ export const evidenceSchema = z.object({
       ),
     }),
   ),
-  searches: z.array(z.object({ code: z.string(), stated: z.boolean(), files: z.array(file) })),
+  searches: z.array(
+    z.object({
+      code: z.string(),
+      stated: z.boolean(),
+      files: z.array(file),
+      hands: z
+        .array(
+          z.object({
+            questions: z.array(z.enum(keysOf(checkItems))),
+            by: z.string(),
+            on: z.string(),
+            papers: z.number(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
   sentences: z.array(
     z.object({
       text: z.string(),

@@ -1,6 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { CitationVerdict } from '#domain/literature/citations/classify-citation.ts';
 import type { CitationSummary } from '#domain/literature/citations/summary.ts';
+import type { DatabaseId } from '#domain/literature/databases.ts';
 import { type ReferenceStyle, referenceIn } from '#domain/literature/formats/reference-style.ts';
 import { countsIn, keptIn } from '#domain/literature/held-by.ts';
 import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
@@ -8,12 +9,14 @@ import { rolePrints } from '#domain/literature/paper/author-role.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { type FieldDifference, fieldDifferences } from '#domain/literature/paper/printed-paper.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
+import { checksOf } from '#domain/orders/forms/citation-form.ts';
 import type { ReportDatabase } from '#domain/reports/report-data.ts';
 import type {
   EvidenceCitation,
   EvidenceDecision,
   EvidenceFile,
   EvidencePaper,
+  HandSearch,
   MarkedSentence,
   ReportEvidence,
 } from '#domain/reports/review/evidence.ts';
@@ -21,7 +24,7 @@ import { verdictOf } from '#server/citations/citation-store.ts';
 import { roleOf } from '#server/citations/describe-papers.ts';
 import { isHeld } from '#server/citations/match-store.ts';
 import { type PairRow, pairsOf, workOfPair } from '#server/citations/pair-store.ts';
-import { searchTableOf } from '#server/citations/searches/search-table.ts';
+import { type SearchTable, searchTableOf } from '#server/citations/searches/search-table.ts';
 import { type PaperRow, papersOf, type Work } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
 import { type PrintedRow, printedRecordsOf } from '../printed-records-query.ts';
@@ -145,20 +148,44 @@ const evidencePapers = async (
   }));
 };
 
+/** What stands for searched by a librarian's word alone: who said it, when, of how many papers. */
+const handSearchesOf = (
+  { form }: Work,
+  table: SearchTable,
+  database: DatabaseId,
+  papers: readonly PaperRow[],
+): HandSearch[] => {
+  const said = papers.flatMap(({ id }) => {
+    const cells = checksOf(form, database)
+      .map((question) => ({ question, ...table.cell(id, database, question, 0) }))
+      .filter(({ by }) => by === 'hand');
+    return [...Map.groupBy(cells, ({ byName, day }) => `${day} ${byName}`).values()].map((some) => ({
+      questions: some.map(({ question }) => question),
+      by: some[0]!.byName,
+      on: some[0]!.day,
+    }));
+  });
+  const alike = Map.groupBy(said, ({ questions, by, on }) => [...questions, on, by].join(' '));
+  return [...alike.values()].map((some) => ({ ...some[0]!, papers: some.length }));
+};
+
 const searchesOf = async (db: Db, { work, databases }: GatheredFrom): Promise<ReportEvidence['searches']> => {
   const imports = await importsOfOrder(db, work.order.id);
-  const { searchedOn } = await searchTableOf(db, work);
+  const table = await searchTableOf(db, work);
+  const { searchedOn } = table;
+  const papers = await papersOf(db, work.order.id);
   return databases.map(({ id, code }) => ({
     code,
     stated: searchedOn(id).day !== null && !searchedOn(id).byImport,
     files: imports
-      .filter(({ database }) => database !== null && keptIn(database) === keptIn(id))
+      .filter(({ database }) => keptIn(database) === keptIn(id))
       .map(({ name, database, created_by_name, finished_at, created_at }) => ({
         name,
-        database: codeIn(database!, work.form.ownSources),
+        database: codeIn(database, work.form.ownSources),
         on: dayOf(finished_at ?? created_at),
         by: created_by_name,
       })),
+    hands: handSearchesOf(work, table, id, papers),
   }));
 };
 

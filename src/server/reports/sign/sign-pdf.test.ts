@@ -7,6 +7,7 @@ import { Resvg } from '@resvg/resvg-js';
 import * as pkijs from 'pkijs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
 import { factsOf } from '#server/certificates/check-certificate.ts';
 import type { InstitutionKey } from '#server/certificates/institution-key.ts';
 import { makeCertificate } from '#server/certificates/self-made-certificate.ts';
@@ -46,7 +47,7 @@ const at = '2026-11-15T08:00:00.000Z';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-sign-'));
   key = await makeCertificate('示范大学图书馆', new Date());
-  plain = await typesetter.typeset(demoReport({ papers: 3, citations: 6 }));
+  plain = await typesetter.typeset(documentOf(demoReport({ papers: 3, citations: 6 })));
   const stamps = { seal: round('印'), hand: round('签'), straddling: true };
   const signing = { key, reason: '签章', location: '示范大学图书馆', at, tsaUrl: '', outgoingAllow: [] };
   ({ bytes: signed } = await sealPdf({ pdf: plain, stamps, signing }));

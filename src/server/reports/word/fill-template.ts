@@ -3,6 +3,7 @@ import PizZip from 'pizzip';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { templateView } from '#domain/reports/tags.ts';
 import type { DrawnChart } from '../charts/draw-charts.ts';
+import { describeFile } from './describe-file.ts';
 import { placeCharts } from './place-charts.ts';
 import { type Pictures, placePictures } from './place-pictures.ts';
 
@@ -49,6 +50,7 @@ export const fillTemplate = (
   const document = compileTemplate(new PizZip(template));
   document.render(templateView(data));
   const zip = document.getZip() as PizZip;
+  describeFile(zip, data);
   placeCharts(zip, charts);
   placePictures(zip, pictures, data.verification.url);
   return zip.generate({ type: 'nodebuffer', compression: 'DEFLATE' });

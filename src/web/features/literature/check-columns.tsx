@@ -3,12 +3,12 @@ import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/wor
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
-import { accessionsIn, heldWords, isByOthersOrdered, markNames } from './check-rows.ts';
+import { accessionsIn, heldWords, isByOthersOrdered, markNames, missingSearches } from './check-rows.ts';
 
 const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
   done: 'done',
   doubtful: 'money',
-  missing: 'wrong',
+  unsearched: 'wrong',
 };
 
 const Given = ({ paper: { printed, role, accessionNumber, differences } }: { paper: WorkbenchPaper }) => (
@@ -98,7 +98,12 @@ export const columnsOf = (found: Found): Column<WorkbenchPaper>[] => [
     title: '核对',
     value: ({ mark }) => markNames[mark],
     sortable: true,
-    render: ({ mark }) => <StatusTag meaning={meanings[mark]}>{markNames[mark]}</StatusTag>,
+    render: (paper) => (
+      <div className="check-held">
+        <StatusTag meaning={meanings[paper.mark]}>{markNames[paper.mark]}</StatusTag>
+        <small>{missingSearches(paper, found.board.databases)}</small>
+      </div>
+    ),
   },
   figureColumn(found.board, 'total', '去重后被引（次）'),
   ...(isByOthersOrdered(found.board) ? [figureColumn(found.board, 'others', '去重后他引（次）')] : []),

@@ -31,9 +31,9 @@ test('§2.16 what a database holds is told in words', () => {
 });
 
 test('§2.16 papers narrow to a mark and to words, and are counted by mark', () => {
-  const papers = [paper(1, 'done', 'Alpha'), paper(2, 'missing', 'Beta'), paper(3, 'done', 'Beta two')];
+  const papers = [paper(1, 'done', 'Alpha'), paper(2, 'unsearched', 'Beta'), paper(3, 'done', 'Beta two')];
   expect(papersLike(papers, { mark: 'done', q: 'BETA' }).map(({ no }) => no)).toEqual([3]);
   expect(papersLike(papers, { mark: '', q: '' })).toHaveLength(3);
-  expect(marksLine(papers)).toBe('共 3 篇：已核对 2，未找到 1');
+  expect(marksLine(papers)).toBe('共 3 篇：已查清 2，未查完 1');
   expect(marksLine([])).toBe('共 0 篇');
 });

@@ -2,9 +2,26 @@ import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/wor
 import { accessionIn, countsAmong } from '#domain/literature/held-by.ts';
 
 export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
-  done: '已核对',
-  doubtful: '有待定',
-  missing: '未找到',
+  done: '已查清',
+  doubtful: '待判',
+  unsearched: '未查完',
+};
+
+/** `EI 收录、Scopus 被引未检索`; 被引 and 他引 are one search. Empty where everything ordered was searched. */
+export const missingSearches = (
+  { databases }: Pick<WorkbenchPaper, 'databases'>,
+  named: Pick<Board, 'databases'>['databases'],
+): string => {
+  const open = databases.flatMap(({ database, searches }) => {
+    const questions = searches.filter(({ state }) => state === 'unsearched').map(({ question }) => question);
+    const words = [
+      questions.includes('inclusion') && '收录',
+      questions.some((question) => question !== 'inclusion') && '被引',
+    ].filter(Boolean);
+    const { code = String(database) } = named.find(({ id }) => id === database) ?? {};
+    return words.length > 0 ? [`${code} ${words.join('、')}`] : [];
+  });
+  return open.length > 0 ? `${open.join('；')}未检索` : '';
 };
 
 export const matchesByPaper = <Match extends { paperId: string }>(matches: readonly Match[]): Map<string, Match[]> => {
@@ -68,7 +85,7 @@ export const papersLike = (
   );
 };
 
-/** 共 12 篇：已核对 9，有待定 2，未找到 1 */
+/** 共 12 篇：已查清 9，待判 2，未查完 1 */
 export const marksLine = (papers: readonly WorkbenchPaper[]): string => {
   const parts = (Object.keys(markNames) as WorkbenchPaper['mark'][])
     .map((mark) => [markNames[mark], papers.filter((paper) => paper.mark === mark).length] as const)

@@ -34,7 +34,7 @@ export const ImportWordPage = () => {
         ) : (
           <FileDrop
             template
-            accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml"
+            accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz"
             text="Word 文件（.docx）里的参考文献列表，GB/T 7714、APA、IEEE 或带编号的一般写法都可以；也可以是数据库导出的题录、Excel、CSV、BibTeX、RIS 或文本，20 MB 以内"
             onRead={setRead}
           />

@@ -9,12 +9,12 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AttachedFiles, isKnownByFile } from './view/attached-files.tsx';
 import { WithoutReport } from './view/choose-report.tsx';
 import { ReportActions } from './view/report-actions.tsx';
+import { ReportDocument } from './view/report-document.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportRetraction } from './view/report-retraction.tsx';
 import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx';
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
-import { WholeReport } from './view/whole-report.tsx';
 import './reports.css';
 
 const Warnings = ({ report }: { report: ShownReport }) => (
@@ -66,7 +66,7 @@ const Shown = ({ report }: { report: ShownReport }) => {
           {isKnownByFile(report) ? (
             <AttachedFiles report={report} />
           ) : report.data ? (
-            <WholeReport data={report.data} marked={report.marked} />
+            <ReportDocument data={report.data} marked={report.marked} />
           ) : (
             <Empty
               title={report.withdrawal ? '报告已撤回' : '费用结清后显示全文'}

@@ -76,7 +76,7 @@ test('§+ what was signed and what was not is told for each report', async () =>
   }));
   open(true, true);
   await userEvent.click(await screen.findByRole('button', { name: '签章 2 份' }));
-  expect(await screen.findByRole('heading', { name: '已签章 1 份，1 份没有签成' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '已签发 1 份，1 份没有签成' })).toBeVisible();
   await waitFor(() => expect(screen.getByText('没有签成')).toBeVisible());
   expect(screen.getByText('C2026-0002')).toBeVisible();
   expect(screen.getByText(/签章驳回/)).toBeVisible();

@@ -114,7 +114,7 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
   return (
     <main className="sign">
       <h1>
-        {failed.length === 0 ? '已签章' : `已签章 ${list.length - failed.length} 份，${failed.length} 份没有签成`}
+        {failed.length === 0 ? '已签发' : `已签发 ${list.length - failed.length} 份，${failed.length} 份没有签成`}
       </h1>
       <Stack as="ul" className="sign-list" gap={10} aria-label="结果">
         {list.map(({ id, ok, sentence }) => (
@@ -123,7 +123,7 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
               <b>{numberOf(id)}</b>
               {!ok && <span>{sentence}</span>}
             </div>
-            <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '已签章' : '没有签成'}</StatusTag>
+            <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '已签发' : '没有签成'}</StatusTag>
           </li>
         ))}
       </Stack>

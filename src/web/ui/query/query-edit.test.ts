@@ -3,6 +3,7 @@ import {
   changedTerm,
   movedTerm,
   proposedQuery,
+  proposedWords,
   type QueryDraft,
   typedTerm,
   withField,
@@ -65,4 +66,12 @@ test('§+ an empty query is proposed from the order’s terms', () => {
     { chinese: '', english: '' },
   ]);
   expect(texts(proposed)).toEqual([['高熵合金', 'high entropy alloy']]);
+});
+
+test('§+ every term of the order and every synonym is taken, and it is said', () => {
+  const seven = Array.from({ length: 7 }, (_, at) => ({ chinese: `词${at}；同义${at}`, english: `term ${at}` }));
+  const proposed = proposedQuery(seven);
+  expect(proposed.blocks).toHaveLength(7);
+  expect(texts(proposed)[6]).toEqual(['词6', '同义6', 'term 6']);
+  expect(proposedWords(proposed)).toContain('7 组，21 个词');
 });

@@ -92,11 +92,19 @@ export const withNear = (draft: QueryDraft, block: number, near: DraftNear | und
   return { ...draft, blocks: draft.blocks.with(block, { terms: known.terms, ...(near && { near }) }) };
 };
 
-/** Three blocks at most, proposed from the keywords of an order. */
+/** An order's keywords may hold synonyms: 高熵合金；多主元合金. */
+const synonymsIn = (text: string): string[] => text.split(/[；;、]/).filter((one) => one.trim() !== '');
+
+/** A block for each keyword of an order, with all its synonyms and both languages. */
 export const proposedQuery = (terms: readonly { chinese: string; english: string }[]): QueryDraft => ({
   blocks: terms
-    .slice(0, 3)
-    .map(({ chinese, english }) => ({ terms: [chinese, english].flatMap((text) => typedTerm(text) ?? []) }))
+    .map(({ chinese, english }) => ({
+      terms: [chinese, english].flatMap(synonymsIn).flatMap((text) => typedTerm(text) ?? []),
+    }))
     .filter((block) => block.terms.length > 0),
   not: [],
 });
+
+/** What was taken over, for whoever pressed the button. */
+export const proposedWords = ({ blocks }: QueryDraft): string =>
+  `已用委托单的全部检索词：${blocks.length} 组，${blocks.reduce((sum, { terms }) => sum + terms.length, 0)} 个词；组间为“与”，太窄时请并组或删去`;

@@ -1,7 +1,7 @@
 import { yearOf } from '#domain/literature/fields/pages.ts';
 import type { Author, LiteratureRecord } from '#domain/literature/record.ts';
 import { chineseApplicationOf } from '#domain/patents/chinese-application-number.ts';
-import { stateOfWord } from '#domain/patents/legal-status.ts';
+import { decidingEvent, stateByEvents, stateOfWord } from '#domain/patents/legal-status.ts';
 import { applicationText, type NumberParts, partsOf, publicationText } from '#domain/patents/patent-number.ts';
 import type { PatentFields, Priority } from '#domain/patents/patent-record.ts';
 import { patentTypeOf } from '#domain/patents/patent-type.ts';
@@ -142,8 +142,17 @@ const stateOf = recalled((word) => stateOfWord(word) ?? null);
 
 const takeStatus = ({ validity, statusDate, fields }: PatentDraft): void => {
   const word = fields.legalStatus?.text ?? validity;
-  if (!word) return;
-  const state = (validity ? stateOf(validity) : undefined) ?? stateOf(word);
+  const events = fields.legalEvents ?? [];
+  if (!word) {
+    // A file that lists events and no status: the last in time says it.
+    const last = decidingEvent(events, fields.office);
+    if (last) {
+      const { text, date } = last.event;
+      fields.legalStatus = { text, state: last.state, ...(date && { date }) };
+    }
+    return;
+  }
+  const state = (validity ? stateOf(validity) : undefined) ?? stateOf(word) ?? stateByEvents(events, fields.office);
   fields.legalStatus = state ? { text: word, state } : { text: word };
   if (statusDate) fields.legalStatus.date = statusDate;
 };

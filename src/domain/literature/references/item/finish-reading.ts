@@ -2,7 +2,14 @@ import type { LiteratureKind } from '#domain/literature/record.ts';
 import { shown } from '../fold.ts';
 import { kindByWords } from '../kinds.ts';
 import type { Reading, ReferenceStyle } from '../reference.ts';
-import { isPlace, namesJournal, namesMeeting, namesPublisher, namesUniversity } from '../source-words.ts';
+import {
+  isPlace,
+  namesJournal,
+  namesMeeting,
+  namesPublisher,
+  namesUniversity,
+  printsProceedings,
+} from '../source-words.ts';
 import type { Names } from './head-of-item.ts';
 import { hostMark, hostStart } from './host-mark.ts';
 import { hostOf } from './hosts.ts';
@@ -106,6 +113,15 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
   if (namesMeeting(body.folded)) {
     const found = hostOf(body);
     return { ...found, sure: Math.min(found.sure, 0.6), kind: 'conference', kindSure: 0.75 };
+  }
+  const parts = body.folded.replace(/[\s,.;]+$/, '').split(/,\s/);
+  if (
+    parts.length > 1 &&
+    (pages ?? articleNumber) &&
+    parts.slice(1).some((part) => namesPublisher(part) || printsProceedings.test(part.trim()))
+  ) {
+    const found = hostOf(body);
+    return { ...found, sure: Math.min(found.sure, 0.6), kindSure: 0.6 };
   }
   const bare = shown(body.original.replace(/[()]/g, ' '));
   if (

@@ -14,14 +14,14 @@ export const sureOfNames = (list: NameList | undefined): number =>
   list ? (list.sure >= 1 ? 0.95 : list.sure * 0.9) : 0;
 
 const dateBehind =
-  /^[\s.,;:]*(?:\(\s?((?:1[89]|20)\d{2})[a-z]?(?:\s?[,/][^()]{0,30})?\s?\)|((?:1[89]|20)\d{2})[a-z]?(?=\s?[.,:]))[\s.,:;]*/;
+  /^[\s.,;:]*(?:\(\s?((?:1[89]|20)\d{2})[a-z]?(?:\s?[,/][^()]{0,30})?\s?\)|((?:1[89]|20)\d{2})[a-z]?(?=\s?[.,:]))[\s.,:;]*|^\s((?:1[89]|20)\d{2})[a-z]?\s(?=\p{Lu})/u;
 
 export const datedAt = (folded: string, at: number): { year: number; end: number } | undefined => {
   const match = dateBehind.exec(folded.slice(at, at + 80));
   // `…, 2019, 12(3)` is no year behind names: letters must follow.
   if (!match || !/^["'([《]?[\p{L}\d]/u.test(folded.slice(at + match[0].length))) return undefined;
   if (/^\d{1,5}\s?(?:\(|[,:;]\s?\d)/.test(folded.slice(at + match[0].length))) return undefined;
-  return { year: Number(match[1] ?? match[2]), end: at + match[0].length };
+  return { year: Number(match[1] ?? match[2] ?? match[3]), end: at + match[0].length };
 };
 
 export const behindNames = /^[\s*#†‡§]*(?:\([^()]{2,12}\))?[\s*#]*[.,:：]?[\s*#]*/;

@@ -19,7 +19,7 @@ import { type Numbers, numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
 export const readMarked = (text: Text, mark: TypeMark): Reading => {
-  const head = readHead(cut(text, 0, mark.start));
+  const head = readHead(spaced(cut(text, 0, mark.start)));
   const rest = cut(text, mark.end);
   const numbers = numbersIn(
     rest.folded,
@@ -50,6 +50,21 @@ export const readMarked = (text: Text, mark: TypeMark): Reading => {
   if (mark.kind === 'book' || mark.kind === 'thesis') return withoutJournalNumbers(reading);
   if (mark.kind === 'newspaper') return newspaperPage(reading, rest.folded);
   return reading;
+};
+
+/** `Smith J,Doe B.Title[J]`: no space anywhere behind a point. */
+const spaced = (text: Text): Text => {
+  if (/[.．。]\s/.test(text.original) || !/\p{L}\.\p{L}{2}/u.test(text.folded)) return text;
+  const [folded, original]: [string[], string[]] = [[], []];
+  for (let at = 0; at < text.folded.length; at += 1) {
+    folded.push(text.folded[at]!);
+    original.push(text.original[at]!);
+    if (text.folded[at] === '.' && /^\p{L}{2}/u.test(text.folded.slice(at + 1, at + 3))) {
+      folded.push(' ');
+      original.push(' ');
+    }
+  }
+  return { folded: folded.join(''), original: original.join('') };
 };
 
 const markedSource = (rest: Text, kind: LiteratureKind, numbers: Numbers | undefined): Source => {

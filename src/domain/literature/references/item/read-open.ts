@@ -1,11 +1,9 @@
-import { shownTitle as titleText } from '../fold.ts';
-import { kindByWords } from '../kinds.ts';
-import { type NameList, namesAt } from '../names.ts';
-import type { Reading, ReferenceStyle } from '../reference.ts';
-import { finish } from './finish-reading.ts';
+import { type NameList, namesAt, wholeNames } from '../names.ts';
+import type { Reading } from '../reference.ts';
 import { behindNames, datedAt, namesOf, sureOfNames } from './head-of-item.ts';
-import { endMark, sentenceEnds } from './sentences.ts';
-import { better, positionOf, splitByCommas, splitByPoints } from './split-title.ts';
+import { readBody } from './read-body.ts';
+import { everyNameKnown, readTitleByCommas, readTitleFirst } from './read-title-first.ts';
+import { sentenceEnds } from './sentences.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
@@ -14,96 +12,53 @@ export const readOpen = (text: Text, lead: number | undefined): Reading => {
   if (list) {
     const dated = datedAt(text.folded, list.end);
     const from = dated?.end ?? list.end + behindNames.exec(text.folded.slice(list.end))![0].length;
-    if (/[\p{L}]{2}/u.test(text.folded.slice(from))) {
-      const parted =
-        dated !== undefined ||
-        /\.\s*$/.test(text.folded.slice(0, from)) ||
-        /[:：]/.test(text.folded.slice(list.end, from));
-      return readBody(cut(text, from), { list, year: dated?.year ?? lead, parted });
+    if (/[\p{L}]{2}/u.test(text.folded.slice(from)) && plainlyNames(list, text.folded)) {
+      const parted = dated !== undefined || /\.\s*$/.test(text.folded.slice(0, from));
+      return readBody(bySemicolons(cut(text, from)), {
+        list,
+        year: dated?.year ?? lead,
+        parted,
+      });
     }
   }
-  return readTitleFirst(text, lead) ?? readBody(text, { list: undefined, year: lead, parted: false });
-};
-
-interface Start {
-  list: NameList | undefined;
-  year: number | undefined;
-  /** Names end with a point, so that title and source are parted by points too. */
-  parted: boolean;
-}
-
-const semicolonTail = /(?:1[89]|20)\d{2}[^;]{0,20};\s?\S/;
-
-const readBody = (body: Text, { list, year, parted }: Start): Reading => {
-  const style: ReferenceStyle =
-    year !== undefined ? 'apa' : list && semicolonTail.test(body.folded) ? 'vancouver' : 'plain';
-  const word = kindByWords('', body.folded);
-  const numbers = numbersIn(body.folded, year);
-  const weak =
-    !numbers ||
-    (numbers.values.volume === undefined &&
-      numbers.values.issue === undefined &&
-      numbers.values.pages === undefined &&
-      numbers.values.articleNumber === undefined);
-  // A number in the title is no volume: something must stand before it that is title and source.
-  const closing =
-    numbers && (!weak || !/\p{L}{3}/u.test(body.folded.slice(numbers.end)) || numbers.start > body.folded.length * 0.6);
-  const until = numbers && closing && numbers.start > 8 ? numbers.start : body.folded.length;
-  const whole = cut(body, 0, until);
-  const points = splitByPoints(whole);
-  const commas = parted && points ? undefined : splitByCommas(whole);
-  const split = better(points, commas, parted);
-  const names = { names: namesOf(list), sure: sureOfNames(list) };
-  if (!split) {
-    const title = titleText(whole.original);
-    return {
-      style,
-      kind: word ?? 'article',
-      title,
-      ...names.names,
-      source: '',
-      ...numbers?.values,
-      sure: { title: 0.5, authors: names.sure, source: 0, year: 0, ...numbers?.sure, type: 0.5 },
-    };
-  }
-  const start = positionOf(whole, split);
-  const reading = finish(
-    {
-      style,
-      title: split.title,
-      names: names.names,
-      sure: { title: split.sure, authors: parted ? names.sure : Math.min(names.sure, 0.75) },
-      cutSure: split.sure,
-    },
-    cut(body, start),
-    year,
-    word,
+  return doubted(
+    readTitleFirst(text, lead) ??
+      readTitleByCommas(text, lead) ??
+      readNamesLast(text, lead) ??
+      readBody(text, { list: undefined, year: lead, parted: false }),
   );
-  return reading;
 };
 
-/** `Title. Names. Source, numbers`. */
-const readTitleFirst = (text: Text, lead: number | undefined): Reading | undefined => {
-  for (const { at } of sentenceEnds(text.folded).slice(0, 4)) {
-    if (at < 8) continue;
-    const from = at + 1 + /^["'”’\s]*/.exec(text.folded.slice(at + 1))![0].length;
-    const list = namesAt(text.folded, from);
-    if (!list || list.sure < 0.45) continue;
-    const behind = behindNames.exec(text.folded.slice(list.end))![0].length;
-    const rest = cut(text, list.end + behind);
-    if (!/\p{L}{2}/u.test(rest.folded)) continue;
-    const dated = datedAt(text.folded, list.end);
-    const title = text.original.slice(0, at) + endMark(text.original.slice(0, at + 1));
-    return finish(
-      {
-        style: 'plain',
-        title: titleText(title),
-        names: namesOf(list),
-        sure: { title: 0.85, authors: Math.min(0.8, sureOfNames(list)) },
-      },
-      dated ? cut(text, dated.end) : rest,
-      dated?.year ?? lead,
-    );
-  }
-  return undefined;
+/** Where no names were found their words may stand in the title. */
+const doubted = (reading: Reading): Reading =>
+  reading.authors.length > 0
+    ? reading
+    : { ...reading, sure: { ...reading.sure, title: Math.min(reading.sure.title ?? 0, 0.6), authors: 0 } };
+
+/** Words of a title with one capital letter among them look like a name; then a list of plainer names stands behind. */
+const plainlyNames = (list: NameList, folded: string): boolean =>
+  list.sure >= 0.55 || list.names.length > 1 || !sentenceEnds(folded).some(({ at }) => plainer(folded, at + 1));
+
+const plainer = (folded: string, at: number): boolean => {
+  const later = namesAt(folded, at + /^\s*/.exec(folded.slice(at))![0].length);
+  return later !== undefined && later.sure >= 0.9 && later.names.length > 1;
+};
+
+/** `Names; Title; Source; 2019; 12(3); 45`: semicolons part everything, as points do elsewhere. */
+const bySemicolons = (body: Text): Text => {
+  if (!/^\s*;/.test(body.folded) || (body.folded.match(/;\s/g)?.length ?? 0) < 3) return body;
+  const pointed = (text: string): string =>
+    text.replace(/[;；](?=\s)/g, '.').replace(/^\s*\./, (lead) => ' '.repeat(lead.length));
+  return { folded: pointed(body.folded), original: pointed(body.original) };
+};
+
+/** `Title. Source, numbers. Names`. */
+const readNamesLast = (text: Text, lead: number | undefined): Reading | undefined => {
+  const numbers = numbersIn(text.folded, lead);
+  if (!numbers || numbers.end > text.folded.length - 6) return undefined;
+  const from = numbers.end + /^[\s.,;:)]*/.exec(text.folded.slice(numbers.end))![0].length;
+  const list = wholeNames(text.folded.slice(from));
+  if (!list || !everyNameKnown(list.names)) return undefined;
+  const reading = readBody(cut(text, 0, numbers.end), { list: undefined, year: lead, parted: false });
+  return { ...reading, ...namesOf(list), sure: { ...reading.sure, authors: Math.min(0.75, sureOfNames(list)) } };
 };

@@ -11,11 +11,23 @@ interface Quoted {
   title: string;
 }
 
+/** ‘Title’, in the British way: the last closing mark that a comma or point follows. */
+const singleQuoted = ({ folded, original }: Text, from: number): Quoted | undefined => {
+  const open = /^[\s.,:;]*‘/.exec(original.slice(from));
+  if (!open) return undefined;
+  const start = from + open[0].length - 1;
+  for (let at = original.indexOf('’', start + 1); at > 0; at = original.indexOf('’', at + 1)) {
+    const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|in\s)/.test(folded.slice(at + 1));
+    if (closes && at > start + 5) return { start, end: at + 1, title: titleText(original.slice(start + 1, at).trim()) };
+  }
+  return undefined;
+};
+
 /** A title in quotes: from the first quote behind names or at the start to the quote that a source follows. */
 const quotedTitle = (text: Text, from: number): Quoted | undefined => {
   const { folded, original } = text;
   const open = /^[\s.,:;]*"/.exec(folded.slice(from));
-  if (!open) return undefined;
+  if (!open) return singleQuoted(text, from);
   const start = from + open[0].length - 1;
   let end = -1;
   for (let at = folded.indexOf('"', start + 1); at > 0; at = folded.indexOf('"', at + 1)) {

@@ -48,13 +48,14 @@ export const sentenceEnds = (folded: string): Cut[] => {
   return ends;
 };
 
-const lastWord = (text: string): string => /([\p{L}'-]+)$/u.exec(text)?.[1] ?? '';
+export const lastWord = (text: string): string => /([\p{L}'-]+)$/u.exec(text)?.[1] ?? '';
 
 /** A piece between two points that may belong to an abbreviated name: `J`, `Am`, `Mater Sci`. */
 export const abbreviatedPiece = (piece: string): boolean => {
   const words = piece.trim().split(/\s+/);
   const name = words.every(
-    (one) => /^[\p{Lu}(&-]/u.test(one) || /^(?:of|and|the|de|für|e|la|del|di|on|in|et)$/.test(one),
+    (one) =>
+      /^[\p{Lu}(&-]/u.test(one) || /^(?:of|and|the|de|für|e|la|del|di|on|in|et|npj|eLife|iScience|mBio)$/.test(one),
   );
   if (!name || words.length > 4) return false;
   return words.length <= 2 || isAbbreviation(lastWord(piece.trim())) || /[bcdfghjklmnpqrtvwxz]$/.test(piece.trim());

@@ -1,5 +1,6 @@
 import { shown, shownTitle as titleText } from '../fold.ts';
 import {
+  isAbbreviation,
   lowerWords,
   namesJournal,
   namesMeeting,
@@ -8,7 +9,7 @@ import {
   printsProceedings,
 } from '../source-words.ts';
 import { hostMark } from './host-mark.ts';
-import { abbreviatedPiece, endMark, sentenceEnds } from './sentences.ts';
+import { abbreviatedPiece, endMark, lastWord, sentenceEnds } from './sentences.ts';
 import { cut, type Text } from './text-piece.ts';
 
 interface Split {
@@ -87,6 +88,7 @@ export const splitByPoints = (body: Text): Split | undefined => {
     const name = shown(source.original);
     if (place > 0 || !namesJournal(name)) sure = place > 0 && !namesJournal(name) ? 0.6 : 0.85;
     if (lowerWords(name) > 0.34 && !/[\u3400-\u9fff]/.test(name)) sure = Math.min(sure, 0.5);
+    if (isAbbreviation(lastWord(title)) && lowerWords(title) > 0) sure = Math.min(sure, 0.6);
     if (title.length < 12 && !/[\u3400-\u9fff]{4}/.test(title)) sure = Math.min(sure, 0.6);
   }
   return { title: bareTitle(title), source, sure };
@@ -134,11 +136,17 @@ export const positionOf = (text: Text, split: Split): number => {
   return at < 0 ? text.original.length : at;
 };
 
+/** `…, IEEE J`: the title would end with the beginning of an abbreviated name. */
+const abbreviatedEnd = (title: string): boolean => {
+  const piece = /,\s((?:\p{Lu}[\p{L}-]*\s){0,3}\p{Lu}[\p{L}-]*)$/u.exec(title)?.[1];
+  return piece !== undefined && isAbbreviation(piece.split(' ').at(-1)!);
+};
+
 /** Of two ways to part title and source the one whose source looks more like one. */
 export const better = (points: Split | undefined, commas: Split | undefined, parted: boolean): Split | undefined => {
   if (!points || !commas) return points ?? commas;
   const [one, other] = [shown(points.source.original), shown(commas.source.original)];
-  if (parted) return points;
+  if (parted) return abbreviatedEnd(points.title) ? { ...commas, sure: Math.min(commas.sure, 0.75) } : points;
   // `…, Acta Mater. Sci.`: the point belongs to an abbreviation, and the comma before it parts.
   const commaWithin = commas.source.original.length > points.source.original.length;
   if (commaWithin && namesJournal(other) && lowerWords(other) === 0)

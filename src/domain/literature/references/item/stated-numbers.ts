@@ -16,12 +16,17 @@ const fieldsIn = (run: NumberRun): number =>
   ((run.pages ?? run.articleNumber) ? 1.5 : 0) +
   (run.year === undefined ? 0 : 1);
 
+/** `(vol 33, pg 717, 2019)` in a title says where the work stands that is corrected. */
+const withoutErratum = (folded: string): string =>
+  folded.replace(/\(vol\.?\s\d[^()]{0,60},[^()]{0,60}\)/gi, (found) => ' '.repeat(found.length));
+
 /** The numbers of a reference: its fullest run, and from the other runs what it does not say. */
 export const numbersIn = (folded: string, dated: number | undefined, from = 0, hosted = false): Numbers | undefined => {
   const runs = numberRuns(
-    folded,
+    withoutErratum(folded),
     dated !== undefined,
     hosted && dated !== undefined ? String(dated) : undefined,
+    dated === undefined ? undefined : String(dated),
   ).filter(
     (run) =>
       run.start >= from &&
@@ -30,7 +35,9 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
         fieldsIn(run) <= 1 &&
         !run.volumeSure &&
         (dated !== undefined || run.year === undefined) &&
-        (dated === undefined ? /^\s\p{L}{3}/u : /^[\s.]{1,2}\p{L}{3}/u).test(folded.slice(run.end))
+        (dated === undefined ? /^\s\p{L}{3}/u : /^[\s.]{1,2}(?:\p{L}{3}|\d{1,2}(?:st|nd|rd|th)\b)/iu).test(
+          folded.slice(run.end),
+        )
       ) &&
       // Names of meetings have numbers and years of their own, at their start above all.
       !(
@@ -78,6 +85,8 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
     values[field] = value;
     sure[field] = base;
   }
+  // `24, 3` may be volume and page or volume and issue.
+  if (main.pageDoubt && main.issue === undefined && /^\d{1,2}$/.test(values.pages ?? '')) sure.issue = 0.6;
   if (main.pageDoubt && values.pages !== undefined) sure.pages = sure.articleNumber = 0.6;
   if (main.pageDoubt && values.articleNumber !== undefined) sure.pages = sure.articleNumber = 0.6;
   return { start: main.start, end: main.end, values, sure };

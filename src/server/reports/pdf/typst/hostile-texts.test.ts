@@ -5,9 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoReport } from '#domain/reports/demo-report.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
 import { demoNoveltyReport } from '#domain/reports/novelty/demo-novelty-report.ts';
 import { demoPatentReport } from '#domain/reports/patents/demo-patent-report.ts';
-import { paperOf } from '#domain/similarity/paper.ts';
+import { similarityDocument } from '#domain/reports/similarity/similarity-document.ts';
 import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { sampled } from '#tests/builders/sampled.ts';
 import { openTypesetter } from './typesetter.ts';
@@ -29,12 +30,12 @@ beforeAll(async () => {
   await writeFile(secret, 'SECRET');
   attacks = [
     `#read("${secret}")`,
-    '#read("/frame.typ")#read("frame.typ")',
-    '#include "standard.typ"',
+    '#read("/document.typ")#read("document.typ")',
+    '#include "document.typ"',
     `#image("../../../../..${secret}")`,
     '#import "@preview/example:0.1.0": *',
     '#panic("stopped")#eval("1+1")#sys.inputs',
-    '$ #raw(read("frame.typ")) $ ```typ #read("frame.typ")```',
+    '$ #raw(read("document.typ")) $ ```typ #read("document.typ")```',
     `</text><image href="file://${secret}"/><image xlink:href="${address}/a.png"/>`,
     '*bold* _it_ @label <label> \\#x // comment /* open',
   ];
@@ -80,7 +81,7 @@ const passage = {
 };
 /** Of a manuscript, which applicants write as they like. */
 const similarityPaper = () =>
-  paperOf(
+  similarityDocument(
     {
       schema: 1,
       name: '送检 稿件.pdf',
@@ -118,10 +119,10 @@ const similarityPaper = () =>
   );
 
 const cases: readonly (readonly [string, () => Promise<Buffer>])[] = [
-  ['a citation report', () => typesetter.typeset(poisoned(demoReport({ papers: 6, citations: 12 })))],
-  ['a novelty report', () => typesetter.typeset(poisoned(demoNoveltyReport()))],
-  ['a check of a manuscript', () => typesetter.typesetSimilarity(poisoned(similarityPaper()))],
-  ['a patent report', () => typesetter.typeset(poisoned(demoPatentReport('landscape')))],
+  ['a citation report', () => typesetter.typeset(documentOf(poisoned(demoReport({ papers: 6, citations: 12 }))))],
+  ['a novelty report', () => typesetter.typeset(documentOf(poisoned(demoNoveltyReport())))],
+  ['a check of a manuscript', () => typesetter.typeset(poisoned(similarityPaper()))],
+  ['a patent report', () => typesetter.typeset(documentOf(poisoned(demoPatentReport('landscape'))))],
 ];
 
 // Outside the proof one with tables and one that applicants write whole.
@@ -130,7 +131,7 @@ test.each(sampled(cases, 2))(
   async (_, make) => {
     const pages = await lookAtPdf(await make());
     const text = plain(pages.flatMap(({ words }) => words.map((word) => word.text)).join(''));
-    expect(text).toContain(plain('#read("/frame.typ")'));
+    expect(text).toContain(plain('#read("/document.typ")'));
     expect(text).not.toContain('SECRET');
     // The layout's own source.
     expect(text).not.toContain('#let');

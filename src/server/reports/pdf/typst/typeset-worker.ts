@@ -4,11 +4,8 @@ import { parentPort } from 'node:worker_threads';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { npmFonts } from '../npm-fonts.ts';
 
-export type Layout = 'standard' | 'novelty' | 'patent' | 'similarity';
-
 export interface TypesetTask {
   id: number;
-  layout: Layout;
   report: string;
   qr: string;
   /** The bytes of the empty picture that keeps the seal's room, as a JSON array. */
@@ -24,18 +21,11 @@ const compiler = NodeCompiler.create({
   workspace: import.meta.dirname,
   fontArgs: [{ fontBlobs: npmFonts().map((font) => readFileSync(font)) }],
 });
-const read = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.typ`), 'utf8');
-const frame = read('frame');
-const layouts: Readonly<Record<Layout, string>> = {
-  standard: `${frame}${read('standard')}`,
-  novelty: `${frame}${read('novelty')}`,
-  similarity: `${frame}${read('similarity')}`,
-  patent: `${frame}${read('patent')}`,
-};
+const mainFileContent = readFileSync(path.join(import.meta.dirname, 'document.typ'), 'utf8');
 
-const typeset = ({ id, layout, report, qr, seal, charts }: TypesetTask): TypesetAnswer => {
+const typeset = ({ id, report, qr, seal, charts }: TypesetTask): TypesetAnswer => {
   try {
-    const made = compiler.compile({ mainFileContent: layouts[layout], inputs: { report, qr, seal, charts } });
+    const made = compiler.compile({ mainFileContent, inputs: { report, qr, seal, charts } });
     if (!made.result) return { id, mistake: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics ?? 'unknown') };
     return { id, pdf: new Uint8Array(compiler.pdf(made.result)) };
   } catch (error) {

@@ -1,15 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { qrCode, qrPath } from '#domain/qr/qr.ts';
-import type { ReportData } from '#domain/reports/report-data.ts';
-import { standardView } from '#domain/reports/standard-view.ts';
-import type { SimilarityPaper } from '#domain/similarity/paper.ts';
-import { drawCharts } from '#server/reports/charts/draw-charts.ts';
+import type { ReportDocument } from '#domain/reports/document/document.ts';
 import { sealRoom } from '#server/reports/word/place-pictures.ts';
-import type { Layout, TypesetAnswer, TypesetTask } from './typeset-worker.ts';
+import type { TypesetAnswer, TypesetTask } from './typeset-worker.ts';
 
 export interface Typesetter {
-  typeset(data: ReportData): Promise<Buffer>;
-  typesetSimilarity(paper: SimilarityPaper): Promise<Buffer>;
+  /** `charts`: drawings as SVG in the document's order; empty where a chart stays a table. */
+  typeset(document: ReportDocument, charts?: readonly string[]): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -19,11 +16,6 @@ const qrPicture = (url: string): string => {
   if (url === '') return '';
   const { size, path } = qrPath(qrCode(url));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
-};
-
-const layoutOf = ({ novelty, patent }: ReportData): Layout => {
-  if (novelty) return 'novelty';
-  return patent ? 'patent' : 'standard';
 };
 
 /** The embedded typesetter in a thread of its own, which keeps the fonts; started with the first report. */
@@ -62,27 +54,20 @@ export const openTypesetter = (): Typesetter => {
     });
   };
 
-  const queue = (layout: Layout, report: unknown, url: string, charts: readonly string[] = []): Promise<Buffer> => {
-    id += 1;
-    const task: TypesetTask = {
-      id,
-      layout,
-      report: JSON.stringify(report),
-      qr: qrPicture(url),
-      seal: JSON.stringify([...sealRoom]),
-      charts: JSON.stringify(charts),
-    };
-    const mine = last.then(() => run(task));
-    last = mine.catch(() => undefined);
-    return mine;
-  };
-
   return {
-    typeset: async (data) => {
-      const charts = (await drawCharts(data)).map((chart) => chart?.svg ?? '');
-      return queue(layoutOf(data), standardView(data), data.verification.url, charts);
+    typeset: (document, charts = []) => {
+      id += 1;
+      const task: TypesetTask = {
+        id,
+        report: JSON.stringify(document),
+        qr: qrPicture(document.verification.url),
+        seal: JSON.stringify([...sealRoom]),
+        charts: JSON.stringify(charts),
+      };
+      const mine = last.then(() => run(task));
+      last = mine.catch(() => undefined);
+      return mine;
     },
-    typesetSimilarity: (paper) => queue('similarity', paper, paper.verification.url),
     stop: end,
   };
 };

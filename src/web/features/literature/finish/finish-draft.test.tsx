@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
@@ -16,6 +16,8 @@ const board = (more: Some<Board> = {}): Board =>
     number: 'C2026-0134',
     applicantName: '张三',
     version: 3,
+    takenOff: [],
+    handPrice: null,
     editable: true,
     ...more,
   });
@@ -81,4 +83,18 @@ test('§+ what is left to settle is the one primary button; sending is it once a
   const settled = open(board());
   expect(await screen.findByRole('button', { name: /^发送初稿/ })).toHaveClass('ant-btn-primary');
   expect(settled.container.querySelectorAll('.ant-btn-primary')).toHaveLength(1);
+});
+
+test('§+ what left the order is named with its reason, and one press puts it back', async () => {
+  const left = { database: 11, metric: null, name: 'EI', reason: '没有订购', day: '2026-03-02' };
+  answer(`GET /reports/finishing/${orderId}`, () => finishing());
+  answer('POST /citations/put-back', () => board());
+  open(board({ takenOff: [left] }));
+  const list = await screen.findByRole('list', { name: '已从委托中去掉' });
+  expect(list).toHaveTextContent('EI 已从委托中去掉2026-03-02：没有订购');
+  fireEvent.click(within(list).getByRole('button', { name: '放回委托：EI' }));
+  await waitFor(() => expect(askedFor('POST /citations/put-back')).toHaveLength(1));
+  expect(askedFor('POST /citations/put-back')[0]).toMatchObject({
+    body: { orderId, version: 3, databases: [11], metrics: [] },
+  });
 });

@@ -19,6 +19,7 @@ import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { asksPerson, useOrderFiles } from '../imports/use-order-files.ts';
 import { DraftButton } from '../workbench/draft-button.tsx';
 import { OpenItems } from './open-items.tsx';
+import { TakenOffList } from './taken-off-list.tsx';
 import { useFinishing, useSending, useSentOrder, useSettling } from './use-finishing.ts';
 import './finish-draft.css';
 
@@ -174,6 +175,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
                 onAt={setAt}
               />
             )}
+            <TakenOffList board={board} />
             {finishing?.changes && finishing.changes.lines.length > 0 && (
               <details>
                 <summary>

@@ -1,4 +1,5 @@
 import type { Board } from '#contracts/literature/workbench.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
 import type { JournalMetric } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
@@ -17,7 +18,7 @@ interface TakeOffDialogProps {
   onClose: () => void;
 }
 
-export const TakeOffDialog = ({ board: { orderId, version }, taking, onClose }: TakeOffDialogProps) => (
+export const TakeOffDialog = ({ board: { orderId, version, handPrice }, taking, onClose }: TakeOffDialogProps) => (
   <ReasonDialog
     title={`从委托中去掉 ${taking.name}`}
     okText="去掉并告知委托人"
@@ -34,6 +35,12 @@ export const TakeOffDialog = ({ board: { orderId, version }, taking, onClose }: 
     said={`已去掉 ${taking.name}，并告知委托人`}
     onClose={onClose}
   >
-    <p className="order-wide">报告里不再写 {taking.name}，费用按实际检索的内容结算，原因作为留言告知委托人。</p>
+    <p className="order-wide">
+      报告里不再写 {taking.name}，
+      {handPrice === null
+        ? '费用按实际检索的内容结算'
+        : `本单费用 ${formatYuan(fen(handPrice))} 是人工核定的，不会自动减少，需要减收的请告知受理馆员`}
+      ，原因作为留言告知委托人。初稿完成以前可以放回委托。
+    </p>
   </ReasonDialog>
 );

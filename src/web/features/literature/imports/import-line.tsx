@@ -5,6 +5,7 @@ import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { Remarks } from '#web/ui/value/remarks.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { CorrectionRow } from './correction-row.tsx';
 import { importWords, isDoubtful } from './import-words.ts';
@@ -133,13 +134,7 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
       </Stack>
       <Tools {...props} />
-      {view.remarks.length > 0 && (
-        <ul className="imports-remarks" aria-label={`${view.name} 需要知道的`}>
-          {view.remarks.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      <Remarks name={view.name} sentences={view.remarks} />
       {view.state === 'done' && props.place}
       {correcting && (
         <CorrectionRow

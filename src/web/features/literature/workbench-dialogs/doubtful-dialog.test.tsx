@@ -24,6 +24,7 @@ const doubt = (id: string, more: Partial<DoubtfulCitationView> = {}): DoubtfulCi
     references: 1,
     decision: null,
     decidedBy: null,
+    because: '',
     decidedAt: null,
     ...more,
   }) as DoubtfulCitationView;

@@ -83,7 +83,9 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
       <NearReferences near={item.near} references={item.references} open={keyed} />
       <div className="cy-flow dialogs-head">
         <span className="cy-soft">
-          {decision === null ? item.reason : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}`}
+          {decision === null
+            ? item.reason
+            : `${decidedBy}：${decision === 'accept' ? '是引用' : '不是引用'}${item.because && `（${item.because}）`}`}
         </span>
         {editable && decision === null && (
           <span className="dialogs-keys">

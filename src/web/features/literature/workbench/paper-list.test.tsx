@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import type { Some } from '#tests/builders/components/filled.ts';
-import { paperWith } from '#tests/builders/components/literature-views.ts';
+import { boardWith, paperWith } from '#tests/builders/components/literature-views.ts';
 import { PaperList } from './paper-list.tsx';
+
+const { databases } = boardWith({ databases: [{ id: 4, code: 'SCI-E' }] });
 
 const paper = (more: Some<WorkbenchPaper>) =>
   paperWith({
@@ -22,14 +24,28 @@ const paper = (more: Some<WorkbenchPaper>) =>
 
 test('§+ a narrow list of papers says first what waits for a person', () => {
   const papers = [paper({}), paper({ id: 'p2', no: 2, mark: 'done', checks: 0 })];
-  draw(<PaperList papers={papers} chosen="p1" active onChosen={() => undefined} />);
+  draw(<PaperList papers={papers} databases={databases} chosen="p1" active onChosen={() => undefined} />);
   expect(screen.getByText('待判 3 处 · 收录 1 库 · 去重后被引 3 次')).toBeInTheDocument();
   expect(screen.getByText('收录 1 库 · 去重后被引 3 次')).toBeInTheDocument();
 });
 
-test('§+ a paper that a database was not searched for says so, and is not called found nowhere', () => {
-  const open = { database: 4, found: 0, searches: [{ question: 'inclusion', state: 'unsearched' }] } as const;
-  const papers = [paper({ mark: 'missing', checks: 0, union: { total: 0 }, databases: [open] })];
-  draw(<PaperList papers={papers} chosen="p1" active onChosen={() => undefined} />);
+test('§+ the mark of a paper that a database was not searched for says which, and is not called found nowhere', () => {
+  const at = (state: 'none' | 'unsearched') => ({
+    database: 4,
+    found: 0,
+    searches: [
+      { question: 'inclusion' as const, state },
+      { question: 'citation' as const, state: 'none' as const },
+    ],
+  });
+  const nothing = { checks: 0, union: { total: 0 } };
+  const papers = [
+    paper({ ...nothing, mark: 'unsearched', databases: [at('unsearched')] }),
+    paper({ ...nothing, id: 'p2', no: 2, mark: 'done', databases: [at('none')] }),
+  ];
+  draw(<PaperList papers={papers} databases={databases} chosen="p1" active onChosen={() => undefined} />);
   expect(screen.getByText('1 库未检索')).toBeInTheDocument();
+  expect(screen.getByText('未查完：SCI-E 收录未检索')).toBeInTheDocument();
+  expect(screen.getByText('均未收录')).toBeInTheDocument();
+  expect(screen.getByText('已查清')).toBeInTheDocument();
 });

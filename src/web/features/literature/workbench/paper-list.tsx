@@ -1,24 +1,22 @@
 import { useEffect, useRef } from 'react';
-import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { markNames, missingSearches } from '../check-rows.ts';
 
-const marks: Readonly<Record<WorkbenchPaper['mark'], readonly [sign: string, word: string]>> = {
-  done: ['●', '已查清'],
-  doubtful: ['◐', '待判'],
-  missing: ['○', '未找到'],
-};
+const signs: Readonly<Record<WorkbenchPaper['mark'], string>> = { done: '●', doubtful: '◐', unsearched: '○' };
 
 const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: WorkbenchPaper): string => {
+  const asked = databases.some(({ searches }) => searches.some(({ question }) => question === 'inclusion'));
   const found = databases.filter((one) => one.found > 0).length;
   const open = databases.filter(({ searches }) => searches.some(({ state }) => state === 'unsearched')).length;
   const unsearched = open > 0 && `${open} 库未检索`;
-  if (mark === 'missing' && proposals === 0) return unsearched || '未找到';
   const waiting = proposals + checks + doubts;
   // What waits comes first: a narrow list cuts the end off.
   return [
     waiting > 0 && `待判 ${waiting} 处`,
     role.finding !== null && role.decision === null && '角色待定',
     found > 0 && `收录 ${found} 库`,
+    mark === 'done' && found === 0 && asked && '均未收录',
     unsearched,
     union.total > 0 && `去重后被引 ${union.total} 次`,
   ]
@@ -27,6 +25,8 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
 };
 
 interface PaperListProps {
+  /** Of the order, with their names. */
+  databases: Board['databases'];
   papers: readonly WorkbenchPaper[];
   chosen: string | undefined;
   active: boolean;
@@ -34,7 +34,7 @@ interface PaperListProps {
 }
 
 /** The papers of the order: which are done, which wait. */
-export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) => {
+export const PaperList = ({ papers, databases, chosen, active, onChosen }: PaperListProps) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.querySelector(`[data-paper="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -46,7 +46,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
       </h2>
       <ul ref={list}>
         {papers.map((paper) => {
-          const [sign, word] = marks[paper.mark];
+          const word = [markNames[paper.mark], missingSearches(paper, databases)].filter(Boolean).join('：');
           return (
             <li key={paper.id}>
               <button
@@ -60,7 +60,7 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                   {paper.no}
                 </Text>
                 <Text className="workbench-mark" tone="good" textAlign="center" title={word}>
-                  <span aria-hidden="true">{sign}</span>
+                  <span aria-hidden="true">{signs[paper.mark]}</span>
                   <span className="visually-hidden">{word}</span>
                 </Text>
                 <Stack as="span" minWidth={0}>

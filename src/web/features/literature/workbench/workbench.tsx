@@ -211,6 +211,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
       <Grid className="workbench-panes" columns="minmax(200px, 260px) 1fr minmax(260px, 340px)" gap={10} minHeight={0}>
         <PaperList
           papers={papers}
+          databases={board.databases}
           chosen={paper?.id}
           active={cursor.pane === 'papers'}
           onChosen={(id) => {

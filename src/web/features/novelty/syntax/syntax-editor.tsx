@@ -4,6 +4,7 @@ import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { ruleName } from '#domain/novelty/query/rule-names.ts';
 import { platformRules, syntaxProblems } from '#domain/novelty/query/syntax-rules.ts';
+import { syntaxSources } from '#domain/novelty/query/syntax-sources.ts';
 import { syntaxesKey } from '#web/api/calls/syntaxes.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useVersionedDraft } from '#web/api/hooks/use-versioned-draft.ts';
@@ -101,6 +102,14 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
         {unconfirmed.length > 0 && (
           <Note kind="warn">{`平台没有见到公开的说明，请在该库核对：${unconfirmed.map(ruleName).join('、')}`}</Note>
         )}
+        <details>
+          <summary>各条规则的出处与核对日期</summary>
+          <ul>
+            {syntaxSources[database].map(({ rules: named, source, on }) => (
+              <li key={source}>{`${named.map(ruleName).join('、')}：${source}，${on}`}</li>
+            ))}
+          </ul>
+        </details>
         {fieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="syntax-group">
             <legend>{title}</legend>

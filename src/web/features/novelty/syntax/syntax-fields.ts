@@ -47,6 +47,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SyntaxField
       { key: 'alsoOr', label: '也认得的或' },
       { key: 'alsoNot', label: '也认得的非' },
       { key: 'leftToRight', label: '运算符不分优先级', choices: yesNo },
+      { key: 'tagsPhrases', label: '字段旁的几个词当作词组', choices: yesNo },
     ],
   },
   {
@@ -130,6 +131,7 @@ export const fieldsOf = (rules: SyntaxRules): SyntaxFields => {
     alsoOr: joined(alsoRead?.or),
     alsoNot: joined(alsoRead?.not),
     leftToRight: said(rules.leftToRight),
+    tagsPhrases: said(rules.tagsPhrases),
     form: rules.form,
     pattern: rules.pattern,
     patterns: joined(Object.entries(rules.patterns ?? {}).map(([code, pattern]) => `${code} ${pattern}`)),
@@ -195,6 +197,7 @@ export const rulesOf = (values: SyntaxFields): Rules => {
       : undefined,
     alsoRead: Object.keys(known).length > 0 ? known : undefined,
     leftToRight: isSaid(values.leftToRight),
+    tagsPhrases: isSaid(values.tagsPhrases),
     form: values.form as Rules['form'],
     pattern: values.pattern ?? '',
     patterns: patterns.length > 0 ? Object.fromEntries(patterns) : undefined,

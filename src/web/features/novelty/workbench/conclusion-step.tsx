@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type DecidedVerdict, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { useProjectChange } from './use-project.ts';
@@ -33,12 +34,14 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
     save.mutate(edited(changes), { onSuccess: () => setTexts({}) });
   return (
     <section className="novelty-card novelty-conclusion" aria-label="结论">
-      {faults.map((sentence) => (
-        <Note key={sentence} kind="warn">
-          {sentence}
-        </Note>
-      ))}
-      {sentences.map(({ place, text, isEdited, suggestion }) => (
+      {faults
+        .filter((sentence) => !sentence.startsWith('结论与对比不符'))
+        .map((sentence) => (
+          <Note key={sentence} kind="warn">
+            {sentence}
+          </Note>
+        ))}
+      {sentences.map(({ place, text, isEdited, suggestion, contradictions }) => (
         <div key={place} data-flagged={suggestion !== null || undefined}>
           <Input.TextArea
             aria-label={`结论的一句：${place}`}
@@ -47,6 +50,12 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
             value={texts[place] ?? text}
             onChange={(event) => setTexts({ ...texts, [place]: event.target.value })}
           />
+          {contradictions.map((one) => (
+            <Note key={one} kind="warn">{`与对比不符：${one}。`}</Note>
+          ))}
+          {praiseIn(texts[place] ?? '') && (
+            <Note kind="warn">{`“${praiseIn(texts[place] ?? '')}”是评价性词语，结论只写见到或未见到什么。`}</Note>
+          )}
           {isEdited && suggestion === null && !closed && (
             <Button type="text" size="small" onClick={() => keep({ [place]: null })}>
               恢复原句

@@ -145,7 +145,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
       )}
     </>
   );
-  const result = ({ verdictName, evidence, asked, overruled }: NoveltyProject['points'][number]) => (
+  const result = ({ verdictName, evidence, asked, uncompared, overruled }: NoveltyProject['points'][number]) => (
     <>
       <b>
         {verdictName}
@@ -154,6 +154,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
       {asked.length > 0 && (
         <small className="novelty-warn">{`${asked.map((number) => `[${number}]`).join('')} 的日期待确认`}</small>
       )}
+      {uncompared.length > 0 && <small className="novelty-warn">{`未比对 ${uncompared.length} 篇`}</small>}
       {overruled && <small>{`已改判：${overruled.reason}`}</small>}
     </>
   );

@@ -1,6 +1,7 @@
 import { AutoComplete, Form } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { databaseNamed } from '#domain/novelty/query/database-named.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -21,6 +22,8 @@ export interface LogFields {
   note: string;
   /** By which rules the formula was written; it goes when the formula is typed over. */
   syntaxVersion?: string | undefined;
+  /** The earlier row that this one corrects. */
+  corrects?: string | undefined;
 }
 
 interface LogDialogProps {
@@ -32,6 +35,9 @@ interface LogDialogProps {
 /** One search as it was run; the row stays for good. */
 export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
   const { orderId } = project;
+  const sources = project.searches
+    .map(({ databaseName }) => databaseName)
+    .filter((name) => databaseNamed(name) === name);
   const add = useProjectChange(
     orderId,
     (fields: LogFields) =>
@@ -44,6 +50,7 @@ export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
           exported: fields.exported ?? 0,
           yearFrom: fields.yearFrom ?? null,
           yearTo: fields.yearTo ?? null,
+          corrects: start.corrects ?? null,
           syntaxVersion:
             fields.formula === start.formula && fields.database === start.database ? start.syntaxVersion : undefined,
         },
@@ -53,14 +60,19 @@ export const LogDialog = ({ project, start, onClose }: LogDialogProps) => {
   );
   return (
     <SendDialog<LogFields>
-      title="记下一次检索"
+      title={start.corrects ? '更正一行检索记录' : '记下一次检索'}
       okText="记下"
       initialValues={{ runOn: formatDay(Date.now()), exported: 0, ...start }}
       send={add.mutateAsync}
       onClose={onClose}
     >
       <Form.Item name="database" label="数据库" rules={[{ required: true, message: '请填写数据库' }]}>
-        <AutoComplete options={databaseNames.map((value) => ({ value, label: databaseTable[value].name }))} />
+        <AutoComplete
+          options={[
+            ...databaseNames.map((value) => ({ value, label: databaseTable[value].name })),
+            ...[...new Set(sources)].map((value) => ({ value, label: value })),
+          ]}
+        />
       </Form.Item>
       <TextItem name="platform" label="平台（选填）" maxLength={100} />
       <LongTextItem name="formula" label="检索式" wide needed="请填写检索式" rows={4} maxLength={20_000} />

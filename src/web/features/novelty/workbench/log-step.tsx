@@ -5,7 +5,8 @@ import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
-import { LogDialog } from './log-dialog.tsx';
+import { Remarks } from '#web/ui/value/remarks.tsx';
+import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
 
 /** Brings a file of hits in and says which search it came from. */
@@ -61,25 +62,59 @@ const ImportLine = ({ project, file }: { project: NoveltyProject; file: HitImpor
       undo.mutate(undefined);
   };
   return (
-    <small data-failed={file.state === 'failed' || undefined}>
-      {[`${file.name}：${importWords(file)}`, ...file.remarks].join('；')}{' '}
-      {!closed && file.state === 'done' && (
-        <Button type="link" size="small" loading={undo.isPending} onClick={() => void askUndo().catch(() => undefined)}>
-          撤回
-        </Button>
-      )}
-    </small>
+    <>
+      <small data-failed={file.state === 'failed' || undefined}>
+        {`${file.name}：${importWords(file)}`}{' '}
+        {!closed && file.state === 'done' && (
+          <Button
+            type="link"
+            size="small"
+            loading={undo.isPending}
+            onClick={() => void askUndo().catch(() => undefined)}
+          >
+            撤回
+          </Button>
+        )}
+      </small>
+      <Remarks name={file.name} sentences={file.remarks} />
+    </>
   );
 };
 
+const correctionOf = ({
+  id,
+  database,
+  platform,
+  yearFrom,
+  yearTo,
+  formula,
+  runOn,
+  hits,
+  exported,
+  note,
+}: NoveltySearch) => ({
+  corrects: id,
+  database,
+  platform,
+  yearFrom,
+  yearTo,
+  formula,
+  runOn,
+  hits,
+  exported,
+  note,
+});
+
 /** Every search as it was run, the oldest first. Rows are added and never changed. */
 export const LogStep = ({ project }: { project: NoveltyProject }) => {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<Partial<LogFields>>();
   const { searches, closed } = project;
   return (
     <section className="novelty-card" aria-label="检索记录">
       <div className="cy-flow novelty-row">
-        <p className="novelty-soft">每检索一次记一行，零命中也记；重检另记一行，记下的不再改动。</p>
+        <p className="novelty-soft">
+          每检索一次记一行，零命中也记；重检另记一行，记下的不再改动，记错的另记一行更正，报告只印更正后的。
+        </p>
         {searches.some(({ imports }) => imports.length > 0) && (
           <Button
             onClick={() =>
@@ -92,7 +127,7 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
           </Button>
         )}
         {!closed && (
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" onClick={() => setAdding({})}>
             记下一次检索
           </Button>
         )}
@@ -104,7 +139,7 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
           <TableHead words={['数据库', '年份', '检索式', '日期', '命中', '导出', '题录', '检索人']} />
           <tbody>
             {searches.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-corrected={row.corrected || undefined}>
                 <td className="novelty-log-whole">
                   {row.databaseName}
                   {row.platform && row.platform !== row.databaseName && <small>{row.platform}</small>}
@@ -126,13 +161,21 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
                   ))}
                   {!closed && <HitFile project={project} search={row} />}
                 </td>
-                <td data-label="检索人">{row.userName}</td>
+                <td data-label="检索人">
+                  {row.userName}
+                  {row.corrected && <small>已更正，不计入报告</small>}
+                  {!closed && !row.corrected && (
+                    <Button type="link" size="small" onClick={() => setAdding(correctionOf(row))}>
+                      更正
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {adding && <LogDialog project={project} start={{}} onClose={() => setAdding(false)} />}
+      {adding && <LogDialog project={project} start={adding} onClose={() => setAdding(undefined)} />}
     </section>
   );
 };

@@ -15,6 +15,7 @@ const point = (text: string, features: string[]) => ({
   verdictName: '',
   evidence: [],
   asked: [],
+  uncompared: [],
   overruled: null,
 });
 const lists = pointWords({

@@ -5,12 +5,14 @@ import { type DatabaseSyntax, databaseNames } from '#domain/novelty/query/databa
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
-import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
+import { proposedQuery, proposedWords, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
@@ -126,7 +128,15 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           </Button>
         </div>
         {draft.blocks.length === 0 && project.terms.length > 0 && !closed && (
-          <Button onClick={() => onDraft(proposedQuery(project.terms))}>用委托单的检索词起头</Button>
+          <Button
+            onClick={() => {
+              const proposed = proposedQuery(project.terms);
+              onDraft(proposed);
+              showNotice(proposedWords(proposed), noticeDuration, 'info');
+            }}
+          >
+            用委托单的检索词起头
+          </Button>
         )}
         <ConceptBlocks draft={draft} onDraft={closed ? undefined : onDraft} withTypes />
         {problems.map((sentence) => (

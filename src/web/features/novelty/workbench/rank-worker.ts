@@ -1,9 +1,10 @@
 import { Ranker } from '#domain/novelty/screening/ranker.ts';
+import { shownScores } from '#domain/novelty/screening/shown-scores.ts';
 import { type ScreenedText, termMatrices } from '#domain/novelty/screening/term-matrix.ts';
 
 /** What the page tells the worker. */
 export type RankQuestion =
-  | { kind: 'load'; texts: ScreenedText[]; points: string; decided: [row: number, relevant: boolean][] }
+  | { kind: 'load'; texts: ScreenedText[]; seeds: string[]; decided: [row: number, relevant: boolean][] }
   | { kind: 'decide'; row: number; relevant: boolean | null };
 
 export interface RankAnswer {
@@ -26,10 +27,9 @@ const answer = (): void => {
   const current = ranker;
   const ranked = current.rank();
   const order = ranked.map(({ row }) => row);
-  // Scores are sums of standard deviations; a person reads a share of a hundred.
-  const values = Object.fromEntries(
-    ranked.slice(0, valued).map(({ row, score }) => [row, Math.round(100 / (1 + Math.exp(-score)))]),
-  );
+  // Scores are sums of standard deviations; a person reads where a record stands among a hundred.
+  const shown = shownScores(ranked.map(({ score }) => score));
+  const values = Object.fromEntries(ranked.slice(0, valued).map(({ row }, at) => [row, shown[at]!]));
   const reasons = order.slice(0, explained).map((row): [number, string[]] => [
     row,
     current
@@ -43,9 +43,9 @@ const answer = (): void => {
 
 addEventListener('message', ({ data }: MessageEvent<RankQuestion>) => {
   if (data.kind === 'load') {
-    // The points are one more record, known to be relevant: before the first decision they alone lead.
-    ranker = new Ranker(termMatrices([...data.texts, { title: data.points, abstract: '' }]));
-    ranker.decide(data.texts.length, true);
+    // The seeds are more records, known to be relevant: before the first decision they alone lead.
+    ranker = new Ranker(termMatrices([...data.texts, ...data.seeds.map((title) => ({ title, abstract: '' }))]));
+    for (const at of data.seeds.keys()) ranker.decide(data.texts.length + at, true);
     for (const [row, relevant] of data.decided) ranker.decide(row, relevant);
   } else if (data.relevant === null) ranker?.undo(data.row);
   else ranker?.decide(data.row, data.relevant);

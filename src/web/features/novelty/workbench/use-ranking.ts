@@ -6,7 +6,7 @@ import type { RankAnswer, RankQuestion } from './rank-worker.ts';
 export const isRelevant = (verdict: number): boolean => verdict < 3;
 
 /** The ranking of the hits, kept in a worker so that reading never waits for it. */
-export const useRanking = (hits: readonly NoveltyHit[] | undefined, points: string) => {
+export const useRanking = (hits: readonly NoveltyHit[] | undefined, seeds: readonly string[]) => {
   const worker = useRef<Worker>(null);
   const [answer, setAnswer] = useState<RankAnswer>();
   useEffect(() => {
@@ -15,14 +15,14 @@ export const useRanking = (hits: readonly NoveltyHit[] | undefined, points: stri
     started.onmessage = ({ data }: MessageEvent<RankAnswer>) => setAnswer(data);
     const question: RankQuestion = {
       kind: 'load',
-      points,
+      seeds: [...seeds],
       texts: hits.map(({ title, abstract }) => ({ title, abstract })),
       decided: hits.flatMap(({ mine }, row): [number, boolean][] => (mine === null ? [] : [[row, isRelevant(mine)]])),
     };
     started.postMessage(question);
     worker.current = started;
     return () => started.terminate();
-  }, [hits, points]);
+  }, [hits, seeds]);
   const tell = useCallback((row: number, verdict: number | null) => {
     const question: RankQuestion = { kind: 'decide', row, relevant: verdict === null ? null : isRelevant(verdict) };
     worker.current?.postMessage(question);

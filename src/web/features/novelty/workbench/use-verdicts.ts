@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { seedTexts } from '#domain/novelty/screening/seed-texts.ts';
 import { call } from '#web/api/transport/service.ts';
+import { noveltyKey } from './use-project.ts';
 import { isRelevant, useRanking } from './use-ranking.ts';
 
 type Verdict = 1 | 2 | 3 | null;
@@ -13,8 +16,10 @@ interface JudgedHit {
 /** One's verdicts on the hits: shown at once, kept by the server, taught to the ranking. */
 export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]) => {
   const { orderId } = project;
-  const points = project.points.map(({ text, features }) => [text, ...features].join(' ')).join(' ');
-  const { answer, tell } = useRanking(hits, points);
+  const client = useQueryClient();
+  // A change of the project while one reads must not rank anew from the beginning.
+  const [seeds] = useState(() => seedTexts(project));
+  const { answer, tell } = useRanking(hits, seeds);
   const [verdicts, setVerdicts] = useState<readonly (number | null)[]>(() => hits.map(({ mine }) => mine));
   const [others, setOthers] = useState<Readonly<Record<string, NoveltyHit['others']>>>({});
   const [done, setDone] = useState<readonly JudgedHit[]>([]);
@@ -26,6 +31,7 @@ export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]
   );
   // Verdict, undo and next verdict on one hit leave one after the other: the last one pressed is the one that is kept.
   const sending = useRef(new Map<number, Promise<unknown>>());
+  const keptBefore = useRef(new Map<number, boolean>());
   const send = useCallback(
     async (at: number, verdict: Verdict) => {
       setVerdicts((before) => before.with(at, verdict));
@@ -37,6 +43,16 @@ export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]
       try {
         const kept = await mine;
         setOthers((known) => ({ ...known, [kept.id]: kept.others }));
+        // One that somebody else judged counted before; those who judge alone move the number of the step.
+        const by =
+          kept.others.length > 0
+            ? 0
+            : Number(verdict !== null) - Number(keptBefore.current.get(at) ?? hits[at]!.mine !== null);
+        keptBefore.current.set(at, verdict !== null);
+        client.setQueryData<NoveltyProject>(
+          [noveltyKey, orderId, 'project'],
+          (known) => known && { ...known, screening: { ...known.screening, judged: known.screening.judged + by } },
+        );
       } catch (error) {
         // The client says why; what the server did not keep is not shown as kept.
         setVerdicts((known) => known.with(at, hits[at]!.mine));
@@ -44,7 +60,7 @@ export const useVerdicts = (project: NoveltyProject, hits: readonly NoveltyHit[]
         throw error;
       }
     },
-    [hits, orderId, tell],
+    [client, hits, orderId, tell],
   );
   const put = (row: number, verdict: 1 | 2 | 3): Promise<void> => {
     setDone((before) => [...before, { row, before: (verdicts[row] ?? null) as Verdict }]);

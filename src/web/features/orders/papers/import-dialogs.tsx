@@ -29,7 +29,7 @@ export const FileDialog = ({ existing, own, onAdd, onClose }: ImportDialogProps)
       ) : (
         <FileDrop
           template
-          accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml"
+          accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz"
           text="数据库导出的题录（Web of Science、Scopus、EI、知网等）、BibTeX、RIS、CSV、Excel 或 Word 文件，20 MB 以内，拖到这里或点击选择"
           onRead={setRead}
         />

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
   type CountName,
@@ -11,7 +12,9 @@ import {
   sentenceKey,
   totalKeys,
 } from '#domain/reports/review/place-keys.ts';
+import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { Review } from './use-review.ts';
 
 /** A place as far as the paper shows it; what reviewers did at it is absent for an applicant. */
@@ -187,19 +190,55 @@ const Facts = () => {
   );
 };
 
+/** Nothing is issued yet: number, day and people come with the seal. */
+const unissued: ReportEnvelope = {
+  number: '',
+  version: 1,
+  issuedOn: '',
+  verification: { code: '', url: '' },
+  people: { searcher: '', reviewer: '', rechecker: '', signer: '' },
+};
+
+/** A report whose service writes it in its own sections, drawn as it will be printed. */
+const WholeDraft = ({ report }: Pick<PaperShown, 'report'>) => {
+  const Drawing = use(ReportDrawing);
+  return (
+    <Suspense fallback={<Skeleton rows={10} name="报告全文" />}>
+      <Drawing data={withEnvelope(report, unissued)} />
+    </Suspense>
+  );
+};
+
 const Body = ({ review }: { review: PaperShown }) => {
   const { report, groups, sentences, attached } = review;
   if (attached.length > 0)
     return (
       <section>
         <h3>报告文件</h3>
-        <p>本报告由馆员另行编制，以该文件为准。</p>
+        <p>
+          {report.service === 'similarity'
+            ? '本报告是论文查重的结果，以该文件为准；点“全文”查看。'
+            : '本报告由馆员另行编制，以该文件为准。'}
+        </p>
         {attached.map(({ name }, at) => (
           <p key={name}>
             <Place at={fileKey(at)}>{name}</Place>
           </p>
         ))}
       </section>
+    );
+  if (report.novelty || report.patent)
+    return (
+      <>
+        <Facts />
+        <section aria-label="结论">
+          <h3>结论</h3>
+          {sentences.map((sentence, at) => (
+            <Sentence key={sentence.text} sentence={sentence} at={at} />
+          ))}
+        </section>
+        <WholeDraft report={report} />
+      </>
     );
   return (
     <>

@@ -33,6 +33,7 @@ beforeEach(() => {
         conclusion: ['被引 12 次。'],
         byHand: [],
         files: [],
+        searchedByHand: ['EI 收录：由 李检索 于 2026-03-02 检索登记（1 篇），未附文件'],
         changes: null,
       },
     }));

@@ -55,6 +55,9 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
             text: draft.files.length > 0 ? `依据 ${draft.files.length} 个导出文件` : '没有依据的导出文件',
             more: draft.files.map(({ name, database, on }) => [database, name, on].filter(Boolean).join(' ')),
           },
+          ...(draft.searchedByHand.length > 0
+            ? [{ good: false, text: '检索由馆员登记的', more: draft.searchedByHand }]
+            : []),
         ]
       : []),
     ...(draft.changes && draft.changes.lines.length > 0

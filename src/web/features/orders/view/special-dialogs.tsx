@@ -9,7 +9,7 @@ import type { SpecialDialogProps } from './special-dialog-props.ts';
 /** Said where one order was signed; a list of results would be too much. */
 const saySigned = (list: readonly { ok: boolean; sentence: string }[]): void => {
   const [one] = list;
-  showNotice(one?.ok ? '已签章' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
+  showNotice(one?.ok ? '已签发' : (one?.sentence ?? ''), noticeDuration, one?.ok ? 'success' : undefined);
 };
 
 const SigningOne = ({ order, onClose }: SpecialDialogProps) => (

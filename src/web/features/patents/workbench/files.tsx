@@ -3,6 +3,7 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
+import { Remarks } from '#web/ui/value/remarks.tsx';
 import { useProjectChange } from './use-patents.ts';
 
 const stateWords: Readonly<Record<string, string>> = {
@@ -56,15 +57,13 @@ export const Files = ({ project }: { project: PatentProject }) => {
                   >{`${problems} 个问题`}</Button>
                 </>
               )}
-              {remarks.map((sentence) => (
-                <small key={sentence}>{sentence}</small>
-              ))}
             </span>
             {!closed && state === 'done' && (
               <Button type="text" size="small" onClick={() => void takeBack(id, name)}>
                 撤销导入
               </Button>
             )}
+            <Remarks name={name} sentences={remarks} />
           </li>
         ))}
         {imports.length === 0 && <li>还没有导入文件</li>}

@@ -4,14 +4,16 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
 import { FormulaCard } from '#web/ui/query/formula-card.tsx';
-import { proposedQuery, type QueryDraft } from '#web/ui/query/query-edit.ts';
+import { proposedQuery, proposedWords, type QueryDraft } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { patentDatabases } from './patent-databases.ts';
@@ -70,7 +72,15 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
       <Grid className="patents-query" columns="minmax(320px, 604px) 1fr" gap={12} align="start">
         <section className="patents-card" aria-label="概念组">
           {draft.blocks.length === 0 && terms.length > 0 && !closed && (
-            <Button onClick={() => setDraft(proposedQuery(terms))}>用委托单的关键词起头</Button>
+            <Button
+              onClick={() => {
+                const proposed = proposedQuery(terms);
+                setDraft(proposed);
+                showNotice(proposedWords(proposed), noticeDuration, 'info');
+              }}
+            >
+              用委托单的关键词起头
+            </Button>
           )}
           <ConceptBlocks draft={draft} onDraft={closed ? undefined : setDraft} />
           <Trial

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { asDraft } from '#domain/reports/draft-report.ts';
 import { keptReport, keptReportNames, keptText } from '#tests/builders/records/kept-reports.ts';
-import { WholeReport } from './whole-report.tsx';
+import { ReportDocument } from './report-document.tsx';
 
 const textOf = (html: string): string =>
   `${html
@@ -24,6 +24,6 @@ test.each([
   ...drafts.map((name) => ({ name, draft: true })),
 ])('§2.20 $name on the screen says what it said, draft $draft', async ({ name, draft }) => {
   const { report } = keptReport(name);
-  const html = renderToStaticMarkup(<WholeReport data={draft ? asDraft(report) : report} />);
+  const html = renderToStaticMarkup(<ReportDocument data={draft ? asDraft(report) : report} />);
   await expect(textOf(html)).toMatchFileSnapshot(keptText('screen', `${name}${draft ? '-draft' : ''}`));
 });

@@ -1,14 +1,13 @@
-import { type ReactNode, use } from 'react';
+import { listParts } from '#domain/reports/citation/citation-lists.ts';
+import { draftLine, type Part, type ReportDocument as Tree } from '#domain/reports/document/document.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
+import { hasFigures } from '#domain/reports/patents/patent-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { DraftMarks } from '#web/ui/document/report-drawing.ts';
-import { FactLines } from '#web/ui/value/fact.tsx';
-import { CitationTable, CitingLists } from './citation-parts.tsx';
-import { CheckList, Contents, InclusionTable, JournalTable } from './paper-parts.tsx';
-import { Part } from './part.tsx';
-import { type Fact, ReportHead, ReportPeople } from './report-frame.tsx';
+import { DrawnBlock, Facts } from './blocks.tsx';
+import { each } from './words.tsx';
 import './report-document.css';
 
-/** The parts a report has on screen; each route shows some of them. */
+/** The parts of a report about papers; each route shows some of them. */
 export type ReportPart =
   | 'facts'
   | 'databases'
@@ -22,7 +21,8 @@ export type ReportPart =
   | 'contents'
   | 'people';
 
-export const wholeReport: readonly ReportPart[] = [
+/** On screen the conclusion comes first and who signs comes last. */
+const wholeReport: readonly ReportPart[] = [
   'facts',
   'conclusion',
   'databases',
@@ -32,80 +32,22 @@ export const wholeReport: readonly ReportPart[] = [
   'people',
 ];
 
-const factsOf = ({ client, author, request, orderNumber, orderedOn }: ReportData): Fact[] => [
-  ['委托人', client.name],
-  ['单位', [client.unit, client.department].filter(Boolean).join(' ')],
-  ['委托单', `${orderNumber}${orderedOn ? `（${orderedOn}）` : ''}`],
-  ['用途', client.purpose],
-  ['作者', author.name],
-  ['姓名写法', author.aliases.join('、')],
-  ['作者单位', [author.unit, author.englishUnit].filter(Boolean).join(' / ')],
-  ['检索项目', request.checks.join('、')],
-  ['发表年代', request.publicationYears],
-  ['引用年代', request.citationYears],
-  ['自引口径', [request.rule.name, request.rule.explanation].filter(Boolean).join('：')],
-  ['备注', request.remarks],
-];
-
-const Facts = ({ data }: { data: ReportData }) => (
-  <dl className="rd-facts">
-    <FactLines of={factsOf(data).filter(([, value]) => value !== '')} />
-  </dl>
+const Head = ({ document, title }: { document: Tree; title: string }) => (
+  <header>
+    <p>{document.institution.name}</p>
+    <h2>{title}</h2>
+    <p className="rd-number">
+      {document.draft ? draftLine(document.language) : `报告编号 ${document.number}`}
+      {document.version > 1 && ` · 第 ${document.version} 版`}
+    </p>
+  </header>
 );
 
-const Databases = ({ data }: { data: ReportData }) => {
-  const { dates } = use(DraftMarks);
-  return (
-    <Part title="检索数据库">
-      <ul className="cy-stack rd-databases">
-        {data.databases.map(({ id, code, statement, name, range, searchedOn }) => (
-          <li key={id}>
-            <b>{code}</b>
-            <span>{statement || name}</span>
-            <small>
-              {[range && `时间范围 ${range}`, searchedOn && `检索于 ${searchedOn}`].filter(Boolean).join(' · ')}
-              {!searchedOn && (dates ? <mark>未检索</mark> : ' 未检索')}
-            </small>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-};
-
-const Conclusion = ({ data }: { data: ReportData }) => (
-  <Part title="检索结论">
-    {data.conclusion.map((sentence) => (
-      <p key={sentence} className="rd-conclusion" lang={data.language === 'en' ? 'en' : undefined}>
-        {sentence}
-      </p>
-    ))}
-  </Part>
-);
-
-const People = ({ data }: { data: ReportData }) => {
-  const { people, institution } = data;
-  const named: Fact[] = [
-    ['检索员', people.searcher],
-    ['审核员', people.reviewer],
-    ['复审员', people.rechecker],
-    ['签发人', people.signer],
-  ];
-  return <ReportPeople {...{ data, named }} place={`${institution.name} ${institution.station}`} />;
-};
-
-const drawings: Readonly<Record<ReportPart, (props: { data: ReportData }) => ReactNode>> = {
-  facts: Facts,
-  databases: Databases,
-  conclusion: Conclusion,
-  inclusion: InclusionTable,
-  citations: CitationTable,
-  citing: CitingLists,
-  journals: JournalTable,
-  check: CheckList,
-  'sci-check': ({ data }) => <CheckList data={data} science />,
-  contents: Contents,
-  people: People,
+/** The parts to show: of a report about papers those named, in their order and without numbers. */
+const shownParts = (data: ReportData, document: Tree, named: readonly ReportPart[]): Part[] => {
+  if (document.look !== 'citation') return document.parts;
+  const all = [...document.parts, ...listParts(data)];
+  return named.flatMap((key) => all.filter((part) => part.key === key)).map((part) => ({ ...part, number: '' }));
 };
 
 interface ReportDocumentProps {
@@ -116,13 +58,25 @@ interface ReportDocumentProps {
   marked?: boolean;
 }
 
-/** A report on screen, drawn from its one value and nothing else. */
-export const ReportDocument = ({ data, title, parts = wholeReport, marked = false }: ReportDocumentProps) => (
-  <article className="rd" data-marked={marked || undefined} aria-label={title ?? data.title}>
-    <ReportHead data={data} title={title ?? data.title} number="编号" />
-    {parts.map((part) => {
-      const Drawing = drawings[part];
-      return <Drawing key={part} data={data} />;
-    })}
-  </article>
-);
+/** A report on screen, drawn from its document and nothing else. */
+export const ReportDocument = ({ data, title, parts = wholeReport, marked = false }: ReportDocumentProps) => {
+  const document = documentOf(data);
+  const charts = data.patent?.charts.filter(hasFigures) ?? [];
+  return (
+    <article className="rd" data-marked={marked || undefined} aria-label={title ?? data.title}>
+      <Head document={document} title={title ?? data.title} />
+      {each(shownParts(data, document, parts), ({ key, number, title: name, blocks }) => (
+        <section className="rd-part" aria-label={name ? `${number}${name}` : undefined}>
+          {name && <h3>{`${number}${name}`}</h3>}
+          {key === 'facts' && document.look === 'citation' ? (
+            <Facts
+              facts={[...document.cover.facts, ...blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))]}
+            />
+          ) : (
+            each(blocks, (block) => <DrawnBlock block={block} charts={charts} />)
+          )}
+        </section>
+      ))}
+    </article>
+  );
+};

@@ -1,19 +1,8 @@
-import { type ReactNode, use } from 'react';
+import { use } from 'react';
+import type { Cell, CountsBlock, Row, TableBlock } from '#domain/reports/document/document.ts';
+import { countLines } from '#domain/reports/document/document.ts';
 import { DraftMarks } from '#web/ui/document/report-drawing.ts';
-
-export interface Column<Row> {
-  title: string;
-  cell: (row: Row) => ReactNode;
-  /** Figures and numbers of rows: as wide as they are. */
-  narrow?: boolean;
-}
-
-interface ColumnsProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string | number;
-}
+import { each, Words } from './words.tsx';
 
 /**
  * The framed row comes into sight, also where the drawing itself comes later. On a narrow screen the paper does not
@@ -23,35 +12,116 @@ const intoSight = (row: HTMLTableRowElement | null): void => {
   if (row && !matchMedia('(width < 1000px)').matches) row.scrollIntoView({ block: 'nearest' });
 };
 
+const CellWords = ({ cell }: { cell: Cell }) => {
+  if (typeof cell === 'string' || !('items' in cell)) return <Words text={cell} />;
+  return each(cell.items, (text) => (
+    <div>
+      <Words text={text} />
+    </div>
+  ));
+};
+
+/** Metrics that are missing in a draft, in the row of each paper that lacks them. */
+const Lacking = ({ row }: { row: Row }) => {
+  const lacking = use(DraftMarks).metrics.filter(({ papers }) => papers.includes(Number(row.key)));
+  return lacking.map(({ metric }) => (
+    <div key={metric}>
+      <mark>{metric}待补</mark>
+    </div>
+  ));
+};
+
+/** Wide columns of paper are those of the screen; what has a width of its own there is as wide as it is here. */
+const isNarrow = (width: number | undefined): true | undefined =>
+  width !== undefined && width <= 26 ? true : undefined;
+
 /** A table as it stands in a report; on a phone each row is a small list of its own. */
-export const Columns = <Row,>({ label, columns, rows, rowKey }: ColumnsProps<Row>) => {
-  const { framed } = use(DraftMarks);
+export const Table = ({ table: { name, columns, rows, foot, stacked } }: { table: TableBlock }) => {
+  const { framed, metrics } = use(DraftMarks);
+  const last = columns.length - 1;
+  const shown = columns.flatMap((column, at) =>
+    rows.some(({ cells }) => cells[at] !== '') || (stacked && at === last && metrics.length > 0)
+      ? [{ ...column, at }]
+      : [],
+  );
+  const isFramed = ({ key }: Row): boolean => stacked !== undefined && key === String(framed);
   return (
-    <table className="rd-table" aria-label={label}>
+    <table className="rd-table" aria-label={name}>
       <thead>
         <tr>
-          {columns.map(({ title, narrow }) => (
-            <th key={title} scope="col" data-narrow={narrow || undefined}>
+          {each(shown, ({ title, width }) => (
+            <th scope="col" data-narrow={isNarrow(width)}>
               {title}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            ref={rowKey(row) === framed ? intoSight : null}
-            data-framed={rowKey(row) === framed || undefined}
-          >
-            {columns.map(({ title, narrow, cell }) => (
-              <td key={title} data-title={title} data-narrow={narrow || undefined}>
-                {cell(row)}
+        {each(rows, (row) => (
+          <tr ref={isFramed(row) ? intoSight : null} data-framed={isFramed(row) || undefined}>
+            {each(shown, ({ title, width, at }) => (
+              <td data-title={title} data-narrow={isNarrow(width)}>
+                <CellWords cell={row.cells[at]!} />
+                {stacked && at === last && <Lacking row={row} />}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
+      {foot && (
+        <tfoot>
+          <tr>
+            {each(shown, ({ title, at }) => (
+              <td data-title={title}>
+                <CellWords cell={foot[at]!} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
+  );
+};
+
+const CountWords = ({ lines, union }: { lines: readonly string[]; union: string }) =>
+  each(lines, (line) => <div>{line.startsWith(union) ? <b>{line}</b> : line}</div>);
+
+/** What was counted, in words: the sums, then each paper. */
+export const CountsTable = ({ counts }: { counts: CountsBlock }) => {
+  const { framed } = use(DraftMarks);
+  const { heads, rows, total, union, articles } = counts;
+  const sums = countLines(counts, total).map((line) =>
+    line.startsWith(union) && articles ? `${line} · ${articles}` : line,
+  );
+  return (
+    <>
+      <div className="rd-sum rd-counts">
+        <CountWords lines={sums} union={union} />
+      </div>
+      <table className="rd-table" aria-label={counts.name}>
+        <thead>
+          <tr>
+            <th scope="col" data-narrow>
+              {heads.number}
+            </th>
+            <th scope="col">{heads.paper}</th>
+            <th scope="col">{heads.counts}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, title, figures }) => (
+            <tr key={key} data-framed={key === String(framed) || undefined}>
+              <td data-title={heads.number} data-narrow>
+                {key}
+              </td>
+              <td data-title={heads.paper}>{title}</td>
+              <td data-title={heads.counts}>
+                <CountWords lines={countLines(counts, figures)} union={union} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 };

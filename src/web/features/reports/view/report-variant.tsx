@@ -9,11 +9,10 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AttachedFiles, isKnownByFile } from './attached-files.tsx';
 import { WithoutReport } from './choose-report.tsx';
-import { type ReportPart, wholeReport } from './report-document.tsx';
+import { ReportDocument, type ReportPart } from './report-document.tsx';
 import { reportPath } from './report-links.ts';
 import { TemplateWord } from './template-word.tsx';
 import { type ShownReport, useReport } from './use-report.ts';
-import { WholeReport } from './whole-report.tsx';
 import '../reports.css';
 
 interface ReportVariantProps {
@@ -41,10 +40,10 @@ const Screen = ({ report, parts, heading }: ReportVariantProps & { report: Shown
         </Button>
       </Flow>
       <div ref={paper}>
-        <WholeReport
+        <ReportDocument
           data={report.data}
           marked={report.marked}
-          parts={parts ?? wholeReport}
+          {...(parts && { parts })}
           {...(heading && { title: heading })}
         />
       </div>

@@ -1,0 +1,59 @@
+import { fold } from '../fold.ts';
+import type { Reading } from '../reference.ts';
+
+/** Words that stand between fields and belong to none. */
+const labels =
+  /(?<![\p{L}\d])(?:vol(?:ume)?s?|no|nos|nr|num|number|issue|iss|pp?|pages?|art(?:icle)?|id|and|et|al|in|doi|available|from|at|https?|www|online|epub|ahead|of|print|published|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|spring|summer|autumn|fall|winter|journal|jr|sr|eng|chinese|english)(?![\p{L}\d])|等人?|第|卷|期|页|年|月|日|总|版|和|与/giu;
+
+const bare = (text: string): string =>
+  fold(text)
+    .toLowerCase()
+    .replace(/\s*-\s*/g, '-');
+
+/**
+ * What an article's text says and no field took: a value was then cut short or read as something else. Names before the
+ * title throw doubt on the authors, anything behind it on source and numbers.
+ */
+export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
+  if (reading.kind !== 'article' || reading.title === '' || reading.style === 'columns') return reading;
+  const text = bare(folded);
+  const at = text.indexOf(bare(reading.title).slice(0, 40));
+  if (at < 0) return reading;
+  const before = without(text.slice(0, at), reading);
+  const behind = without(text.slice(at).replace(bare(reading.title), ' '), reading);
+  const sure = { ...reading.sure };
+  const doubt = (...fields: (keyof Reading['sure'])[]): void => {
+    for (const field of fields) sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
+  };
+  // A title may stand before its authors; then words before it are its own.
+  if (/[\p{L}]{2}/u.test(before.replace(/[\u3400-\u9fff]{1,6}作者/g, ''))) doubt('authors', 'title');
+  if (/\d/.test(behind)) doubt('source', 'volume', 'issue', 'pages');
+  else if (/\p{L}{2}/u.test(behind)) doubt('source', 'title');
+  return { ...reading, sure };
+};
+
+const without = (text: string, { authors, source, year, volume, issue, pages, articleNumber }: Reading): string => {
+  let left = text;
+  const drop = (value: string | undefined): void => {
+    if (value) left = left.replace(bare(value), ' ');
+  };
+  drop(source);
+  for (const name of authors) for (const part of name.split(/[,\s.-]+/)) if (part.length > 1) drop(part);
+  // Whole numbers only: a 2 is no part of 2020.
+  const dropNumber = (value: string | undefined): void => {
+    const at = value ? placeOf(left, bare(value)) : -1;
+    if (at >= 0) left = `${left.slice(0, at)} ${left.slice(at + value!.length)}`;
+  };
+  for (const value of [pages, articleNumber, issue, volume]) dropNumber(value);
+  for (let turn = 0; year !== undefined && turn < 3; turn += 1) dropNumber(String(year));
+  return left
+    .replace(labels, ' ')
+    .replace(/\[[a-z]{1,2}(?:\/[a-z]{2})?\]|\([^()]*作者[^()]*\)/g, ' ')
+    .replace(/(?<![\p{L}\d])\p{L}(?![\p{L}\d])/gu, ' ');
+};
+
+const placeOf = (text: string, value: string): number => {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1))
+    if (!/\d/.test(text[at - 1] ?? ' ') && !/\d/.test(text[at + value.length] ?? ' ')) return at;
+  return -1;
+};

@@ -1,0 +1,102 @@
+import { shown, shownTitle as titleText } from '../fold.ts';
+import { kindByWords } from '../kinds.ts';
+import type { NameList } from '../names.ts';
+import type { Reading, ReferenceStyle } from '../reference.ts';
+import { isAbbreviation, lowerWords, namesJournal } from '../source-words.ts';
+import { finish } from './finish-reading.ts';
+import { namesOf, sureOfNames } from './head-of-item.ts';
+import { hostMark } from './host-mark.ts';
+import { journalOf } from './source.ts';
+import { better, positionOf, splitByCommas, splitByPoints } from './split-title.ts';
+import { numbersIn } from './stated-numbers.ts';
+import { cut, type Text } from './text-piece.ts';
+
+export interface Start {
+  list: NameList | undefined;
+  year: number | undefined;
+  /** Names end with a point, so that title and source are parted by points too. */
+  parted: boolean;
+}
+
+const semicolonTail = /(?:1[89]|20)\d{2}[^;]{0,20};\s?\S/;
+
+export const readBody = (body: Text, { list, year, parted }: Start): Reading => {
+  const style: ReferenceStyle =
+    year !== undefined ? 'apa' : list && semicolonTail.test(body.folded) ? 'vancouver' : 'plain';
+  const word = kindByWords('', body.folded);
+  const numbers = numbersIn(body.folded, year);
+  const weak =
+    !numbers ||
+    (numbers.values.volume === undefined &&
+      numbers.values.issue === undefined &&
+      numbers.values.pages === undefined &&
+      numbers.values.articleNumber === undefined);
+  // A number in the title is no volume: something must stand before it that is title and source.
+  const closing =
+    numbers && (!weak || !/\p{L}{3}/u.test(body.folded.slice(numbers.end)) || numbers.start > body.folded.length * 0.6);
+  const until = numbers && closing && numbers.start > 8 ? numbers.start : body.folded.length;
+  const whole = cut(body, 0, until);
+  const points = splitByPoints(whole);
+  const commas = splitByCommas(whole);
+  const split = better(points, commas, parted);
+  const names = { names: namesOf(list), sure: sureOfNames(list) };
+  if (list && hostMark.test(whole.folded) && !/[.?!]\s\p{Lu}\p{L}+\s\p{L}+\s\p{L}+/u.test(whole.folded.slice(0, 60)))
+    return finish({ style, title: '', names: names.names, sure: { title: 0, authors: names.sure } }, body, year, word);
+  if (list && numbers?.values.volume !== undefined && isJournalAlone(whole.original))
+    return {
+      style,
+      kind: 'article',
+      title: '',
+      ...names.names,
+      ...numbers.values,
+      source: journalOf(whole).text,
+      ...(year !== undefined && { year }),
+      sure: {
+        year: 0,
+        ...numbers.sure,
+        ...(year !== undefined && { year: 0.95 }),
+        title: 0,
+        authors: names.sure,
+        source: 0.75,
+        type: 0.8,
+      },
+    };
+  if (!split) {
+    const title = titleText(whole.original);
+    return {
+      style,
+      kind: word ?? 'article',
+      title,
+      ...names.names,
+      source: '',
+      ...numbers?.values,
+      sure: { title: 0.5, authors: names.sure, source: 0, year: 0, ...numbers?.sure, type: 0.5 },
+    };
+  }
+  const start = positionOf(whole, split);
+  const reading = finish(
+    {
+      style,
+      title: split.title,
+      names: names.names,
+      sure: { title: split.sure, authors: parted ? names.sure : Math.min(names.sure, 0.75) },
+      cutSure: split.sure,
+    },
+    cut(body, start),
+    year,
+    word,
+  );
+  return reading;
+};
+
+/** Physicists and chemists leave titles out: what stands between names and numbers is then a short name of a journal. */
+const isJournalAlone = (piece: string): boolean => {
+  const bare = shown(piece);
+  const words = bare.split(/\s+/);
+  if (/[\u3400-\u9fff,:;?]/.test(bare) || words.length > 8 || lowerWords(bare) > 0) return false;
+  if (words.length <= 3 && !/\p{Ll}{3}\.\s/u.test(bare)) return true;
+  // `…Cold Water. J. Am.`: a whole word before a point ends a title.
+  if (!namesJournal(bare) || /\p{L}{2}(?:[aeiouy]|er|or|on|ing|es|al|ic|ent)\.\s/u.test(bare)) return false;
+  const short = words.filter((word) => isAbbreviation(word.replace(/\W/g, '')) || /\.$/.test(word)).length;
+  return short >= words.filter((word) => /^\p{Lu}/u.test(word)).length * 0.6;
+};

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { readReferences } from './read-references.ts';
+import { writtenReference } from './written-reference.ts';
+
+const read = (text: string) => readReferences(text).map(writtenReference);
+
+const forms: readonly [form: string, text: string, title: string | null, authors: string[], source: string][] = [
+  [
+    'title, names and source on lines of their own',
+    '1. Slow rivers of the northern plain and what they carry to the sea\nAnna Berg, Paul Stone\nRiver Studies, 2018, 12(3): 45-50',
+    'Slow rivers of the northern plain and what they carry to the sea',
+    ['Berg, Anna', 'Stone, Paul'],
+    'River Studies',
+  ],
+  [
+    'title first by commas',
+    'Slow rivers of the plain, W. Shao, T. Nguyen, Journal of River Studies, 5, 45-50 (2018)',
+    'Slow rivers of the plain',
+    ['Shao, W.', 'Nguyen, T.'],
+    'Journal of River Studies',
+  ],
+  [
+    'Chinese title first by commas',
+    '平原河流的泥沙研究，王明、李强，地理学报，2019年第3期，45-50',
+    '平原河流的泥沙研究',
+    ['王明', '李强'],
+    '地理学报',
+  ],
+  [
+    'names last',
+    'Slow rivers of the plain. Journal of River Studies, 2018, 12(3): 45-50. John Berg, Paul Stone.',
+    'Slow rivers of the plain',
+    ['Berg, John', 'Stone, Paul'],
+    'Journal of River Studies',
+  ],
+  [
+    'everything by semicolons',
+    'J. Berg, P. Stone; Slow rivers of the plain; Journal of River Studies; 2018; 12(3); 45-50',
+    'Slow rivers of the plain',
+    ['Berg, J.', 'Stone, P.'],
+    'Journal of River Studies',
+  ],
+  [
+    'no titles at all',
+    'J. Berg, P. Stone and K. Miller, Phys. Chem. Chem. Phys., 2019, 12, 345-350.',
+    null,
+    ['Berg, J.', 'Stone, P.', 'Miller, K.'],
+    'Phys. Chem. Chem. Phys',
+  ],
+  [
+    'single quotes',
+    'Berg, J. and Stone, P. (2016) ‘Slow rivers of the plain’, Journal of River Studies, 12(3), pp. 45–50.',
+    'Slow rivers of the plain',
+    ['Berg, J.', 'Stone, P.'],
+    'Journal of River Studies',
+  ],
+  [
+    'surnames in capitals, all turned round, the year twice',
+    'BERG, John, STONE, Paul and MILLER, Kate, 2017. Slow rivers of the plain. Journal of River Studies. 2017. Vol. 12, no. 3, p. 45–50.',
+    'Slow rivers of the plain',
+    ['BERG, John', 'STONE, Paul', 'MILLER, Kate'],
+    'Journal of River Studies',
+  ],
+  [
+    'type marks without spaces',
+    'Berg J,Stone P.Slow rivers of the plain[J].River Studies,2018,12(3):45-50.',
+    'Slow rivers of the plain',
+    ['Berg, J', 'Stone, P'],
+    'River Studies',
+  ],
+];
+
+describe('more ways to type a list', () => {
+  test.each(forms)('§+ %s', (_form, text, title, authors, source) => {
+    const [item, ...others] = read(text);
+    expect(others).toEqual([]);
+    expect({ title: item!.title, authors: item!.authors, source: item!.source?.replace(/\.$/, '') }).toEqual({
+      title,
+      authors,
+      source,
+    });
+    expect(item!.pages?.replace('–', '-')).toMatch(/^(?:45-50|345-350)$/);
+  });
+});
+
+test('§+ columns under other headings, volume and issue in one', () => {
+  const [item] = read(
+    '编号\t成果名称\t全部作者\t发表刊物\t发表年度\t卷(期)\t起止页\t是否通讯作者\n1\t平原河流的泥沙研究\t王明, 李强\t地理学报\t2019\t12(3)\t45-50\t是',
+  );
+  expect(item).toMatchObject({
+    title: '平原河流的泥沙研究',
+    authors: ['王明', '李强'],
+    source: '地理学报',
+    year: '2019',
+    volume: '12',
+    issue: '3',
+    pages: '45-50',
+  });
+});
+
+test('§+ what no field took is no longer silent', () => {
+  const [dropped] = read('Berg, J., & Stone, P. (2020). Slow rivers of the plain. River & Sea (1982), 270, 113542.');
+  expect(dropped!.source === 'River & Sea (1982)' || dropped!.uncertain.includes('source')).toBe(true);
+  const [whole] = read('Berg, J., & Stone, P. (2020). Slow rivers of the plain. River Studies, 12(3), 45-50.');
+  expect(whole!.uncertain).toEqual([]);
+});
+
+test('§+ a title that may hold the names is named uncertain', () => {
+  const [item] = read('Slow rivers of the plain with Qzx Wvb, Journal of River Studies, 5, 45-50 (2018)');
+  expect(item!.uncertain).toEqual(expect.arrayContaining(['title', 'authors']));
+});

@@ -1,0 +1,24 @@
+interface SeedProject {
+  title: string;
+  englishTitle: string;
+  points: readonly { text: string; features: readonly string[] }[];
+  terms: readonly { chinese: string; english: string }[];
+  query: { blocks: readonly { terms: readonly { text: string; language: string }[] }[] };
+}
+
+/**
+ * What is known to be relevant before the first decision, one text a language: a Chinese text has no word in common with an
+ * English record, which would wait at the end until somebody finds one.
+ */
+export const seedTexts = ({ title, englishTitle, points, terms, query }: SeedProject): string[] => {
+  const asked = (language: string): string[] =>
+    query.blocks.flatMap((block) => block.terms.filter((term) => term.language === language).map(({ text }) => text));
+  const chinese = [
+    title,
+    ...points.flatMap(({ text, features }) => [text, ...features]),
+    ...terms.map((term) => term.chinese),
+    ...asked('zh'),
+  ];
+  const english = [englishTitle, ...terms.map((term) => term.english), ...asked('en')];
+  return [chinese, english].map((texts) => texts.filter(Boolean).join('. ')).filter(Boolean);
+};

@@ -1,0 +1,431 @@
+import { expect, test } from 'vitest';
+import { stateByEvents, stateOfWord } from './legal-status.ts';
+import type { LegalState } from './patent-record.ts';
+
+/** V in force, P pending, D gone, ? says nothing or leaves the right as it was. */
+const states: Readonly<Record<string, LegalState | undefined>> = {
+  V: 'valid',
+  P: 'pending',
+  D: 'dead',
+  '?': undefined,
+};
+
+/** Texts as the sources write them, their truth read from the offices' own explanations, not from the rules. */
+const texts: Readonly<Record<string, string>> = {
+  'CNIPA 法律状态公告': `
+P 公开
+P 公布
+P 发明专利申请公布
+P 发明专利申请公布 公布日:20190305
+P 实质审查的生效
+P 实质审查的生效 IPC(主分类):G06F 17/30 申请日:20150610
+P 实质审查请求的生效
+P 专利局对专利申请实质审查的决定
+V 授权
+V 专利权的授予
+V 发明专利权授予
+V 实用新型专利权授予
+V 外观设计专利权授予
+V 授权公告
+D 专利权的终止
+D 未缴年费专利权终止
+D 未缴年费专利权终止 IPC(主分类):A61B 5/00 申请日:20100102 授权公告日:20120304
+D 专利权有效期届满
+D 专利权有效期届满 IPC(主分类):H01L 21/02
+D 专利权的主动放弃
+D 专利权的视为放弃
+D 避免重复授予专利权
+D 避免重复授权放弃专利权
+D 放弃专利权
+D 专利申请权的放弃
+D 视为放弃取得专利权的权利
+D 发明专利申请公布后的视为撤回
+D 发明专利申请公布后的撤回
+D 发明专利申请公布后的驳回
+D 公布后的视为撤回
+D 公布后的驳回
+D 专利申请的视为撤回
+D 专利申请的主动撤回
+D 撤回专利申请
+D 专利权全部无效宣告
+D 专利权的无效宣告
+D 宣告专利权全部无效
+D 宣告全部无效
+V 专利权部分无效宣告
+V 宣告专利权部分无效
+V 部分无效
+V 专利权部分无效
+? 专利权的无效、部分无效宣告
+V 维持专利权有效
+V 维持有效
+V 维持专利权继续有效
+V 无效宣告请求受理
+V 无效宣告请求审查
+P 复审撤销驳回
+P 撤销驳回决定
+P 驳回决定被撤销
+P 复审请求
+P 复审请求受理
+P 复审中
+D 复审维持驳回
+D 维持驳回决定
+V 专利权的恢复
+V 恢复专利权
+P 专利申请的恢复
+P 发明专利申请公布后的视为撤回的恢复
+? 权利的恢复
+V 专利权的转移
+P 专利申请权的转移？
+V 专利权质押合同登记的生效
+V 专利权质押合同登记的注销
+V 专利权质押合同登记的解除
+V 专利权的保全
+V 专利权的保全及其解除
+? 专利实施许可合同备案的生效
+? 专利实施许可合同备案的注销
+? 专利实施许可合同备案的变更
+? 著录事项变更
+? 专利申请权、专利权的转移
+? 专利权人的姓名或者名称、地址的变更
+? 文件的公告送达
+? 更正
+? 专利程序的中止
+? 优先权的撤回
+D 专利权的撤销
+D 实用新型专利权终止`,
+  'CNIPA 案件状态': `
+P 等待实审请求
+P 等待实审提案
+P 一通出案待答复
+P 一通回案实审
+P 二通出案待答复
+P 中通出案待答复
+P 进入审查
+P 新案审查
+P 驳回等复审请求
+P 等待复审请求
+P 等年登印费
+P 待授权
+P 授权通知书已发出
+P 已受理
+P 初审合格
+P 待质检抽案
+V 专利权维持
+D 未缴年费终止失效
+D 未缴年费专利权终止，等恢复
+D 届满终止失效
+D 逾期视撤失效
+D 逾期视撤，等恢复
+D 视为撤回
+D 主动撤回失效
+D 驳回失效
+D 视为放弃失效
+D 视为放弃等恢复
+D 放弃专利权失效
+D 全部无效
+D 不予受理`,
+  'incoPat 当前法律状态': `
+V 有效
+D 失效
+P 审中
+V 授权
+P 公开
+P 实质审查
+D 未缴年费
+D 期限届满
+D 全部无效
+V 部分无效
+D 驳回
+D 撤回
+D 放弃
+D 避免重复授权
+D 终止
+V 授权 | 有效
+D 未缴年费 | 失效
+P 实质审查 | 审中
+D 申请终止
+D 权利终止
+V 权利恢复 | 专利权恢复
+? 权利转移
+? 许可
+? 质押
+? 保全
+V 无效请求审查中
+P 复审审查中
+V 维持授权
+? 未知
+? 不明`,
+  '智慧芽 法律状态': `
+V 有效
+D 失效
+P 审中
+? PCT指定期满
+P PCT指定期内
+? 未确认
+P 公开
+P 实质审查
+V 授权
+V 部分无效
+D 全部无效
+V 未缴年费后恢复专利权
+D 未缴年费
+D 期限届满
+D 撤回
+D 撤回-视为撤回
+D 撤回-主动撤回
+D 驳回
+D 放弃
+D 放弃-避免重复授权
+D 放弃-视为放弃
+D 申请终止
+P 暂缺-实质审查中
+P 撤销驳回
+V 异议中
+? 权利转移
+? 质押
+? 许可
+? 一案双申
+? 诉讼
+V 无效程序中
+P 复审阶段`,
+  'Lens 状态': `
+V ACTIVE
+V Active
+D INACTIVE
+D Inactive
+P PENDING
+V PATENTED
+D EXPIRED
+D Expired
+D DISCONTINUED
+D Discontinued
+? UNKNOWN
+P Pending
+V Granted
+P Application
+D Withdrawn
+D Lapsed`,
+  'Google Patents 状态': `
+V Active
+D Expired - Lifetime
+D Expired - Fee Related
+D Expired - Lapsed
+D Abandoned
+D Withdrawn
+P Pending
+D Ceased
+V Granted
+P Application filed
+D Application filed and discontinued
+V Active - Reinstated patent granted
+D Application deemed withdrawn`,
+  'Derwent 与 DWPI': `
+V Alive
+D Dead
+V ALIVE
+D DEAD
+? Indeterminate
+V Granted
+P Pending
+D Lapsed
+D Expired
+D Revoked
+D Rejected
+D Ceased
+D Surrendered
+D Lapsed due to non-payment of fees
+V In force
+D Not in force`,
+  'EPO 登记簿': `
+P The application has been published
+P Request for examination was made
+P Examination is in progress
+P Grant of patent is intended: intention to grant
+V The patent has been granted
+V No opposition filed within time limit
+V Opposition filed
+V Opposition rejected
+V Patent maintained as amended
+V Patent maintained
+V patent maintained
+V Patent maintained in amended form
+V Opposition procedure in progress: opposition pending
+D Patent revoked
+D Application deemed to be withdrawn
+D The application is deemed to be withdrawn
+D The application has been withdrawn
+D Application refused
+D The patent has expired
+? Lapsed in a contracting state
+? Lapsed in contracting state announced via postgrant information from national office to EPO
+? Opposition withdrawn
+? Change of applicant
+? Designated contracting states
+V Limitation of the patent
+V Patent partially revoked
+P Application reinstated
+? Re-establishment of rights`,
+  'USPTO 状态': `
+V Patented Case
+D Abandoned  --  Failure to Respond to an Office Action
+D Abandoned -- Failure to Pay Issue Fee
+D Expressly Abandoned -- During Examination
+D Patent Expired Due to NonPayment of Maintenance Fees Under 37 CFR 1.362
+D Provisional Application Expired
+P Docketed New Case - Ready for Examination
+P Non Final Action Mailed
+P Final Rejection Mailed
+P Response after Final Action Forwarded to Examiner
+P Response to Non-Final Office Action Entered and Forwarded to Examiner
+P Notice of Allowance Mailed -- Application Received in Office of Publications
+P Awaiting TC Resp, Issue Fee Not Paid
+P Notice of Appeal Filed
+P Appeal Brief Filed
+P Publications -- Issue Fee Payment Verified?
+P Application Undergoing Preexam Processing
+V Reexamination Certificate Issued
+V Maintenance Fee Reminder Mailed
+V Payment of Maintenance Fee, 8th Year, Large Entity
+D Lapse for failure to pay maintenance fees
+D Withdrawn application
+? Assignment of assignors interest
+? Certificate of correction
+? Security interest recorded`,
+  'INPADOC 事件说明': `
+V Grant of patent or utility model
+V Patent grant
+P Publication
+P Entry into substantive examination
+P Entry into force of request for substantive examination
+D Termination of patent right due to non-payment of annual fee
+D Expiry of patent term
+D Cessation of patent right
+D Deemed withdrawal of patent application after publication
+D Withdrawal of patent application after publication
+D Rejection of invention patent application after publication
+D Patent right abandoned
+D Lapse due to non-payment
+D Application withdrawn, taken to be withdrawn or refused
+D Patent ceased through non-payment of renewal fee
+D Cancellation because of no payment of annual fees
+D Written decision of refusal
+D Decision to refuse application
+P Decision to grant or registration of patent right
+P Written request for application examination
+P Notification of reasons for refusal
+P Request for examination
+V Annual fee payment
+V Fee payment
+V Receipt of annual fees
+V Certificate of patent or registration of utility model
+V Registration of establishment
+? Change of owner
+? Transfer of patent application or patent right or utility model
+? Licence of patent
+? Non-entry into the national phase
+? Change of representative
+? Name or address changed
+D Surrender of patent
+D Patent annulled
+D Patent cancelled
+D Expired
+V Restoration of patent right
+P Restoration of application`,
+  'JPO 与 KIPO': `
+V Registered
+V Patent registered
+D Registration expired
+D Right expired
+D Application abandoned
+D Application refused
+D Application withdrawn
+P Application pending
+P Under examination
+P Awaiting examination
+D Invalidated
+V Invalidation trial pending
+V Partial invalidation
+D Lapsed due to unpaid annual fee
+P Published
+P Appeal pending`,
+};
+
+/** A mark behind a text says that the truth is told apart from the event: see below. */
+const lines = Object.entries(texts).flatMap(([source, block]) =>
+  block
+    .trim()
+    .split('\n')
+    .filter((line) => !/[？?]$/.test(line))
+    .map((line) => ({ source, truth: states[line[0]!], text: line.slice(2) })),
+);
+
+test('§+ event texts of the sources say what they mean for the right, and nothing unknown is an end', () => {
+  expect(lines.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(lines.map(({ source }) => source)).size).toBeGreaterThanOrEqual(6);
+  const wrong = lines
+    .filter(({ text, truth }) => stateOfWord(text) !== truth)
+    .map(({ source, text, truth }) => `${source}: ${text} is ${truth}, read ${stateOfWord(text)}`);
+  expect(wrong).toEqual([]);
+});
+
+test.each(['诉讼中', '某某事项', 'Xyzzy', 'Code 42', '', '一案双申'])(
+  '§+ what no case knows stays open: %s',
+  (text) => {
+    expect(stateOfWord(text)).toBeUndefined();
+  },
+);
+
+const event = (date: string, text: string, code?: string) => ({ date, text, ...(code && { code }) });
+
+test('§+ the last event in time decides, in whatever order a file lists them', () => {
+  const life = [event('2012-03-04', '授权'), event('2019-01-01', '专利权的终止'), event('2010-05-06', '公开')];
+  expect(stateByEvents(life)).toBe('dead');
+  expect(stateByEvents([...life, event('2019-08-01', '专利权的恢复')])).toBe('valid');
+  expect(stateByEvents(life.filter(({ text }) => text !== '专利权的终止'))).toBe('valid');
+  expect(stateByEvents([])).toBeUndefined();
+});
+
+test('§+ a transfer or a licence leaves the state as it was, and one unknown event behind it opens it', () => {
+  const granted = [event('2012-03-04', '授权'), event('2015-01-01', '专利实施许可合同备案的注销')];
+  expect(stateByEvents(granted)).toBe('valid');
+  expect(stateByEvents([...granted, event('2016-01-01', '某某事项')])).toBeUndefined();
+});
+
+test('§+ of two events on one day the later of the list decides', () => {
+  expect(stateByEvents([event('2020-01-01', '驳回'), event('2020-01-01', '复审撤销驳回')])).toBe('pending');
+  expect(stateByEvents([event('2020-01-01', '复审撤销驳回'), event('2020-01-01', '驳回')])).toBe('dead');
+});
+
+test('§+ codes of INPADOC are read by their office; another office, or none, leaves it to the words', () => {
+  const codes: [string, string, LegalState | undefined][] = [
+    ['CN', 'GR01', 'valid'],
+    ['CN', 'CF01', 'dead'],
+    ['CN', 'SE01', 'pending'],
+    ['CN', 'IW01', 'dead'],
+    ['CN', 'IP01', 'valid'],
+    ['CN', 'TR01', undefined],
+    ['EP', '26N', 'valid'],
+    ['EP', '27A', 'valid'],
+    ['EP', '27W', 'dead'],
+    ['EP', '18D', 'dead'],
+    ['EP', 'PG25', undefined],
+    ['EP', '17P', 'pending'],
+    ['US', 'STCF', 'valid'],
+    ['US', 'FEPP', 'valid'],
+    ['US', 'STCB', 'dead'],
+    ['US', 'AS', undefined],
+    ['DE', 'R119', 'dead'],
+    ['DE', 'R020', 'valid'],
+    ['JP', 'R150', 'valid'],
+    ['JP', 'A621', 'pending'],
+    ['KR', 'GRNT', 'valid'],
+    ['KR', 'LAPS', 'dead'],
+    ['GB', 'PCNP', 'dead'],
+    ['FR', 'ST', 'dead'],
+    ['WO', 'NENP', undefined],
+    ['CN', 'ZZ99', undefined],
+  ];
+  for (const [office, code, state] of codes)
+    expect([office, code, stateByEvents([event('2020-01-01', '', code)], office)]).toEqual([office, code, state]);
+  expect(stateByEvents([event('2020-01-01', 'Patent revoked', 'LAPS')])).toBe('dead');
+});

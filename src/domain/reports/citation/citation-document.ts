@@ -1,0 +1,362 @@
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import {
+  type Block,
+  type Cell,
+  checkedBy,
+  counted,
+  dayIn,
+  type Fact,
+  frameOf,
+  issuedOn,
+  note,
+  orDash,
+  type Part,
+  type ReportDocument,
+  type Say,
+  type Span,
+  sayIn,
+} from '../document/document.ts';
+import { tableOf } from '../document/field.ts';
+import {
+  countLine,
+  foundLine,
+  inclusionLabel,
+  metricLines,
+  printedCiting,
+  sourceLine,
+  verdictMarks,
+} from '../paper-lines.ts';
+import type { CitationCounts, CitingWork, ReportData, ReportMetric, ReportPaper } from '../report-data.ts';
+import { sentenceKey } from '../review/place-keys.ts';
+import { inclusionGap, isByOthersAsked, isInclusionAsked, withoutInclusion } from '../searched-words.ts';
+
+/** The language of lines that are written in one: of a report in both the Chinese. */
+const spokenIn = ({ language }: ReportData): 'zh' | 'en' => (language === 'en' ? 'en' : 'zh');
+
+const requestFacts = ({ client, author, request }: ReportData, say: Say): Fact[] => [
+  { name: say('委托人', 'Client'), value: client.name, half: true },
+  { name: say('职称', 'Title'), value: client.jobTitle, half: true },
+  { name: say('作者', 'Author'), value: author.name, half: true },
+  { name: say('检索目的', 'Purpose'), value: client.purpose, half: true },
+  { name: say('作者单位', 'Affiliation'), value: [author.unit, author.englishUnit].filter(Boolean).join(' / ') },
+  { name: say('姓名写法', 'Name variants'), value: author.aliases.join('；') },
+  ...(author.identifiers.length > 0
+    ? [{ name: say('作者标识', 'Identifiers'), value: author.identifiers.join('；') }]
+    : []),
+  { name: say('检索内容', 'Scope'), value: request.checks.join('、') },
+  { name: say('发表年限', 'Published'), value: request.publicationYears, half: true },
+  { name: say('引用年限', 'Cited'), value: request.citationYears, half: true },
+  ...(request.remarks ? [{ name: say('备注', 'Remarks'), value: request.remarks }] : []),
+];
+
+const databases = (data: ReportData, say: Say): Block =>
+  tableOf(
+    say('检索数据库', 'Databases'),
+    [
+      { title: say('序号', 'No.'), width: 11, align: 'center', cell: (_, at) => String(at + 1) },
+      { title: say('数据库', 'Database'), cell: ({ statement }) => orDash(statement) },
+      { title: say('时间范围', 'Range'), width: 30, align: 'center', cell: ({ range }) => orDash(range) },
+      {
+        title: say('检索日期', 'Searched on'),
+        width: 34,
+        align: 'center',
+        cell: ({ searchedOn }): Cell =>
+          searchedOn
+            ? dayIn(data.language, searchedOn)
+            : [{ text: say(unsearchedWords.zh, unsearchedWords.en), look: 'gap' }],
+      },
+    ],
+    data.databases,
+  );
+
+export const paperCell = (paper: ReportPaper): Span[] => [
+  { text: paper.title, look: 'strong' },
+  { text: paper.authors, line: true },
+  ...(paper.ownRole ? [{ text: ` 〔${paper.ownRole}〕`, look: 'soft' } as const] : []),
+  { text: sourceLine(paper), line: true },
+];
+
+export const inclusionCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
+  if (!isInclusionAsked(paper)) return '';
+  if (paper.inclusions.length === 0) return withoutInclusion(paper, language);
+  const gap = inclusionGap(paper, language);
+  return {
+    joint: '',
+    items: [
+      ...paper.inclusions.map((one): Span[] => [
+        { text: inclusionLabel(one), look: 'strong' },
+        { text: ` ${one.accession}` },
+      ]),
+      ...(gap ? [gap] : []),
+    ],
+  };
+};
+
+/** Told of each figure whose year has no table; on paper once, below all of them. */
+const otherYear = /；?没有 (\d{4}) 年的表，按 (\d{4}) 年/;
+
+const marked = (metric: ReportMetric): ReportMetric =>
+  otherYear.test(metric.detail)
+    ? { ...metric, value: `${metric.value}*`, detail: metric.detail.replace(otherYear, '') }
+    : metric;
+
+/** `JCR 没有 2021、2022 年的表，按 2024 年`, for every table that stands in for others. */
+const otherYears = ({ papers }: ReportData, say: Say): string => {
+  const wished = new Map<string, { scheme: string; used: string; years: Set<string> }>();
+  for (const { scheme, detail } of papers.flatMap(({ metrics }) => metrics)) {
+    const [, year = '', used = ''] = otherYear.exec(detail) ?? [];
+    if (year === '') continue;
+    const key = `${scheme} ${used}`;
+    const known = wished.get(key) ?? { scheme, used, years: new Set() };
+    wished.set(key, { ...known, years: known.years.add(year) });
+  }
+  const lines = [...wished.values()].map(({ scheme, used, years }) => {
+    const all = [...years].toSorted();
+    return say(
+      `${scheme} 没有 ${all.join('、')} 年的表，按 ${used} 年`,
+      `there is no ${scheme} table of ${all.join(', ')}, that of ${used} is used`,
+    );
+  });
+  return lines.length > 0 ? `* ${lines.join(say('；', '; ', ''))}${say('。', '.', '')}` : '';
+};
+
+const metricCell = (paper: ReportPaper, language: 'zh' | 'en'): Cell => {
+  const items = metricLines({ ...paper, metrics: paper.metrics.map(marked) }, language);
+  return items.length === 0 ? '' : { items, joint: language === 'en' ? '; ' : '；' };
+};
+
+const inclusion = (data: ReportData, say: Say): Block => {
+  const language = spokenIn(data);
+  return tableOf(
+    say('论文收录情况', 'Indexing'),
+    [
+      { title: say('序号', 'No.'), width: 9, cell: ({ place }) => String(place) },
+      { title: say('论文', 'Paper'), cell: paperCell },
+      { title: say('收录', 'Indexed'), cell: (paper) => inclusionCell(paper, language) },
+      { title: say('指标', 'Metrics'), cell: (paper) => metricCell(paper, language) },
+    ],
+    data.papers,
+    {
+      caption: say('表 1　论文收录情况与期刊指标', 'Table 1  Papers indexed, journal metrics'),
+      stacked: say(
+        '论文、来源、收录与入藏号、期刊指标',
+        'Paper, source, indexes and accession numbers, journal metrics',
+      ),
+      key: ({ place }) => String(place),
+    },
+  );
+};
+
+/** The databases that citations were asked for in. Reports of earlier releases tell it by their sums. */
+const citedDatabases = ({ papers, totals }: ReportData): { database: number; code: string }[] => {
+  if (papers.some(({ searches }) => searches === undefined)) return totals.citations;
+  const asked = papers.flatMap(({ searches = [] }) => searches.filter(({ question }) => question !== 'inclusion'));
+  return [...new Map(asked.map(({ database, code }) => [database, { database, code }])).values()];
+};
+
+const kinds = ['total', 'others', 'self'] as const;
+
+/** 被引, 他引 and 自引, or the word in their place; what was not asked for is a dash. */
+const triple = (counts: CitationCounts | null | undefined, gap: string, others: boolean): string[] =>
+  counts
+    ? kinds.map((kind) => (kind === 'total' || others ? String(counts[kind] ?? '—') : '—'))
+    : [gap || '—', gap ? '' : '—', gap ? '' : '—'];
+
+const askedByOthers = ({ searches }: ReportPaper, database: number): boolean =>
+  searches === undefined || searches.some((one) => one.database === database && one.question === 'by_others');
+
+const citationTable = (data: ReportData, say: Say): Block => {
+  const codes = citedDatabases(data);
+  const gap = unsearchedWords[spokenIn(data)];
+  const [first] = data.papers;
+  const byOthers = data.papers.some(isByOthersAsked);
+  const figuresOf = (of: Pick<ReportPaper, 'citations' | 'union'>, inDatabase: string): string[] => [
+    ...codes.flatMap(({ database }) =>
+      triple(
+        of.citations.find((one) => one.database === database),
+        inDatabase,
+        first === undefined || askedByOthers(first, database),
+      ),
+    ),
+    ...triple(of.union, gap, byOthers),
+  ];
+  return {
+    is: 'counts',
+    name: say('论文被引情况', 'Citations'),
+    caption: say('表 2　论文被引情况', 'Table 2  Papers cited'),
+    unit: say('单位：次', 'times'),
+    heads: {
+      number: say('序号', 'No.'),
+      paper: say('论文', 'Paper'),
+      counts: say('引用', 'Cited'),
+      total: say('合计', 'Total'),
+    },
+    groups: [...codes.map(({ code }) => code), say('各库去重', 'Union')],
+    words: [say('被引', 'All'), say('他引', 'Others'), say('自引', 'Self')],
+    rows: data.papers.map((paper) => ({
+      key: String(paper.place),
+      title: paper.title,
+      figures: figuresOf(paper, paper.searches === undefined ? '' : gap),
+    })),
+    total: figuresOf(data.totals, gap),
+    union: say('去重后', 'Union'),
+    articles: data.totals.union
+      ? say(`施引文献 ${data.totals.union.articles} 篇`, `${data.totals.union.articles} citing publications`)
+      : '',
+  };
+};
+
+const citationNote = ({ totals: { union } }: ReportData, say: Say): string => {
+  const meaning = say(
+    '各库为该库内的被引频次；“各库去重”把各库中的同一篇施引文献只计一次',
+    'Figures of a database are citations within it; the union counts a citing publication found in several databases once',
+  );
+  if (union === null)
+    return `${meaning}${say('。有论文没有检索，不作合计。', '. Not every paper was searched for, so there is no sum.')}`;
+  const articles = `${say('，共有施引文献 ', ': ')}${union.articles}${say(' 篇。', ' citing publications in all.')}`;
+  const open =
+    union.toCheck !== null && union.toCheck > 0
+      ? say(
+          `被引中另有 ${union.toCheck} 次尚不能判定，不计入他引与自引。`,
+          ` ${union.toCheck} of them could not be told apart and count as neither.`,
+        )
+      : '';
+  return `${meaning}${articles}${open}`;
+};
+
+/** Above so many databases the table stands across. */
+const mostUpright = 6;
+
+const citations = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
+  const codes = citedDatabases(data);
+  if (codes.length === 0) return [];
+  return [
+    {
+      key: 'citations',
+      title: say('论文被引情况', 'Citations'),
+      blocks: [citationTable(data, say), ...note(citationNote(data, say))],
+      ...(codes.length > mostUpright && { wide: true }),
+    },
+  ];
+};
+
+const people = ({ people: named }: ReportData, say: Say): string[] =>
+  [
+    [say('检索员', 'Searcher'), named.searcher],
+    [say('审核员', 'Reviewer'), named.reviewer],
+    [say('复审员', 'Rechecker'), named.rechecker],
+    [say('签发人', 'Signed by'), named.signer],
+  ].flatMap(([role, name]) => (name ? [`${role}：${name}`] : []));
+
+const notes = (data: ReportData, say: Say): Block[] => [
+  {
+    is: 'items',
+    items: [
+      `${say('自引判定口径', 'Rule for self-citations')}：${data.request.rule.name}。${data.request.rule.explanation}`,
+      say(
+        '检索结果以检索当日各数据库的内容为准；本报告只对所列数据库与论文负责，涂改、部分复印无效。',
+        'The results reflect the listed databases on the days of search; alterations and copies of parts are not valid.',
+      ),
+      checkedBy(data),
+    ].map((text, at) => ({ mark: `${at + 1}.`, text })),
+  },
+  {
+    is: 'signature',
+    people: people(data, say),
+    seal: `${data.institution.name} ${data.language === 'en' ? '(Seal)' : '（盖章）'}`,
+    day: issuedOn(data),
+  },
+];
+
+const citingText = (work: CitingWork, say: Say): Span[] => {
+  const mark = { ...verdictMarks, others: say('他引', 'by others'), self: say('自引', 'self') }[work.verdict];
+  return [
+    ...(mark ? [{ text: `〔${mark}〕`, look: 'mark' } as const] : []),
+    { text: ` ${work.reference} ` },
+    ...(work.authors ? [{ text: `${say('全部作者', 'All authors')}：${work.authors}。`, look: 'soft' } as const] : []),
+    { text: foundLine(work), look: 'soft' },
+  ];
+};
+
+const annex = (data: ReportData, say: Say): Omit<Part, 'number'>[] => {
+  const listed = data.papers.filter(({ citing }) => citing.length > 0);
+  if (!data.request.listsCiting || listed.length === 0) return [];
+  const without = data.papers.filter(({ citing, union }) => citing.length === 0 && union !== null);
+  const places = without.map(({ place }) => place);
+  return [
+    {
+      key: 'citing',
+      title: say('附件　施引文献', 'Annex  Citing publications'),
+      annex: true,
+      blocks: [
+        ...note(
+          say(
+            '按论文列出全部施引文献；〔他引〕〔自引〕按本报告口径判定，没有标记的尚不能判定。',
+            'All citing publications by paper, marked under the rule of this report; those without a mark could not be told apart.',
+          ),
+        ),
+        ...listed.map(
+          (paper): Block => ({
+            is: 'folded',
+            title: [
+              { text: `[${paper.place}] ${paper.reference}` },
+              { text: `　${countLine(paper, spokenIn(data))}`, look: 'soft' },
+            ],
+            items: printedCiting(paper).map((work, at) => ({ mark: String(at + 1), text: citingText(work, say) })),
+          }),
+        ),
+        ...note(
+          places.length > 0
+            ? say(
+                `第 ${places.join('、')} 篇未检出施引文献。`,
+                `No citing publication was found for paper(s) ${places.join(', ')}.`,
+              )
+            : '',
+        ),
+      ],
+    },
+  ];
+};
+
+/** A report about papers as a document. */
+export const citationDocument = (data: ReportData): ReportDocument => {
+  const say = sayIn(data.language);
+  const title = (chinese: string, english: string): string => sayIn(data.language)(chinese, english, '  ');
+  return {
+    ...frameOf(data),
+    look: 'citation',
+    cover: {
+      facts: [
+        { name: say('委 托 人', 'Client'), value: data.client.name },
+        {
+          name: say('委托单位', 'Affiliation'),
+          value: [data.client.unit, data.client.department].filter(Boolean).join(' '),
+        },
+        { name: say('委托编号', 'Order'), value: data.orderNumber },
+        { name: say('委托日期', 'Ordered on'), value: dayIn(data.language, data.orderedOn) },
+        { name: say('出具日期', 'Issued on'), value: issuedOn(data) },
+        { name: say('检索机构', 'Issued by'), value: data.institution.station },
+      ],
+    },
+    parts: counted(
+      [
+        { key: 'facts', title: title('检索要求', 'Request'), blocks: [{ is: 'facts', rows: requestFacts(data, say) }] },
+        { key: 'databases', title: title('检索数据库', 'Databases'), blocks: [databases(data, say)] },
+        {
+          key: 'conclusion',
+          title: title('检索结论', 'Conclusion'),
+          blocks: data.conclusion.map((text, at) => ({ is: 'text', text, look: 'conclusion', place: sentenceKey(at) })),
+        },
+        {
+          key: 'inclusion',
+          title: title('论文收录情况', 'Indexing'),
+          blocks: [inclusion(data, say), ...note(otherYears(data, say))],
+        },
+        ...citations(data, say),
+        { key: 'people', title: title('说明', 'Notes'), blocks: notes(data, say), together: true },
+        ...annex(data, say),
+      ],
+      data.language,
+    ),
+  };
+};

@@ -1,0 +1,181 @@
+import os from 'node:os';
+import { readXlsx } from 'hucre/xlsx';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PizZip from 'pizzip';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoReport } from '#domain/reports/demo-report.ts';
+import { documentOf } from '#domain/reports/document/report-document.ts';
+import { asDraft } from '#domain/reports/draft-report.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { keptReport } from '#tests/builders/records/kept-reports.ts';
+import { layoutReport } from '#tests/builders/records/layout-report.ts';
+import { type LookedPage, lookAtPdf } from '#tests/builders/records/pdf-look.ts';
+import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
+import { sampled } from '#tests/builders/sampled.ts';
+import { drawXlsx } from '../draw-xlsx.ts';
+import { fillTemplate } from '../word/fill-template.ts';
+import { openPdfMaker, type PdfMaker } from './make-pdf.ts';
+
+let maker: PdfMaker;
+beforeAll(() => {
+  maker = openPdfMaker({ folder: os.tmpdir(), soffice: null });
+});
+afterAll(() => maker.stop());
+
+const pdfOf = async (data: ReportData): Promise<Buffer> => (await maker.makePdf({ docx: Buffer.alloc(0), data })).bytes;
+const plain = (text: string): string => text.replaceAll(/[\s\u200b]/g, '');
+const textOf = (pages: readonly LookedPage[]): string =>
+  plain(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(''));
+
+/** A report whose papers are of years that no table has. */
+const withOtherYears = (): ReportData => {
+  const data = demoReport({ papers: 3, citations: 0 });
+  const papers = data.papers.map((paper, at) => ({
+    ...paper,
+    metrics: paper.metrics.map((metric, place) => ({
+      ...metric,
+      year: 2024,
+      // One of them is of its own year, and the detail before the remark stays.
+      detail:
+        at === 2 ? metric.detail : [metric.detail, `没有 ${2021 + at} 年的表，按 2024 年`].filter(Boolean).join('；'),
+      value: `${metric.value}${place}`,
+    })),
+  }));
+  return { ...data, papers };
+};
+
+describe('a table of another year', () => {
+  test('§+ is told once below the papers and marked at each figure', async () => {
+    const text = textOf(await lookAtPdf(await pdfOf(withOtherYears())));
+    expect(text.split('年的表，按2024年').length - 1).toBe(2);
+    expect(text).toContain('*JCR没有2021、2022年的表，按2024年；中科院分区没有2021、2022年的表，按2024年。');
+    expect(text.split('7.30*').length - 1).toBe(2);
+    expect(text.split('7.30（').length - 1).toBe(1);
+    expect(text).toContain('Q11*（JCR2024，CHEMISTRY,PHYSICAL38/178）');
+  });
+
+  test('§+ is not mentioned where every year has its own', async () => {
+    const text = textOf(await lookAtPdf(await pdfOf(demoReport({ papers: 2, citations: 0 }))));
+    expect(text).not.toMatch(/\*|年的表/);
+  });
+});
+
+test('§+ all authors of a citing work stand in the annex of PDF, Word and workbook, where the reference leaves some out', async () => {
+  const data = layoutReport({ papers: 1, citing: 2 });
+  const [first] = data.papers[0]!.citing;
+  const authors = 'Li, Wenjing; Chen, Hao; Müller, Jürgen; Zhang, San';
+  data.papers[0]!.citing[0] = { ...first!, authors };
+  expect(first!.reference).not.toContain('Zhang');
+  const pdf = textOf(await lookAtPdf(await pdfOf(data)));
+  expect(pdf.split(plain(authors)).length - 1).toBe(1);
+  const word = docxText(fillTemplate(shippedTemplate('default'), data, {}));
+  expect(word.split(`全部作者：${authors}。`).length - 1).toBe(1);
+  expect(word.split('全部作者：').length - 1).toBe(1);
+  const { sheets } = await readXlsx(await drawXlsx(data));
+  const [head, one, other] = sheets.find(({ name }) => name === '施引文献')!.rows;
+  const column = head!.indexOf('全部作者');
+  expect([one![column], other![column] ?? '']).toEqual([authors, '']);
+});
+
+/** What a reader takes for one word: numbers of patents and records, days, classes. */
+const wordsIn = ({ papers, patent }: ReportData): string[] => [
+  ...papers.flatMap(({ inclusions, issn }) => [issn, ...inclusions.map(({ accession }) => accession)]),
+  ...(patent?.list ?? []).flatMap((one) => [one.publicationNumber, one.filedOn, one.publishedOn]),
+  ...(patent?.statuses.list ?? []).flatMap((one) => [one.number, one.checkedOn]),
+  ...(patent?.documents ?? []).flatMap((one) => [one.publishedOn, one.ipc.replace(/\s.*/, '')]),
+];
+
+const drawn: readonly (readonly [string, () => ReportData])[] = [
+  ['patent-topic', () => keptReport('patent-topic').report],
+  ['fourteen papers', () => layoutReport({ papers: 14, citing: 3 })],
+  ['patent-validity', () => keptReport('patent-validity').report],
+  ['patent-legal_status', () => keptReport('patent-legal_status').report],
+  ['citation-english', () => keptReport('citation-english').report],
+];
+
+test.each(sampled(drawn, 2))('§+ %s breaks no word in a narrow column', async (_, made) => {
+  const data = made();
+  const printed = (await lookAtPdf(await pdfOf(data))).flatMap(({ words }) => words.map(({ text }) => text));
+  const shown = printed.join('').replaceAll(/[\s\u200b]/g, '');
+  const broken = [...new Set(wordsIn(data))].filter(
+    (word) => word !== '' && shown.includes(word) && !printed.some((text) => text.includes(word)),
+  );
+  expect(broken).toEqual([]);
+  expect(printed.filter((text) => /[a-z]-$/.test(text.trim()))).toEqual([]);
+});
+
+const headingsOf = (data: ReportData): Set<string> =>
+  new Set(
+    documentOf(data).parts.flatMap(({ number, title, blocks }) => [
+      plain(`${number}${title}`),
+      ...blocks.flatMap((block) => (block.is === 'heading' ? [plain(block.text)] : [])),
+    ]),
+  );
+
+const kept = ['patent-family', 'novelty-both', 'patent-topic', 'patent-fto', 'citation-four', 'patent-novelty'];
+test.each(sampled(kept, 3))('§+ no page of %s ends with a heading', async (name) => {
+  const data = keptReport(name).report;
+  const headings = headingsOf(data);
+  for (const { words, height } of await lookAtPdf(await pdfOf(data))) {
+    const body = words.filter(({ y }) => y > 66 && y < height - 66);
+    const lowest = Math.min(...body.map(({ y }) => y));
+    const last = plain(
+      body
+        .filter(({ y }) => y < lowest + 2)
+        .map(({ text }) => text)
+        .join(''),
+    );
+    expect(headings.has(last), last).toBe(false);
+  }
+});
+
+describe('what a file says of itself', () => {
+  const pdfInfo = async (data: ReportData): Promise<Record<string, unknown>> => {
+    const task = getDocument({ data: new Uint8Array(await pdfOf(data)), verbosity: 0 });
+    const { info } = await (await task.promise).getMetadata();
+    await task.destroy();
+    return info as Record<string, unknown>;
+  };
+
+  test('§+ PDF: title, institution and number; a draft has no number', async () => {
+    const data = demoReport({ papers: 1, citations: 0 });
+    expect(await pdfInfo(data)).toMatchObject({
+      Title: data.title,
+      Author: data.institution.name,
+      Keywords: data.number,
+    });
+    expect((await pdfInfo(asDraft(data))).Keywords ?? '').not.toContain(data.number);
+  });
+
+  test.each(['default', 'novelty_science'])(
+    '§+ Word by %s: title, institution and number, not those of the template',
+    (key) => {
+      const data = key === 'default' ? demoReport({ papers: 1, citations: 0 }) : keptReport('novelty-both').report;
+      const shown = { ...data, title: '报告 <A&B>' };
+      const zip = new PizZip(fillTemplate(shippedTemplate(key), shown, {}));
+      const core = zip.file('docProps/core.xml')!.asText();
+      expect(core).toContain('<dc:title>报告 &lt;A&amp;B&gt;</dc:title>');
+      expect(core).toContain(`<dc:creator>${data.institution.name}</dc:creator>`);
+      expect(core).toContain(`<dc:identifier>${data.number}</dc:identifier>`);
+      expect(zip.file('[Content_Types].xml')!.asText().split('/docProps/core.xml').length - 1).toBe(1);
+    },
+  );
+
+  test('§+ a template without any description gets one', () => {
+    const zip = new PizZip(shippedTemplate('default'));
+    zip.remove('docProps/core.xml');
+    for (const part of ['[Content_Types].xml', '_rels/.rels'])
+      zip.file(
+        part,
+        zip
+          .file(part)!
+          .asText()
+          .replace(/<(?:Override|Relationship)\b[^>]*docProps\/core\.xml[^>]*>/, ''),
+      );
+    const data = demoReport({ papers: 1, citations: 0 });
+    const made = new PizZip(fillTemplate(zip.generate({ type: 'nodebuffer' }), data, {}));
+    expect(made.file('docProps/core.xml')!.asText()).toContain(data.number);
+    for (const part of ['[Content_Types].xml', '_rels/.rels'])
+      expect(made.file(part)!.asText()).toContain('docProps/core.xml');
+  });
+});
