@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import './empty.css';
 
 interface EmptyProps {
@@ -12,13 +11,9 @@ interface EmptyProps {
 
 /** Empty is an invitation. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
-  <Stack className="cy-empty" gap={4} pad="28 16" justifyItems="center" tone="soft" textAlign="center">
+  <div className="cy-stack cy-gap-1 cy-empty">
     <strong>{title}</strong>
     {text && <p>{text}</p>}
-    {children && (
-      <Row className="cy-empty-action" gap={8} justify="center" wrap marginTop={10}>
-        {children}
-      </Row>
-    )}
-  </Stack>
+    {children && <div className="cy-empty-action">{children}</div>}
+  </div>
 );

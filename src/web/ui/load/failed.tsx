@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext } from 'react';
-import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { type Failure, LoadReportsContext } from './load.ts';
 import './empty.css';
 import './load.css';
@@ -16,15 +15,13 @@ interface FailedProps extends Failure {
 export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
   const around = useContext(LoadReportsContext)?.name;
   return (
-    <Stack className="cy-failed" gap={4} pad="28 16" justifyItems="center" tone="soft" textAlign="center" role="alert">
-      <Text as="strong" tone="ink">
-        {name ?? around ?? '内容'}没有加载成功
-      </Text>
+    <div className="cy-stack cy-gap-1 cy-failed" role="alert">
+      <strong>{name ?? around ?? '内容'}没有加载成功</strong>
       <p>{sentence}</p>
-      <Row gap={8} justify="center" wrap>
+      <div className="cy-failed-ways">
         <Button onClick={retry}>重试</Button>
         {children}
-      </Row>
-    </Stack>
+      </div>
+    </div>
   );
 };
