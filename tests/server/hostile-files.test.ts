@@ -102,7 +102,9 @@ interface Watched {
 const startWatch = (): Promise<ChildProcess> =>
   new Promise((resolve) => {
     const program = path.resolve(import.meta.dirname, '../builders/watch-health.ts');
-    const watch = spawn(process.execPath, [program, server.url], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const watch = spawn(process.execPath, [program, server.url, String(server.child.pid)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     watch.stdout.once('data', () => resolve(watch));
   });
 
