@@ -157,7 +157,10 @@ const project = z.object({
     families: z.number(),
     others: z.number(),
     marked: z.number(),
+    /** Documents whose state is older than the institution accepts, or of an unknown day. */
+    recheck: z.number(),
   }),
+  recheckDays: z.number(),
   facets: z.object({ offices: z.array(count), types: z.array(count), states: z.array(count) }),
   imports: z.array(
     z.object({
@@ -169,7 +172,11 @@ const project = z.object({
       /** What has to be said of the file as a whole. */
       remarks: z.array(z.string()),
       state: z.string(),
+      /** Of the import. */
       day: z.string(),
+      /** Of the export, and how it is known; null: nobody said. */
+      exportedOn: z.string().nullable(),
+      exportedFrom: z.string(),
     }),
   ),
   groupDecisions: z.array(groupDecision),
@@ -192,6 +199,8 @@ const project = z.object({
   effects: z.array(z.string()),
   comment: z.string(),
   charts: z.array(z.string()),
+  /** Families nobody asked about stand in the report too, behind those that were. */
+  annex: z.boolean(),
   chartView,
   /** The same in words. */
   chartViewWords: z.string(),
@@ -218,7 +227,11 @@ const member = z.object({
   officeName: z.string(),
   type: z.string(),
   state: state.nullable(),
+  /** Says 需复核 where the state is too old. */
   stateName: z.string(),
+  /** The day the state is from; null: not known. */
+  toldOn: z.string().nullable(),
+  recheck: z.boolean(),
   filedOn: z.string().nullable(),
   publishedOn: z.string().nullable(),
   applicants: z.array(z.string()),
@@ -243,7 +256,15 @@ const familyMember = member.extend({
   source: z.string(),
   expiresOn: z.string().nullable(),
   events: z.array(z.object({ day: z.string(), kind: z.enum(['P', 'A', 'N', 'B', 'E', 'X']), text: z.string() })),
-  sources: z.array(z.object({ name: z.string(), formatName: z.string(), line: z.number(), day: z.string() })),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      formatName: z.string(),
+      line: z.number(),
+      day: z.string(),
+      exportedOn: z.string().nullable(),
+    }),
+  ),
   /** Why it stands in this family. */
   joined: z.array(z.object({ level: z.string(), words: z.string() })),
 });
@@ -258,6 +279,8 @@ const family = z.object({
   applications: z.number(),
   members: z.array(familyMember),
   cover: z.array(z.object({ label: z.string(), offices: z.array(z.string()) })),
+  /** What the files list of it, a sentence each. */
+  told: z.array(z.string()),
   marks,
 });
 export type PatentFamily = z.output<typeof family>;
@@ -277,6 +300,7 @@ const statusRow = z.object({
   status: z.string(),
   state: state.nullable(),
   stateName: z.string(),
+  recheck: z.boolean(),
   event: z.string(),
   expiresOn: z.string().nullable(),
   checkedOn: z.string().nullable(),
@@ -380,6 +404,11 @@ export const patentCalls = defineCalls({
     query: z.object({ unit: z.enum(['family', 'application']).default('family'), ...filter }),
     data: landscapeShape,
   },
+  'POST /patents/files/day': {
+    summary: '填写数据文件的导出日',
+    ...changed,
+    body: z.object({ orderId: id, importId: id, exportedOn: day }),
+  },
   'POST /patents/numbers': {
     summary: '设定要查法律状态的号码',
     ...changed,
@@ -403,6 +432,7 @@ export const patentCalls = defineCalls({
         pending: z.number(),
         dead: z.number(),
         open: z.number(),
+        recheck: z.number(),
         faulty: z.number(),
       }),
       list: z.array(statusRow),
@@ -496,6 +526,7 @@ export const patentCalls = defineCalls({
       charts: z.array(z.enum(landscapeCharts, '没有这张图')).max(landscapeCharts.length),
       /** Absent: stays as it is. */
       chartView: chartView.optional(),
+      annex: z.boolean().optional(),
     }),
   },
 });

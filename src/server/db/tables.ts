@@ -1154,6 +1154,8 @@ export interface PatentMembersTable {
   published_on: OrNull<string>;
   facts: GivenJson;
   joined: UnreadJson;
+  told_on: OrNull<string>;
+  told_by: OrNull<string>;
 }
 
 export interface PatentSearchesTable {
@@ -1203,6 +1205,7 @@ export interface PatentWorkTable {
   updated_at: Stamp;
   query: UnreadJson;
   chart_view: UnreadJson;
+  annex: Generated<boolean>;
 }
 
 export interface PaymentFlagsTable {
@@ -1371,6 +1374,8 @@ export interface RecordImportsTable {
   rest_decided_at: StampOrNull;
   origin: UnreadJsonOrNull;
   remarks: Generated<string[]>;
+  exported_on: OrNull<string>;
+  exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
 }
 
 export interface RecordSourcesTable {

@@ -13,8 +13,8 @@ import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/stored-values.ts';
 import { noveltyFaults, noveltyOpenItems } from '../novelty/gather-novelty.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { patentOpenItems } from '../patents/gather-patent.ts';
 import { patentFaults } from '../patents/patent-faults.ts';
+import { patentOpenItems } from '../patents/patent-open-items.ts';
 import { fetchesUnderWay, filesUnderWay, unanswered } from './gate-query.ts';
 
 const placesOf = (numbers: readonly number[]): string => `第 ${numbers.join('、')} 篇`;

@@ -6,6 +6,7 @@ import {
   looksLikePatentNumber,
 } from './check-digits.ts';
 import { type Client, checkClient, readClient } from './client.ts';
+import { useOfPlace } from './patent-fields.ts';
 import { type FormContext, type FormProblem, Problems } from './problem.ts';
 import { asChoice, asFlag, asList, asRecord, asText, asTexts } from './reading.ts';
 import { readTerm, type SearchTerm } from './search-term.ts';
@@ -65,6 +66,13 @@ export const readPatentForm = (value: unknown): PatentForm => {
 
 export const statedNumbers = ({ numbers }: Pick<PatentForm, 'numbers'>): string[] =>
   numbers.map((number) => number.trim()).filter(Boolean);
+
+/** What an order is called: its title, or the numbers it asks about. */
+export const patentTitle = (form: Pick<PatentForm, 'title' | 'numbers'>): string => {
+  if (form.title.trim()) return form.title;
+  const [first, ...more] = statedNumbers(form);
+  return first === undefined ? '' : more.length > 0 ? `${first} 等 ${more.length + 1} 个号码` : first;
+};
 
 const aboutPatents: readonly PatentType[] = ['legal_status', 'family', 'validity', 'infringement'];
 const aboutSolution: readonly PatentType[] = ['novelty', 'before_filing'];
@@ -137,7 +145,7 @@ const checkClasses = (problems: Problems, { classes }: PatentForm): void => {
 export const patentProblems = (form: PatentForm, context: FormContext): FormProblem[] => {
   const problems = new Problems();
   checkSubject(problems, form);
-  problems.needs('title', form.title, '请填写专利或技术的名称');
+  if (useOfPlace(form.type, 'title') === 'needed') problems.needs('title', form.title, '请填写专利或技术的名称');
   checkClient(problems, form.client);
   checkNumbers(problems, form);
   checkDays(problems, form, context.today);

@@ -5,7 +5,7 @@ import { type CitationForm, checksOf } from './citation-form.ts';
 import { type NoveltyForm, statedPoints } from './novelty-form.ts';
 import type { OrderForms } from './order-form.ts';
 import { isBlankPaper } from './paper.ts';
-import { type PatentForm, statedNumbers } from './patent-form.ts';
+import { type PatentForm, patentTitle, statedNumbers } from './patent-form.ts';
 import type { SimilarityForm } from './similarity-form.ts';
 
 const short = (text: string, most = 40): string => {
@@ -37,7 +37,7 @@ const patentSummary = (form: PatentForm): string => {
   return line(
     services.patent,
     form.type ? patentTypes[form.type] : '',
-    short(form.title),
+    short(patentTitle(form)),
     patents > 0 ? `${patents} 件` : '',
   );
 };

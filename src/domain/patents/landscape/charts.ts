@@ -21,7 +21,7 @@ import {
   techniqueEffect,
   type YearsFigure,
 } from './figures.ts';
-import type { CountRow, Figure, FigureFrame, LandscapeUnit } from './units.ts';
+import { type CountRow, type Figure, type FigureFrame, type LandscapeUnit, lagDayOf } from './units.ts';
 
 /** The charts of a landscape in the order they stand on the page and in the report. */
 export const landscapeCharts = [
@@ -88,6 +88,8 @@ export interface LandscapeInput {
   /** Names that stand for several spellings. */
   merged: ReadonlyMap<string, number>;
   classesOf: (id: string) => OwnClasses | undefined;
+  /** Records whose state has to be looked up again. */
+  isOld?: (id: string) => boolean;
   /** The techniques and effects there are, in their order. */
   techniques: readonly string[];
   effects: readonly string[];
@@ -163,7 +165,7 @@ const heatChart = (
     kind: 'heat',
     columns: years.map(String),
     rows: figure.rows.map(({ label, counts }) => ({ label: labelOf(label), values: counts.slice(from) })),
-    incomplete: years.filter((year) => isIncompleteYear(year, figure.day)).map(String),
+    incomplete: years.filter((year) => isIncompleteYear(year, lagDayOf(figure))).map(String),
     drawn,
     notes: [
       ...(drawn ? [] : [fewNote]),
@@ -237,7 +239,7 @@ export function* drawLandscape(input: LandscapeInput): Generator<LandscapeChart>
     trend: () => trendChart(input),
     applicants: () => counted('applicants', byApplicant(units, frame, nameOf, 15), 'bars', named),
     offices: () => counted('offices', byOffice(units, frame, 20), 'bars', officeWords),
-    status: () => counted('status', byStatus(units, frame), 'ring'),
+    status: () => counted('status', byStatus(units, frame, input.isOld), 'ring'),
     ipc: () => heatChart('ipc', ipcHeat(units, frame, 10), ipcLabel),
     matrix: () => matrixChart(input),
     'applicant-trend': () => heatChart('applicant-trend', applicantTrend(units, frame, nameOf, 10)),

@@ -1,3 +1,4 @@
+import { patentTitle } from '#domain/orders/forms/patent-form.ts';
 import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
@@ -27,6 +28,9 @@ import {
   hasFigures,
   listNote,
   mostPrinted,
+  type PatentCountry,
+  type PatentFamilyGroup,
+  type PatentFile,
   type PatentListed,
   type PatentReport,
   type PatentReportCell,
@@ -89,7 +93,17 @@ const search: Section = ({ searches, terms, classes, files, counts }) => [
             { title: '文件', cell: ({ name }) => name },
             { title: '来源与格式', width: 34, cell: ({ format }) => orDash(format) },
             { title: '件数', width: 22, align: 'right', cell: ({ documents }) => String(documents) },
-            { title: '日期', width: 24, align: 'center', cell: (file) => file.day },
+            ...(files.some(({ exportedOn }) => exportedOn !== undefined)
+              ? [
+                  {
+                    title: '导出日',
+                    width: 34,
+                    cell: ({ exportedOn, exportedFrom }: PatentFile) =>
+                      exportedOn ? `${exportedOn}${inBrackets(exportedFrom ?? '')}` : '不明',
+                  },
+                  { title: '导入日', width: 24, align: 'center' as const, cell: (file: PatentFile) => file.day },
+                ]
+              : [{ title: '日期', width: 24, align: 'center' as const, cell: (file: PatentFile) => file.day }]),
           ],
           files,
         ),
@@ -145,32 +159,45 @@ const list: Section = (patent) => {
   ];
 };
 
+const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFamilyGroup): Block[] => [
+  heading(asked.length > 0 ? `${asked.join('、')} 的同族　${title}` : `第 ${family} 族　${title}`),
+  lead(
+    `${told.length > 0 ? '集内 ' : ''}${members.length} 件；覆盖 ${orDash(offices.join('、'))}${told.map((words) => `；${words}`).join('')}`,
+  ),
+  tableOf(
+    `第 ${family} 族的成员`,
+    [
+      { title: '受理局', width: 26, cell: ({ officeName }) => orDash(officeName) },
+      { title: '公开号', cell: ({ publicationNumber }) => orDash(publicationNumber) },
+      { title: '申请号', cell: ({ applicationNumber }) => orDash(applicationNumber) },
+      { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
+      { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
+      { ...state, cell: ({ stateName }) => stateName },
+      {
+        title: '状态的日期与来源',
+        width: 28,
+        cell: ({ checkedOn, source }) => orDash([checkedOn, source].filter(Boolean).join(' ')),
+      },
+    ],
+    members,
+  ),
+];
+
 const families: Section = (patent) => {
   const shown = printedFamilies(patent);
-  if (shown.length === 0) return [emptySet];
+  const isAsked = shown.some(({ asked }) => asked.length > 0);
+  const [own, rest] = isAsked
+    ? [shown.filter(({ asked }) => asked.length > 0), shown.filter(({ asked }) => asked.length === 0)]
+    : [shown, []];
+  const missing = patent.missing ?? [];
+  const absent = missing.length > 0 ? [body(`导入的数据里没有 ${missing.join('、')}，列不出它们的同族。`)] : [];
+  if (shown.length === 0) return absent.length > 0 ? absent : [emptySet];
   const rows = shown.reduce((sum, { members }) => sum + members.length, 0);
   return [
-    ...shown.flatMap(({ family, title, offices, members }) => [
-      heading(`第 ${family} 族　${title}`),
-      lead(`${members.length} 件；覆盖 ${orDash(offices.join('、'))}`),
-      tableOf(
-        `第 ${family} 族的成员`,
-        [
-          { title: '受理局', width: 26, cell: ({ officeName }) => orDash(officeName) },
-          { title: '公开号', cell: ({ publicationNumber }) => orDash(publicationNumber) },
-          { title: '申请号', cell: ({ applicationNumber }) => orDash(applicationNumber) },
-          { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
-          { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
-          { ...state, cell: ({ stateName }) => stateName },
-          {
-            title: '状态的日期与来源',
-            width: 28,
-            cell: ({ checkedOn, source }) => orDash([checkedOn, source].filter(Boolean).join(' ')),
-          },
-        ],
-        members,
-      ),
-    ]),
+    ...absent,
+    ...own.flatMap(familyBlocks),
+    ...(rest.length > 0 ? [heading('附：专利集中的其他同族'), ...rest.flatMap(familyBlocks)] : []),
+    ...note(patent.notAsked ? `专利集中另有 ${patent.notAsked} 族与所问号码无关，没有列入。` : ''),
     ...note(listNote(patent, rows, patent.list.length)),
   ];
 };
@@ -186,6 +213,16 @@ const live: Section = ({ live: countries }) => [
           { title: '审中（件）', width: 22, align: 'right', cell: ({ pending }) => String(pending) },
           { title: '失效（件）', width: 22, align: 'right', cell: ({ dead }) => String(dead) },
           { title: '不明（件）', width: 22, align: 'right', cell: ({ unknown }) => String(unknown) },
+          ...(countries.some(({ recheck }) => recheck)
+            ? [
+                {
+                  title: '其中需复核（件）',
+                  width: 26,
+                  align: 'right' as const,
+                  cell: ({ recheck }: PatentCountry) => String(recheck ?? 0),
+                },
+              ]
+            : []),
         ],
         countries,
       ),
@@ -334,7 +371,7 @@ export const patentDocument = (data: ReportData, patent: PatentReport): ReportDo
   look: 'patent',
   cover: {
     facts: [
-      { name: '名称：', value: patent.subject.title },
+      { name: '名称：', value: patentTitle(patent.subject) },
       { name: '委托类型：', value: patent.kindName },
       { name: '委托人：', value: data.client.unit },
       { name: '委托日期：', value: dayIn('zh', data.orderedOn) },

@@ -47,6 +47,7 @@ const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked
     databaseChosen: false,
     sureness: 0,
     mapping: null,
+    exported: { day: chinaDay(now), from: 'person' },
     by: { userId: worker.id, fullName: worker.full_name },
     now,
   });

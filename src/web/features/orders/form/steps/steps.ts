@@ -7,6 +7,8 @@ export interface FormStep {
   /** The places of the form that are filled in here; a longer one wins. */
   paths: readonly string[];
   Body: ComponentType;
+  /** Whether this form has no use for the step. */
+  isLeftOut?: (form: unknown) => boolean;
 }
 
 /** A service's form: its words and its steps. */
