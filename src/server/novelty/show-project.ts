@@ -13,7 +13,7 @@ import { publishedBefore } from '#domain/novelty/comparison/published-before.ts'
 import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';

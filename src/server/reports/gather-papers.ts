@@ -8,7 +8,7 @@ import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import { isSearched } from '#domain/literature/searches/search-state.ts';
-import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/forms/citation-form.ts';
+import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/services/citation/form.ts';
 import type {
   CitationCounts,
   CitingWork,

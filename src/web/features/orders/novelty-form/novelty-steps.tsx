@@ -1,6 +1,6 @@
 import './novelty-form.css';
 import { Button } from 'antd';
-import { mostNoveltyPoints, mostSciencePoints, suggestedPointLength } from '#domain/orders/forms/novelty-form.ts';
+import { mostNoveltyPoints, mostSciencePoints, suggestedPointLength } from '#domain/orders/services/novelty/form.ts';
 import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';

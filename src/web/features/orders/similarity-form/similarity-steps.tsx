@@ -1,5 +1,5 @@
-import { manuscriptEndings } from '#domain/orders/forms/similarity-form.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
+import { manuscriptEndings } from '#domain/orders/services/similarity/form.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
 import { Card } from '#web/ui/page/card.tsx';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
+import type { NoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import type { PatentForm } from '#domain/orders/services/patent/form.ts';
+import type { SimilarityForm } from '#domain/orders/services/similarity/form.ts';
 import type { Service } from '#domain/services/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';

@@ -6,6 +6,19 @@ import {
   type OwnSource,
   type OwnSources,
 } from '#domain/literature/own-sources.ts';
+import { mostPapers, type PaperEntry, readPaper } from '#domain/orders/forms/paper.ts';
+import {
+  asChoice,
+  asChoices,
+  asFlag,
+  asList,
+  asRecord,
+  asText,
+  asTexts,
+  asWhole,
+  asYear,
+} from '#domain/orders/forms/reading.ts';
+import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
 import {
   type CheckItem,
   checkItems,
@@ -16,9 +29,6 @@ import {
   type SelfCitationRule,
   selfCitationRules,
 } from '#domain/services/choices.ts';
-import { mostPapers, type PaperEntry, readPaper } from './paper.ts';
-import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts, asWhole, asYear } from './reading.ts';
-import { type OrderWishes, readWishes } from './wishes.ts';
 
 export interface YearSpan {
   from: number | null;

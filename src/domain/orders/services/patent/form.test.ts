@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patentProblems, readPatentForm } from './patent-form.ts';
+import { patentProblems, readPatentForm } from './form.ts';
 
 const good = {
   type: 'legal_status',

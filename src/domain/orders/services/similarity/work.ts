@@ -1,7 +1,5 @@
-import type { OrderActor, OrderState } from './order-state.ts';
-import { isSearcherOf, isWorking } from './search-work.ts';
-
-type Worked = Pick<OrderState, 'institutionId' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
+import type { OrderActor } from '#domain/orders/order-state.ts';
+import { isSearcherOf, isWorking, type Worked } from '#domain/orders/search-work.ts';
 
 /** Why the manuscript of an order may not be compared now, as a sentence; null: it may. */
 export const similarityClosed = (order: Worked): string | null => {

@@ -1,7 +1,5 @@
-import type { OrderActor, OrderState } from '#domain/orders/order-state.ts';
-import { isSearcherOf, isWorking } from '#domain/orders/search-work.ts';
-
-type Worked = Pick<OrderState, 'institutionId' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
+import type { OrderActor } from '#domain/orders/order-state.ts';
+import { isSearcherOf, isWorking, type Worked } from '#domain/orders/search-work.ts';
 
 /** Why nothing of the search of a novelty order may be changed now, as a sentence; null: it may. */
 export const noveltyClosed = (order: Worked): string | null => {

@@ -1,9 +1,9 @@
+import { type Client, checkClient, readClient } from '#domain/orders/forms/client.ts';
+import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
+import { asChoice, asRecord, asText } from '#domain/orders/forms/reading.ts';
+import { checkWishes } from '#domain/orders/forms/wish-problems.ts';
+import { type AttachmentEntry, type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
 import { type ManuscriptKind, manuscriptKinds } from '#domain/services/choices.ts';
-import { type Client, checkClient, readClient } from './client.ts';
-import { type FormContext, type FormProblem, Problems } from './problem.ts';
-import { asChoice, asRecord, asText } from './reading.ts';
-import { checkWishes } from './wish-problems.ts';
-import { type AttachmentEntry, type OrderWishes, readWishes } from './wishes.ts';
 
 export interface SimilarityForm extends OrderWishes {
   kind: ManuscriptKind | '';

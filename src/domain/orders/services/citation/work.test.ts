@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchClosed, searchClosedTo } from './search-work.ts';
+import { searchClosed, searchClosedTo } from './work.ts';
 
 const order = {
   institutionId: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { noveltyProblems, pointsChanged, readNoveltyForm } from './novelty-form.ts';
-import { praiseIn } from './praise.ts';
+import { praiseIn } from '#domain/orders/forms/praise.ts';
+import { noveltyProblems, pointsChanged, readNoveltyForm } from './form.ts';
 
 const good = {
   title: '一种检索方法',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CitationForm, readCitationForm } from './citation-form.ts';
-import { citationProblems } from './citation-problems.ts';
-import { blocksSubmission, problemFields } from './problem.ts';
+import { blocksSubmission, problemFields } from '#domain/orders/forms/problem.ts';
+import { type CitationForm, readCitationForm } from './form.ts';
+import { citationProblems } from './problems.ts';
 
 const paper = { title: 'On the search of things', authors: 'Zhang S', source: 'Journal of Things', year: 2020 };
 const good = {

@@ -1,11 +1,11 @@
 import { isMixed } from '#domain/literature/database-choice.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
+import { isDoi, isIssn, isOrcid } from '#domain/orders/forms/check-digits.ts';
+import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from '#domain/orders/forms/paper.ts';
+import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
+import { checkEmail, checkPhone, checkWishes } from '#domain/orders/forms/wish-problems.ts';
 import { paperStates } from '#domain/services/choices.ts';
-import { isDoi, isIssn, isOrcid } from './check-digits.ts';
-import { type CitationForm, checksOf, type YearSpan } from './citation-form.ts';
-import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from './paper.ts';
-import { type FormContext, type FormProblem, Problems } from './problem.ts';
-import { checkEmail, checkPhone, checkWishes } from './wish-problems.ts';
+import { type CitationForm, checksOf, type YearSpan } from './form.ts';
 
 const earliestYear = 1800;
 

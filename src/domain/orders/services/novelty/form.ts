@@ -1,11 +1,11 @@
+import { type Client, checkClient, readClient } from '#domain/orders/forms/client.ts';
+import { praiseIn } from '#domain/orders/forms/praise.ts';
+import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
+import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts } from '#domain/orders/forms/reading.ts';
+import { readTerm, type SearchTerm } from '#domain/orders/forms/search-term.ts';
+import { checkWishes } from '#domain/orders/forms/wish-problems.ts';
+import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
 import { type NoveltyRange, type NoveltyRequest, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
-import { type Client, checkClient, readClient } from './client.ts';
-import { praiseIn } from './praise.ts';
-import { type FormContext, type FormProblem, Problems } from './problem.ts';
-import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts } from './reading.ts';
-import { readTerm, type SearchTerm } from './search-term.ts';
-import { checkWishes } from './wish-problems.ts';
-import { type OrderWishes, readWishes } from './wishes.ts';
 
 export interface NoveltyForm extends OrderWishes {
   /** The project's name. */

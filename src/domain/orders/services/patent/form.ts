@@ -1,16 +1,16 @@
-import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import {
   chineseApplicationNumber,
   exampleApplicationNumber,
   isChineseApplicationNumber,
   looksLikePatentNumber,
-} from './check-digits.ts';
-import { type Client, checkClient, readClient } from './client.ts';
-import { type FormContext, type FormProblem, Problems } from './problem.ts';
-import { asChoice, asFlag, asList, asRecord, asText, asTexts } from './reading.ts';
-import { readTerm, type SearchTerm } from './search-term.ts';
-import { checkWishes, isDay } from './wish-problems.ts';
-import { type OrderWishes, readWishes } from './wishes.ts';
+} from '#domain/orders/forms/check-digits.ts';
+import { type Client, checkClient, readClient } from '#domain/orders/forms/client.ts';
+import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
+import { asChoice, asFlag, asList, asRecord, asText, asTexts } from '#domain/orders/forms/reading.ts';
+import { readTerm, type SearchTerm } from '#domain/orders/forms/search-term.ts';
+import { checkWishes, isDay } from '#domain/orders/forms/wish-problems.ts';
+import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
+import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 
 export interface PatentForm extends OrderWishes {
   type: PatentType | '';
