@@ -37,6 +37,8 @@ export interface ServiceWay<Form> {
   workingDays(order: { paperCount: number; form: Form }): number;
   /** The review comes before the recheck even where the institution has one level only. */
   reviewFirst?: true;
+  /** Never issued unreviewed. */
+  alwaysReviewed?: true;
   /** The code under which staff see the recheck (§4.2); the usual one where none is named. */
   recheckCode?: number;
   /** Searchers and reviewers are on the institution's register, and the report prints their titles. */
@@ -74,6 +76,10 @@ export interface ServicePages {
 
 /** What the report of an order is made from. */
 export interface ServiceReport {
+  /** What it is called, unless the institution has a title of its own. */
+  title: { zh: string; en: string };
+  /** The kinds of template that its drafts are drawn in, and no other service's. */
+  templates: readonly string[];
   /** What it is drawn from, in a word; its staff may write it themselves where `written`. */
   from: '检索' | '比对';
   written?: true;
@@ -87,8 +93,12 @@ export interface ServiceReport {
 
 /** One service of the library as an order of it is filled in, worked on and reported. */
 export interface OrderService<Form extends OrderWishes = OrderWishes> {
+  /** Taken by a setting of the institution: what its switch says, and what an applicant reads while it is off. */
+  optional?: { switch: string; closed: string };
   form: ServiceForm<Form>;
   price: {
+    /** What a trial of the price list asks about. */
+    examplePart: 'papers' | 'points' | 'patents' | null;
     facts(form: Form, context: QuoteContext): ServiceFacts;
     exampleFacts(example: ExampleOrder): ServiceFacts;
   };

@@ -44,6 +44,7 @@ export const citationService: OrderService<CitationForm> = {
     },
   },
   price: {
+    examplePart: 'papers',
     facts: (form, { counted }) => ({ citation: citationFacts(form, counted) }),
     exampleFacts: (example) => ({ citation: exampleFacts(example) }),
   },
@@ -56,5 +57,11 @@ export const citationService: OrderService<CitationForm> = {
     imports: '&open=import',
     sections: [],
   },
-  report: { from: '检索', counted: true, ownWordForm: true },
+  report: {
+    title: { zh: '论文收录引用检索报告', en: 'Report on Indexing and Citation of Papers' },
+    templates: ['citation', 'inclusion'],
+    from: '检索',
+    counted: true,
+    ownWordForm: true,
+  },
 };

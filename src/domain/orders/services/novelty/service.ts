@@ -28,6 +28,7 @@ export const noveltyService: OrderService<NoveltyForm> = {
         : undefined,
   },
   price: {
+    examplePart: 'points',
     facts: (form) => ({ novelty: { range: form.range, points: statedPoints(form).length } }),
     exampleFacts: ({ range, points }) => ({ novelty: { range, points } }),
   },
@@ -36,6 +37,7 @@ export const noveltyService: OrderService<NoveltyForm> = {
     // Domestic sources alone take half the time.
     workingDays: ({ form }) => (form.range === 'domestic' ? 5 : 10),
     reviewFirst: true,
+    alwaysReviewed: true,
     recheckCode: 7,
     register: true,
     // The yearly serial of novelty reports counts accepted projects: the contract has the number first.
@@ -49,5 +51,10 @@ export const noveltyService: OrderService<NoveltyForm> = {
     ownSearchLog: true,
   },
   pages: { workbench: '/noveltySearch/workbench', sections: ['/sci-techNoveltyretrieval', '/noveltySearch'] },
-  report: { from: '检索', written: true },
+  report: {
+    title: { zh: '科技查新报告', en: 'Novelty Search Report' },
+    templates: ['novelty'],
+    from: '检索',
+    written: true,
+  },
 };

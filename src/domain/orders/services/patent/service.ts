@@ -31,11 +31,17 @@ export const patentService: OrderService<PatentForm> = {
     beginning: begunByClient,
   },
   price: {
+    examplePart: 'patents',
     facts: (form) => ({ patent: form.type ? { type: form.type, patents: statedNumbers(form).length } : null }),
     exampleFacts: ({ patentType: type, patents }) => ({ patent: { type, patents } }),
   },
   way: { compares: ({ type }) => comparing.includes(type), workingDays: () => 10 },
   work: { closed: patentClosed, closedTo: patentClosedTo, onlyHere: '只有专利委托有专利集' },
   pages: { workbench: '/patentModule/workbench', sections: ['/patentModule'] },
-  report: { from: '检索', written: true },
+  report: {
+    title: { zh: '专利检索报告', en: 'Patent Search Report' },
+    templates: ['patent'],
+    from: '检索',
+    written: true,
+  },
 };

@@ -9,6 +9,7 @@ import { similarityClosed, similarityClosedTo } from './work.ts';
 
 /** 论文查重: which passages of a manuscript stand in the institution's texts. */
 export const similarityService: OrderService<SimilarityForm> = {
+  optional: { switch: '接受查重委托', closed: '本单位没有开放论文查重委托' },
   form: {
     read: readSimilarityForm,
     problems: similarityProblems,
@@ -19,7 +20,7 @@ export const similarityService: OrderService<SimilarityForm> = {
     beginning: begunByClient,
   },
   // A manuscript has one price.
-  price: { facts: () => ({}), exampleFacts: () => ({}) },
+  price: { examplePart: null, facts: () => ({}), exampleFacts: () => ({}) },
   way: {
     compares: false,
     workingDays: () => 3,
@@ -33,5 +34,11 @@ export const similarityService: OrderService<SimilarityForm> = {
     withoutRecords: '论文查重委托没有要导入的题录',
   },
   pages: { workbench: '/similarityOrders/workbench', sections: ['/similarityOrders'] },
-  report: { from: '比对', fileOnly: true },
+  // Drawn by the check itself.
+  report: {
+    title: { zh: '论文相似段落比对报告', en: 'Report on Similar Passages' },
+    templates: [],
+    from: '比对',
+    fileOnly: true,
+  },
 };

@@ -1,6 +1,5 @@
-import { ReviewStep } from '../form/steps/review-step.tsx';
+import { lastSteps } from '../form/steps/last-steps.ts';
 import type { FormStep } from '../form/steps/steps.ts';
-import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
 import { RequirementsStep } from './requirements-step.tsx';
@@ -42,6 +41,5 @@ export const citationSteps: readonly FormStep[] = [
     ],
     Body: RequirementsStep,
   },
-  { key: 'delivery', title: '交付与发票', paths: wishPaths, Body: WishesStep },
-  { key: 'review', title: '核对', paths: ['consent'], Body: ReviewStep },
+  ...lastSteps,
 ];

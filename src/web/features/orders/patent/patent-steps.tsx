@@ -6,9 +6,8 @@ import { ClientFields } from '../form/fields/client-fields.tsx';
 import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { TermTable } from '../form/fields/term-table.tsx';
 import { usePatent } from '../form/sheet-context.ts';
-import { ReviewStep } from '../form/steps/review-step.tsx';
+import { lastSteps } from '../form/steps/last-steps.ts';
 import type { FormStep } from '../form/steps/steps.ts';
-import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 
 const SubjectStep = () => (
   <>
@@ -90,6 +89,5 @@ export const patentSteps: readonly FormStep[] = [
     Body: SolutionStep,
   },
   { key: 'search', title: '检索要求', paths: ['keywords', 'classes', 'countries', 'period'], Body: SearchStep },
-  { key: 'delivery', title: '交付与发票', paths: wishPaths, Body: WishesStep },
-  { key: 'review', title: '核对', paths: ['consent'], Body: ReviewStep },
+  ...lastSteps,
 ];

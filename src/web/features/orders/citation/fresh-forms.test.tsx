@@ -8,7 +8,7 @@ import { createLocalCopies } from '../form/draft/local-copy.ts';
 import { createFormSheet } from '../form/form-sheet.ts';
 import { SheetContext } from '../form/sheet-context.ts';
 import { sheetPorts } from '../form/sheet-ports.ts';
-import { entrustmentKinds } from './kinds.ts';
+import { entrustmentKinds } from '../services.ts';
 
 const freshSheet = (service: Service) =>
   createFormSheet(

@@ -13,9 +13,8 @@ import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { RemovedEntry } from '../form/fields/removed-entry.tsx';
 import { TermTable } from '../form/fields/term-table.tsx';
 import { problemAt, useField, useNovelty, useSheet, useSheetState } from '../form/sheet-context.ts';
-import { ReviewStep } from '../form/steps/review-step.tsx';
+import { lastSteps } from '../form/steps/last-steps.ts';
 import type { FormStep } from '../form/steps/steps.ts';
-import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 
 const ProjectStep = () => {
   const other = useNovelty(({ purpose }) => purpose === 'other');
@@ -184,6 +183,5 @@ export const noveltySteps: readonly FormStep[] = [
     paths: ['terms', 'knownLiterature', 'teamWorks', 'teamMembers', 'attachments'],
     Body: TermsStep,
   },
-  { key: 'delivery', title: '交付与发票', paths: wishPaths, Body: WishesStep },
-  { key: 'review', title: '核对', paths: ['consent'], Body: ReviewStep },
+  ...lastSteps,
 ];

@@ -8,9 +8,8 @@ import { Attachments } from '../form/fields/attachments.tsx';
 import { ClientFields } from '../form/fields/client-fields.tsx';
 import { ChoiceEntry, TextEntry } from '../form/fields/fields.tsx';
 import { problemAt, useSheetState } from '../form/sheet-context.ts';
-import { ReviewStep } from '../form/steps/review-step.tsx';
+import { lastSteps } from '../form/steps/last-steps.ts';
 import type { FormStep } from '../form/steps/steps.ts';
-import { WishesStep, wishPaths } from '../form/steps/wishes-step.tsx';
 
 /** What is wrong with the files, once one is there or the order was to be submitted. */
 const FileProblem = () => {
@@ -55,6 +54,5 @@ export const similaritySteps: readonly FormStep[] = [
     paths: ['kind', 'title', 'authors', 'attachments', 'client'],
     Body: ManuscriptStep,
   },
-  { key: 'delivery', title: '交付与发票', paths: wishPaths, Body: WishesStep },
-  { key: 'review', title: '核对', paths: ['consent'], Body: ReviewStep },
+  ...lastSteps,
 ];
