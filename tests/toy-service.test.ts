@@ -1,3 +1,5 @@
+// Before whatever reads the lists.
+import '#tests/builders/toy-service/in-domain.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { contentSections } from '#domain/orders/forms/content-sections.ts';
@@ -57,7 +59,7 @@ test('§+ the form of a fifth service is read, checked, shown, found, copied and
 test('§+ its order takes its own way: price, days, comparison, review', () => {
   const facts = factsOf(toy, readOrderForm(toy, { ...given, copies: 2 }));
   expect(facts).toMatchObject({ service: toy, copies: 2, citation: null, novelty: null, patent: null });
-  expect(quote(examplePriceLists.A, facts).total).toBeGreaterThanOrEqual(fen(0));
+  expect(quote(examplePriceLists.A.inside, facts).total).toBeGreaterThanOrEqual(fen(0));
   expect(turnaroundDays({ service: toy, paperCount: 0, urgent: false, form: given })).toBe(8);
   expect(turnaroundDays({ service: toy, paperCount: 0, urgent: true, form: given })).toBe(1);
   expect(statusesOf(toy)).toContain('comparing');

@@ -40,7 +40,7 @@ const open = ({ service, step: { Body } }: (typeof steps)[number]) => {
   const sheet = freshSheet(service);
   const view = draw(
     <SheetContext value={sheet}>
-      <Body />
+      <Body facts={() => []} truth="" />
     </SheetContext>,
   );
   return { sheet, ...view };
