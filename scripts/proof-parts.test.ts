@@ -1,21 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { proofParts } from './proof-parts.ts';
+import { type ProofPart, proofParts } from './proof-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 test('§+ every part of the proof names files that are there', () => {
-  const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'], { cwd: root });
+  const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root });
   const empty = Object.values(proofParts)
     .flatMap(({ files }) => Object.values(files).flat())
     .filter((prefix) => !tests.some((file) => file.startsWith(prefix)));
   expect(empty).toEqual([]);
 });
 
+test('§+ every program of a part is there, and no part takes longer than forty minutes of them', () => {
+  for (const { programs = [] } of Object.values<ProofPart>(proofParts)) {
+    for (const { args } of programs) expect(existsSync(path.join(root, args[0]!))).toBe(true);
+    expect(programs.reduce((minutes, { within }) => minutes + within, 0)).toBeLessThanOrEqual(40);
+  }
+});
+
 test('§+ a part that does not exist is told with those that do', () => {
   const told = spawnSync(process.execPath, ['scripts/test.ts', '--proof', 'faith'], { cwd: root, encoding: 'utf8' });
   expect(told.status).toBe(2);
-  expect(told.stderr).toContain('没有叫“faith”的部分。可以单独运行的部分：trust、truth、readers、operations');
+  expect(told.stderr).toContain('没有叫“faith”的部分。可以单独运行的部分：trust、mutants、truth、readers、operations');
 });

@@ -1,8 +1,23 @@
 /** A part of the proof that can be run alone: by vitest project, the files or folders it takes. */
-interface ProofPart {
+export interface ProofPart {
   title: string;
   files: Readonly<Partial<Record<'unit' | 'server' | 'faults' | 'journeys', readonly string[]>>>;
+  /** Programs of scripts/ besides, each with its words and the minutes after which it is ended. */
+  programs?: readonly ProofProgram[];
 }
+
+export interface ProofProgram {
+  title: string;
+  args: readonly string[];
+  within: number;
+}
+
+/** Versions of packages that were never meant for everybody; skipped and said without the network. */
+export const publishedVersions: ProofProgram = {
+  title: '依赖公布的版本',
+  args: ['scripts/published-versions.ts'],
+  within: 5,
+};
 
 export const proofParts = {
   trust: {
@@ -32,6 +47,23 @@ export const proofParts = {
       ],
       journeys: ['tests/journeys/stored-scripts'],
     },
+    programs: [publishedVersions],
+  },
+  mutants: {
+    title: '测试的警觉',
+    files: { unit: ['scripts/mutants/'] },
+    programs: [
+      {
+        title: '领域里的变异',
+        args: ['scripts/mutants.ts', 'domain', '--count', '120', '--least', '85', '--write'],
+        within: 15,
+      },
+      {
+        title: '服务端的变异',
+        args: ['scripts/mutants.ts', 'server', '--count', '40', '--least', '85', '--write'],
+        within: 25,
+      },
+    ],
   },
   truth: {
     title: '报告的真实',

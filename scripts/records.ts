@@ -9,6 +9,7 @@ const verbs: Record<string, string> = {
   query: 'query 概念组.json --database 数据库 | query --list',
   references: 'references 文件.txt --json 输出.json',
   screen: 'screen 文件.csv[.gz] [--runs 次数]',
+  conclude: 'conclude 对比表.json',
 };
 
 interface Verb {

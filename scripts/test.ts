@@ -7,7 +7,7 @@ import { systemPostgresBin } from '../tests/builders/system-postgres.ts';
 import type { LoadFigures } from '../tests/load/load-figures.ts';
 import { scaleOf } from '../tests/load/scale.ts';
 import { loadClaims, operationsClaims } from './proof-claims.ts';
-import { isProofPart, proofParts } from './proof-parts.ts';
+import { isProofPart, type ProofPart, type ProofProgram, proofParts, publishedVersions } from './proof-parts.ts';
 import { proofTable, type Verdict } from './proof-table.ts';
 
 /**
@@ -64,6 +64,17 @@ const partStages: Step[][][] = named
     ]),
   );
 
+const program = ({ title, args, within }: ProofProgram): Step => ({
+  name: title,
+  command: 'node',
+  args: [...args],
+  within,
+});
+for (const name of named.filter(isProofPart)) {
+  const { programs = [] }: ProofPart = proofParts[name];
+  partStages.push(...programs.map((one) => [[program(one)]]));
+}
+
 /** The load is measured last, with the machine to itself. */
 const measuresLoad = named.includes('operations');
 const loadFile = path.join(reports, 'load.json');
@@ -97,6 +108,7 @@ const stages: Step[][][] = [
   ],
   [[vitest('服务测试', ['server'])]],
   [[vitest('浏览器旅程', ['journeys'])]],
+  ...(proof ? [[[program(publishedVersions), ...proofParts.mutants.programs.map(program)]]] : []),
 ];
 
 interface Ended {

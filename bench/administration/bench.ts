@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { CallName } from '#contracts/calls.ts';
@@ -9,18 +8,20 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-post
 import { startPlatform } from '#server/start-platform.ts';
 import { fill, personOf, type Side } from '#tests/builders/fill-institution.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized, tooSlow } from '../size.ts';
 
 /**
  * Users, the audit log and the statistics of a large institution against those of a small one, in one database: a page's
  * time at most 1.5 of the small one's. USERS, LINES and ORDERS for other sizes; KEEP names a directory whose database is
  * filled once and kept, ASK a part of the questions' names.
  */
-const small: Side = { institution: 312, users: 1_000, lines: 1_000, orders: 1_000 };
+const small: Side = { institution: 312, users: sized(1_000, 20), lines: sized(1_000, 20), orders: sized(1_000, 20) };
 const large: Side = {
   institution: 151,
-  users: Number(process.env.USERS ?? 100_000),
-  lines: Number(process.env.LINES ?? 5_000_000),
-  orders: Number(process.env.ORDERS ?? 1_000_000),
+  users: Number(process.env.USERS ?? sized(100_000, 100)),
+  lines: Number(process.env.LINES ?? sized(5_000_000, 200)),
+  orders: Number(process.env.ORDERS ?? sized(1_000_000, 200)),
 };
 /** Of every share that is asked for this one has more than are counted. */
 const middle: Side = {
@@ -29,7 +30,7 @@ const middle: Side = {
   lines: Math.floor(large.lines / 10),
   orders: Math.floor(large.orders / 10),
 };
-const rounds = Number(process.env.ROUNDS ?? 40);
+const rounds = Number(process.env.ROUNDS ?? sized(40, 1));
 const limit = 1.5;
 
 interface Question {
@@ -77,7 +78,7 @@ const ownOf = (body: object, institution: number): object => ({
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const kept = process.env.KEEP;
-const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-')));
+const dataDir = kept ?? (await newDataFolder());
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
@@ -117,7 +118,7 @@ try {
     const against = smaller === small ? 'a thousand' : 'the middle';
     const words = `${before.toFixed(1)} ms → ${after.toFixed(1)} ms  ratio ${(after / before).toFixed(2)} (at most ${limit})`;
     console.log(`  ${name.padEnd(24)} ${against.padEnd(11)} ${words}`);
-    if (after / before > limit) process.exitCode = 1;
+    if (after / before > limit) tooSlow();
   }
 } finally {
   await platform.stop();

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { wosExpanded } from '#domain/connections/proof/wos-expanded.ts';
 import { readText } from '#domain/literature/parsers/read-any.ts';
 import { askSource } from '#server/connections/ask-source.ts';
@@ -9,13 +7,15 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-post
 import { newId } from '#server/db/id.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { startWosServer } from '#tests/builders/outside/wos-server.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized, tooSlow } from '../size.ts';
 
 /**
  * A citing list of 2,000 records: asked with budget, rate, hash and kept answers, against a bare client that fetches the
  * same pages one after another, in the same run. Both read the records.
  */
-const records = Number(process.env.RECORDS ?? 2_000);
-const rounds = 5;
+const records = Number(process.env.RECORDS ?? sized(2_000, 20));
+const rounds = sized(5, 1);
 const limit = 2;
 const cited = 'WOS:000000000000001';
 const key = 'bench-key-0001';
@@ -26,7 +26,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const readAll = (text: string): number =>
   [...readText(text, { format: 'wos-xml' }).items].filter((item) => 'record' in item).length;
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const dataDir = await newDataFolder();
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const server = await startWosServer({
   key,
@@ -115,7 +115,7 @@ try {
   console.log(
     `connections  ${(other * 1000).toFixed(0)} µs a record through the connector, ${(one * 1000).toFixed(0)} µs by a bare client: ${ratio.toFixed(2)}× (at most ${limit}×)`,
   );
-  if (ratio > limit) process.exitCode = 1;
+  if (ratio > limit) tooSlow();
 } finally {
   await platform.stop();
   await server.stop();

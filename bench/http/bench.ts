@@ -1,19 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized, tooSlow } from '../size.ts';
 
 /**
  * One authenticated read against node:http + pg (at most 2.2), and logins against bare argon2
  * verifications (at least 0.9). Rounds alternate, the median of their ratios counts.
  */
 // Short slices, taken in turn: what else the machine does falls on both alike.
-const rounds = 9;
+const rounds = sized(9, 1);
 const seconds = 1;
 const limits = { read: 2.2, login: 0.9 };
 
@@ -26,7 +27,7 @@ const start = async (file: string, env: Record<string, string>): Promise<[ChildP
 };
 
 /** As many people as connections, each with a session of their own. */
-const readers = 32;
+const readers = sized(32, 2);
 
 const rate = async (url: string, tokens: readonly string[] = []): Promise<number> => {
   let client = 0;
@@ -72,7 +73,7 @@ const loginRate = async (url: string, passwords: string[]): Promise<number> => {
   return result['2xx'] / result.duration;
 };
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const dataDir = await newDataFolder();
 const postgres = await ensureEmbeddedPostgres({ dataDir });
 const children: ChildProcess[] = [];
 try {
@@ -110,7 +111,7 @@ try {
     argon.send(2 * seconds * 1000);
     const [verifications] = (await once(argon, 'message')) as [number];
     // Each is good for one login only.
-    const passwords = await Promise.all(Array.from({ length: 1_000 }, () => client.encrypt(demoPassword)));
+    const passwords = await Promise.all(Array.from({ length: sized(1_000, 400) }, () => client.encrypt(demoPassword)));
     const ours = await loginRate(url, passwords);
     logins.push(ours / verifications);
     console.log(
@@ -120,7 +121,7 @@ try {
   console.log(
     `\nread ratio ${median(reads).toFixed(2)} (at most ${limits.read}), login ratio ${median(logins).toFixed(2)} (at least ${limits.login})`,
   );
-  if (median(reads) > limits.read || median(logins) < limits.login) process.exitCode = 1;
+  if (median(reads) > limits.read || median(logins) < limits.login) tooSlow();
 } finally {
   for (const child of children) child.kill('SIGKILL');
   await postgres.stop();

@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import { wordsOfWork } from '#domain/literature/library/work-words.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized } from '../size.ts';
 
 /**
  * Pages of a results library of a million works against one of a thousand, in one database (at most 1.5); what finds
  * thousands against a library of a tenth. LIBRARY=n for another number: figures to look at, held to no limit.
  * KEEP=folder fills a database there once and finds it filled the next time.
  */
-const large = { institution: 151, works: Number(process.env.LIBRARY ?? 1_000_000) };
+const large = { institution: 151, works: Number(process.env.LIBRARY ?? sized(1_000_000, 2_000)) };
 const middle = { institution: 270, works: large.works / 10 };
-const small = { institution: 312, works: 1_000 };
+const small = { institution: 312, works: sized(1_000, 100) };
 const institutions = [small, middle, large];
 const whole = large.works >= 1_000_000;
-const rounds = 60;
+const rounds = sized(60, 1);
 const limit = 1.5;
 const limitTogether = 2.5;
 /** So many hold the word that is neither rare nor common, in the large library and in the middle one. */
@@ -142,7 +142,7 @@ const fillAnew = async (db: pg.Client, readers: Map<number, Person>): Promise<vo
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 const kept = process.env.KEEP;
-const dataDir = kept ?? (await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-')));
+const dataDir = kept ?? (await newDataFolder());
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { startPlatform } from '#server/start-platform.ts';
@@ -9,13 +7,15 @@ import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type ExportedRecord, wosText } from '#tests/builders/records/export-files.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized, tooSlow } from '../size.ts';
 
 /**
  * The workbench of an order with 200 papers and 3,000 citing records, opened with the calls its page makes, against a
  * bare read of the same rows by one plain connection in the same run.
  */
-const counts = { papers: 200, citing: 3_000 };
-const rounds = 15;
+const counts = { papers: sized(200, 4), citing: sized(3_000, 12) };
+const rounds = sized(15, 1);
 const limit = 2.5;
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -45,7 +45,7 @@ const citing = (no: number): ExportedRecord => {
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at + 1);
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const dataDir = await newDataFolder();
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({
   databaseUrl: postgres.url,
@@ -144,7 +144,7 @@ try {
   console.log(
     `open ${counts.papers} papers, ${counts.citing.toLocaleString('en')} citing: ${median(times.open).toFixed(0)} ms in three calls, bare read ${median(times.bare).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at most ${limit})`,
   );
-  if (ratio > limit) process.exitCode = 1;
+  if (ratio > limit) tooSlow();
 } finally {
   await platform.stop();
   await postgres.stop();

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import type { Reader } from '#domain/literature/parsers/reader.ts';
 import { decodePieces } from '#server/files/reading/decode-text.ts';
 
 /** One reader on one file, in a process of its own: `node parse-with.ts ours ris FILE`. Writes how many records it got. */
@@ -17,13 +18,17 @@ function* bytes(): Generator<Uint8Array> {
 /** By name only, since these packages come without types. */
 const load = (name: string) => import(name);
 
+/** Only the one that is raced is loaded. */
+const readerOf = async (name: string): Promise<Reader> => {
+  if (name === 'ris') return (await import('#domain/literature/parsers/ris/ris.ts')).risReader;
+  if (name === 'wos') return (await import('#domain/literature/parsers/wos/wos-tagged.ts')).wosTaggedReader;
+  return (await import('#domain/literature/parsers/bibtex/bibtex.ts')).bibtexReader;
+};
+
 const readers: Record<string, () => Promise<number>> = {
   ours: async () => {
-    const module = format === 'ris' ? 'ris' : format === 'wos' ? 'wos-tagged' : 'bibtex';
-    const { [`${module === 'wos-tagged' ? 'wosTagged' : module}Reader`]: reader } = await load(
-      `#domain/literature/parsers/${module}.ts`,
-    );
-    const { readParts } = await load('#domain/literature/parsers/read-parts.ts');
+    const { readParts } = await import('#domain/literature/parsers/read-parts.ts');
+    const reader = await readerOf(format);
     const pieces = decodePieces(bytes, { encoding: 'UTF-8', damaged: false, cut: false });
     let records = 0;
     // Every field is made before a record is handed on.

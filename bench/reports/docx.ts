@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
-import { demoReport } from '#domain/reports/demo-report.ts';
 import { templateView } from '#domain/reports/tags.ts';
 import { renderDocx } from '#server/reports/word/render-docx.ts';
-import { compare } from './compare.ts';
+import { compare, largeReport } from './compare.ts';
 
 /** 200 papers with 2,000 citing records as Word through our worker, against docxtemplater alone on the same content. */
-const data = demoReport({ papers: 200, citations: 2000 });
+const data = largeReport();
 const template = readFileSync(path.resolve(import.meta.dirname, '../../src/server/reports/templates/default.docx'));
 const view = templateView(data);
 // The library's own default would take a Chinese tag for an expression only in part: each reads its own name, as ours.

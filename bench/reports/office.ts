@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { demoReport } from '#domain/reports/demo-report.ts';
 import { openOffice } from '#server/reports/pdf/office/office.ts';
 import { findOffice } from '#server/reports/pdf/office/office-runner.ts';
 import { renderDocx } from '#server/reports/word/render-docx.ts';
-import { compare } from './compare.ts';
+import { compare, largeReport } from './compare.ts';
 
 /** 200 papers with 2,000 citing records from Word to PDF: ours, in its cage and kept running, against bare soffice. */
 const soffice = findOffice();
@@ -16,7 +15,7 @@ if (!soffice) {
 }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'chayin-bench-'));
 const template = readFileSync(path.resolve(import.meta.dirname, '../../src/server/reports/templates/default.docx'));
-const docx = await renderDocx(template, demoReport({ papers: 200, citations: 2000 }));
+const docx = await renderDocx(template, largeReport());
 const from = path.join(folder, 'report.docx');
 writeFileSync(from, docx);
 const office = openOffice(soffice, folder);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { simplifiedHan } from '#domain/literature/matching/fold-text.ts';
 import { manuscriptOf } from '#domain/similarity/manuscript.ts';
@@ -11,14 +9,16 @@ import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-post
 import { openComparison } from '#server/similarity/compare-texts.ts';
 import { bodiesOf, findCandidates } from '#server/similarity/text-store.ts';
 import { startPlatform } from '#server/start-platform.ts';
+import { newDataFolder } from '../data-folder.ts';
+import { sized, tooSlow } from '../size.ts';
 
 /**
  * A thesis of 60,000 characters against 100,000 texts: at most 30 seconds, and as a ratio to a bare scan, which reads every
  * text from the same database and looks at each character once. TEXTS=n and LENGTH=n for other sizes.
  */
-const texts = Number(process.env.TEXTS ?? 100_000);
-const length = Number(process.env.LENGTH ?? 1_500);
-const thesisLength = 60_000;
+const texts = Number(process.env.TEXTS ?? sized(100_000, 600));
+const length = Number(process.env.LENGTH ?? sized(1_500, 500));
+const thesisLength = sized(60_000, 2_000);
 const mostSeconds = 30;
 /** What the process may grow by while it checks, the thread that compares included. */
 const mostMegabytes = 700;
@@ -45,7 +45,7 @@ const textOf = (size: number): string => {
   return text;
 };
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-bench-'));
+const dataDir = await newDataFolder();
 const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, demo: true, workers: false });
 const owner = new pg.Client({ connectionString: postgres.url });
@@ -168,10 +168,12 @@ try {
     `ratio ${(seconds / scanning).toFixed(2)}; ${candidates} texts looked at closely, ${found} of ${taken.length} sources found`,
   );
   console.log(`memory grew by at most ${grown.toFixed(0)} MB`);
-  if (Math.max(seconds, again) > mostSeconds || grown > mostMegabytes || found < taken.length) {
-    console.error(
-      `too slow, too large, or a copied passage missed (${mostSeconds} s, ${mostMegabytes} MB, all sources)`,
-    );
+  if (Math.max(seconds, again) > mostSeconds || grown > mostMegabytes) {
+    console.error(`too slow or too large (${mostSeconds} s, ${mostMegabytes} MB)`);
+    tooSlow();
+  }
+  if (found < taken.length) {
+    console.error('a copied passage was missed');
     process.exitCode = 1;
   }
 } finally {

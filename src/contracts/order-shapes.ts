@@ -264,6 +264,8 @@ export const orderView = orderLine.extend({
     }),
   ),
   /** Oldest first; the last one is where the report is now. */
+  /** Who read the manuscript that was handed in can be asked for. */
+  openings: z.boolean(),
   shipments: z.array(
     z.object({
       company: z.string(),

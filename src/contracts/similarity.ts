@@ -142,6 +142,10 @@ const checkLine = z.object({
     .nullable(),
   /** Its text is kept and later manuscripts are compared with it. */
   kept: z.boolean(),
+  /** Its giver lets staff read it. */
+  shared: z.boolean(),
+  /** Only the issued report and its figures are left. */
+  manuscriptGone: z.boolean(),
   reportNumber: z.string(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
@@ -152,9 +156,23 @@ const checkView = checkLine.extend({
   result: shownResult.nullable(),
   marks: keptMarks,
   report: z.object({ number: z.string(), code: z.string(), day: z.string(), marks: keptMarks }).nullable(),
-  may: z.object({ mark: z.boolean(), report: z.boolean(), takeBack: z.boolean() }),
+  may: z.object({
+    mark: z.boolean(),
+    report: z.boolean(),
+    takeBack: z.boolean(),
+    share: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 export type CheckView = z.output<typeof checkView>;
+
+/** Somebody other than its giver read a manuscript. */
+const opening = z.object({
+  what: z.enum(['result', 'file', 'report', 'text']),
+  userName: z.string(),
+  at: z.string(),
+});
+export type ManuscriptOpening = z.output<typeof opening>;
 
 const orderedCheck = z.object({
   id: z.string(),
@@ -216,6 +234,10 @@ export const similarityCalls = defineCalls({
       maySet: z.boolean(),
       /** The institution takes orders for checks. */
       ordered: z.boolean(),
+      /** Texts that a manuscript of this person would be compared with; with their earlier manuscripts. */
+      compared: z.object({ others: z.number(), withOwn: z.number() }),
+      /** Days after which a manuscript goes by itself; null: never. */
+      keepDays: z.number().nullable(),
     }),
   },
   'POST /similarity/checks/upload': {
@@ -223,14 +245,20 @@ export const similarityCalls = defineCalls({
     access: 'file.upload',
     bodyKind: 'multipart',
     bodyLimit: 51 * mebibyte,
-    query: z.object({ consent: z.stringbool().default(false), ...switches }),
+    /** agreed: to how it is read and kept; without it nothing of the file is taken. */
+    query: z.object({
+      agreed: z.stringbool().default(false),
+      consent: z.stringbool().default(false),
+      ...switches,
+    }),
     data: checkLine,
   },
   'POST /similarity/checks/list': {
-    summary: '比对记录：本人的，或本单位的（馆员）',
+    summary: '比对记录：本人的，或开放给馆员的（馆员）',
     access: 'session',
     body: z.object({ ...paging, all: z.boolean().default(false), q: z.string().trim().max(100).default('') }),
-    data: listOf(checkLine),
+    /** closed: how many are not open to staff; told to them alone. */
+    data: listOf(checkLine).extend({ closed: z.number().nullable() }),
   },
   'GET /similarity/checks/:id': {
     summary: '一次比对的结果',
@@ -288,6 +316,30 @@ export const similarityCalls = defineCalls({
     access: 'session',
     body: z.object({ id, version }),
     data: checkLine,
+  },
+  'POST /similarity/checks/share': {
+    summary: '允许或不再允许馆员查看稿件与结果（送检人）',
+    access: 'session',
+    body: z.object({ id, version, shared: z.boolean('请说明是否允许') }),
+    data: checkLine,
+  },
+  'POST /similarity/checks/delete': {
+    summary: '删除稿件与比对结果（送检人）；已出具的报告与数值留存',
+    access: 'session',
+    body: z.object({ id, version }),
+    data: z.null(),
+  },
+  'GET /similarity/checks/:id/openings': {
+    summary: '谁查看过稿件（送检人）',
+    access: 'session',
+    params: z.object({ id }),
+    data: z.array(opening),
+  },
+  'GET /similarity/orders/:id/openings': {
+    summary: '谁查看过委托的稿件（委托人）',
+    access: 'session',
+    params: z.object({ id }),
+    data: z.array(opening),
   },
   'GET /similarity/orders/:id': {
     summary: '查重委托的稿件与比对（馆员）',

@@ -32,6 +32,9 @@ test('§+ a Word and a PDF are checked against a text of the library, judged by 
   await reader.enter('reader');
   await reader.open('/similarityCheck');
   await page.getByText('未与知网及互联网比对').waitFor();
+  // Nothing leaves the browser before what becomes of it is agreed to.
+  expect(await page.getByLabel('选择文件', { exact: true }).count()).toBe(0);
+  await page.getByRole('checkbox', { name: /我已知悉/ }).check();
   for (const [name, buffer] of [
     ['论文.docx', wordOf(pieces)],
     ['论文.pdf', pdfOf(pieces)],
@@ -64,6 +67,11 @@ test('§+ a Word and a PDF are checked against a text of the library, judged by 
   const shown = await page.locator('.page-head').last().textContent();
   expect(shown).toMatch(/验真码 [0-9A-Z]{4}-[0-9A-Z]{4}/);
   expect(await page.locator('body').textContent()).not.toContain('抄袭');
+  await page.getByText('除您本人外，还没有人查看过这份稿件').waitFor();
+  await page.getByRole('button', { name: '删除稿件' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  await page.getByText(/^稿件和比对出的文字已经删除/).waitFor();
+  await page.getByRole('button', { name: '下载报告（PDF）' }).waitFor();
 });
 
 inProof('§+ on a phone a manuscript is sent in, its result is read and its report taken', async ({ phone: reader }) => {
@@ -71,6 +79,7 @@ inProof('§+ on a phone a manuscript is sent in, its result is read and its repo
   await reader.enter('reader');
   await reader.open('/similarityCheck');
   await page.getByText('未与知网及互联网比对').waitFor();
+  await page.getByRole('checkbox', { name: /我已知悉/ }).check();
   await page.getByLabel('选择文件', { exact: true }).setInputFiles({
     name: '手机.docx',
     mimeType: 'application/octet-stream',

@@ -60,7 +60,7 @@ const doors: Readonly<Record<string, Door>> = {
   'POST /archive/report': { who: 'admin', to: '/archive/report', endings: ['pdf'] },
   'POST /similarity/checks/upload': {
     who: 'reader',
-    to: '/similarity/checks/upload',
+    to: '/similarity/checks/upload?agreed=true',
     endings: ['docx', 'pdf', 'txt', 'md', 'tex'],
   },
   'POST /similarity/texts/upload': {

@@ -257,6 +257,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /similarity/checks/mark',
   'POST /similarity/checks/report',
   'POST /similarity/checks/take-back',
+  'POST /similarity/checks/share',
+  'POST /similarity/checks/delete',
   'POST /similarity/texts/link',
   'POST /similarity/texts/withdraw',
   // src/server/open-api/open-api.test.ts, src/server/webhooks/webhooks.test.ts

@@ -188,6 +188,10 @@ const similarityRows = (id: (n: number) => string, user: string): [string, unkno
      values ($1, $2, $3, '他馆用户', '他馆稿件.txt', 1, $4, 'failed', '{"foldTraditional":true,"ownManuscripts":false}', false, now())`,
     [id(91), theirs, user, id(12)],
   ],
+  [
+    `insert into manuscript_openings (id, institution_id, check_id, what, user_name, at) values ($1, $2, $3, 'file', '他馆馆员', now())`,
+    [id(93), theirs, id(91)],
+  ],
 ];
 
 const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { cellVerdicts, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
 import { queryShape, syntaxVersion, trialShape } from './query-shape.ts';
@@ -8,6 +8,7 @@ const id = z.uuid('编号不正确');
 const version = z.number().int();
 const verdict = z.enum(Object.keys(cellVerdicts) as [keyof typeof cellVerdicts], '请选择已述及、部分述及或未述及');
 const pointVerdict = z.enum(Object.keys(pointVerdicts) as [keyof typeof pointVerdicts], '没有这种判断');
+const decidedVerdict = z.enum(decidedVerdicts, '没有这种判断');
 const year = z.number().int().min(1000, '年份应为四位数').max(2999, '年份应为四位数');
 
 const cell = z.object({
@@ -151,7 +152,7 @@ const project = z.object({
       verdictName: z.string(),
       evidence: z.array(z.number()),
       asked: z.array(z.number()),
-      overruled: z.object({ verdict: pointVerdict, reason: z.string() }).nullable(),
+      overruled: z.object({ verdict: decidedVerdict, reason: z.string() }).nullable(),
     }),
   ),
   terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
@@ -333,7 +334,7 @@ export const noveltyCalls = defineCalls({
       overruled: z.record(
         z.string().regex(/^\d{1,2}$/),
         z.object({
-          verdict: pointVerdict,
+          verdict: decidedVerdict,
           reason: z.string().trim().min(1, '改判须写明理由').max(1000, '理由最多 1000 字'),
         }),
       ),

@@ -102,6 +102,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     retention_rules: 'updated_by_name',
     review_comments: 'made_by made_by_name answered_by answered_by_name closed_by closed_by_name',
     review_marks: 'user_id user_name',
+    manuscript_openings: 'user_id user_name',
     saved_searches: 'created_by created_by_name',
     searchers: 'user_id',
     signing_links: 'leader_id',

@@ -16,6 +16,11 @@ export const retentionKinds = {
   mails: { name: '已发出的邮件', text: '发出之后删除收件人与正文', least: 7 },
   feedback: { name: '已关闭的用户反馈', text: '关闭之后删除', least: 30 },
   closedAccounts: { name: '已注销的账号', text: '注销之后抹除个人信息，账号不能再恢复', least: 15 },
+  manuscripts: {
+    name: '自助查重的稿件',
+    text: '送检之后，稿件、比对出的文字与留作比对的文本删除；已出具的报告与数值留存',
+    least: 1,
+  },
   audit: { name: '审计日志中的个人信息', text: '姓名、IP 与内容清空，审计链照旧可以核对', least: 180 },
 } as const satisfies Record<string, RetentionKind>;
 

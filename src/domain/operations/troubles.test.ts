@@ -65,3 +65,49 @@ test('§+ disk, queue, mail, endings and the demo are each told in a sentence', 
     'demo-present',
   ]);
 });
+
+const kinds = (change: Partial<Watched>) => told(change).map(({ kind }) => kind);
+const gibibyte = 1024 ** 3;
+
+test('§+ a disk is low under two gigabytes and full under a quarter, not at them', () => {
+  const disk = (free: number) => kinds({ disk: { free, total: 200 * gibibyte } });
+  expect(disk(2 * gibibyte)).toEqual([]);
+  expect(disk(2 * gibibyte - 1)).toEqual(['disk-low']);
+  expect(disk(gibibyte / 4)).toEqual(['disk-low']);
+  expect(disk(gibibyte / 4 - 1)).toEqual(['disk-full']);
+  expect(told({ disk: { free: 1.5 * gibibyte, total: 200 * gibibyte } })[0]?.sentence).toBe(
+    '磁盘剩 1.5 GB，共 200.0 GB',
+  );
+});
+
+test('§+ a queue is late after five minutes, and says for how long', () => {
+  expect(kinds({ queue: { waiting: 9, oldestSeconds: 300 } })).toEqual([]);
+  expect(told({ queue: { waiting: 9, oldestSeconds: 301 } })[0]?.sentence).toBe('9 个任务在等待，最久 5 分钟');
+});
+
+test('§+ a backup is missing after two days; one that failed is told before a whole one is looked for', () => {
+  const at = (startedAt: string) => ({ ...whole, startedAt, finishedAt: startedAt });
+  const list = (...backups: Watched['backups']['list']) =>
+    kinds({ backups: { schedule: { enabled: true }, list: backups } });
+  expect(list(at('2026-11-14T04:00:00.001Z'))).toEqual([]);
+  expect(list(at('2026-11-14T04:00:00.000Z'))).toEqual(['backup-missing']);
+  const failed = { ...whole, finishedAt: null, verified: false, error: '磁盘空间不足' };
+  expect(list(failed, whole)).toEqual(['backup-failed']);
+  expect(list(whole, failed)).toEqual([]);
+  const unverified = { ...whole, verified: false };
+  expect(list(unverified)).toEqual(['backup-missing']);
+  expect(list(unverified, whole)).toEqual([]);
+});
+
+test('§+ an ending is told in days, and is serious once it is past', () => {
+  const ends = [0, -1].map((daysLeft) => ({ institutionName: '甲大学', daysLeft }));
+  expect(told({ certificates: ends }).map(({ serious, sentence }) => [serious, sentence])).toEqual([
+    [true, '甲大学的签章证书已到期'],
+    [false, '甲大学的签章证书还有 0 天到期'],
+  ]);
+  expect(told({ licences: [ends[0]!] })[0]?.sentence).toBe('甲大学的使用期限还有 0 天到期');
+  expect(kinds({ mail: { configured: true, failed: 1 }, failedTasks: { total: 1 } })).toEqual([
+    'tasks-failed',
+    'mails-failed',
+  ]);
+});

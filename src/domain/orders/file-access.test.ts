@@ -204,19 +204,22 @@ test('§+ a file is used once, by its uploader, for what it was uploaded for', (
     }
 });
 
-test('§+ a manuscript is read by whoever gave it and by the searchers of the same institution', () => {
-  const manuscript = { institutionId: 1, givenBy: 'giver' };
-  const reads = (userId: string, institutionId: number | null, ...held: string[]) =>
-    mayReadManuscript(manuscript, { userId, institutionId, permissions: new Set(held) });
-  expect([reads('giver', 1), reads('other', 1, 'order.search')]).toEqual([true, true]);
-  for (const permission of Object.keys(permissions))
-    expect(reads('other', 1, permission)).toBe(permission === 'order.search');
-  expect([reads('other', 2, 'order.search'), reads('giver', 2), reads('root', null, 'order.search')]).toEqual([
-    false,
-    false,
-    false,
-  ]);
-});
+test.each([true, false])(
+  '§+ a manuscript is read by whoever gave it, and by searchers where it is open to them: %s',
+  (open) => {
+    const manuscript = { institutionId: 1, givenBy: 'giver', openToStaff: open };
+    const reads = (userId: string, institutionId: number | null, ...held: string[]) =>
+      mayReadManuscript(manuscript, { userId, institutionId, permissions: new Set(held) });
+    expect([reads('giver', 1), reads('other', 1, 'order.search')]).toEqual([true, open]);
+    for (const permission of Object.keys(permissions))
+      expect(reads('other', 1, permission)).toBe(open && permission === 'order.search');
+    expect([reads('other', 2, 'order.search'), reads('giver', 2), reads('root', null, 'order.search')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  },
+);
 
 test('§+ who reads a file by its id: every kind of upload for every single permission', () => {
   const with_ = (...held: string[]) => ({ userId: 'reader', permissions: new Set(held) });

@@ -261,13 +261,20 @@ export interface FileReader {
   permissions: ReadonlySet<string>;
 }
 
-/** Who reads a manuscript, its check and its report: whoever gave it, and the searchers of the same institution. */
+interface GivenManuscript {
+  institutionId: number;
+  givenBy: string | null;
+  /** An order asks for its comparison, or whoever gave it let staff read it. */
+  openToStaff: boolean;
+}
+
+/** Who reads a manuscript, its check and its report: whoever gave it; searchers only where it is open to them. */
 export const mayReadManuscript = (
-  manuscript: { institutionId: number; givenBy: string | null },
+  { institutionId, givenBy, openToStaff }: GivenManuscript,
   reader: FileReader & { institutionId: number | null },
 ): boolean =>
-  manuscript.institutionId === reader.institutionId &&
-  (manuscript.givenBy === reader.userId || reader.permissions.has('order.search'));
+  institutionId === reader.institutionId &&
+  (givenBy === reader.userId || (openToStaff && reader.permissions.has('order.search')));
 
 /** Why this user may not use the file so; undefined where they may. */
 export const whyNotUsable = (

@@ -62,3 +62,85 @@ test('§+ whatever is handed in, there is a list or a mistake, never a throw', (
     { numRuns: 500 },
   );
 });
+
+const one = (line: object, service = 'citation') =>
+  readPriceList({ service, userClass: 'outside', lines: [line] }).mistakes.map(({ path }) => path);
+
+test('§+ one bad price among good ones is a mistake, wherever it stands', () => {
+  const ranges = { domestic: 100, foreign: 200, both: 300 };
+  expect(one({ kind: 'novelty-range', prices: ranges }, 'novelty')).toEqual([]);
+  for (const range of Object.keys(ranges)) {
+    const bad = { kind: 'novelty-range', prices: { ...ranges, [range]: -1 } };
+    expect(one(bad, 'novelty')).toEqual(['lines.0.prices']);
+    const { [range as 'both']: _, ...others } = ranges;
+    expect(one({ kind: 'novelty-range', prices: others }, 'novelty')).toEqual(['lines.0.prices']);
+  }
+  expect(one({ kind: 'patent-type', prices: { fto: 100, topic: 1.5 } }, 'patent')).toEqual(['lines.0.prices']);
+  expect(one({ kind: 'patent-type', prices: { fto: 100, topic: 150 } }, 'patent')).toEqual([]);
+  expect(one({ kind: 'patent-type', prices: {} }, 'patent')).toEqual(['lines.0.prices']);
+  expect(one({ kind: 'patent-type', prices: { fto: 100, moon: 1 } }, 'patent')).toEqual(['lines.0.prices']);
+  expect(one({ kind: 'patent-type', prices: [100] }, 'patent')).toEqual(['lines.0.prices']);
+});
+
+test('§+ prices, counts and shares end where they should', () => {
+  const each = (value: unknown) => one({ kind: 'per-inclusion', each: value });
+  expect([0, 100_000_000].flatMap(each)).toEqual([]);
+  for (const wrong of [-1, 100_000_001, 0.5, '5', null, undefined]) expect(each(wrong)).toEqual(['lines.0.each']);
+  const free = (value: unknown) => one({ kind: 'extra-copies', free: value, each: 1 });
+  expect([0, 100_000].flatMap(free)).toEqual([]);
+  for (const wrong of [-1, 100_001, 1.5, '1']) expect(free(wrong)).toEqual(['lines.0.free']);
+  const percent = (value: unknown) => one({ kind: 'urgent-percent', percent: value });
+  expect([0, 100].flatMap(percent)).toEqual([]);
+  for (const wrong of [-1, 101]) expect(percent(wrong)).toEqual(['lines.0.percent']);
+});
+
+test('§+ what may be left empty, chosen or ticked is read as such', () => {
+  const perDay = (most: unknown) => one({ kind: 'urgent-per-day', each: 1, most });
+  expect([null, 0, 500].flatMap(perDay)).toEqual([]);
+  expect(perDay(-1)).toEqual(['lines.0.most']);
+  const misses = (value: unknown) => one({ kind: 'per-database-paper', each: 1, misses: value });
+  expect([true, false].flatMap(misses)).toEqual([]);
+  expect(misses('yes')).toEqual(['lines.0.misses']);
+  const per = (value: unknown) => one({ kind: 'role-check', per: value, each: 1 });
+  expect(['report', 'paper'].flatMap(per)).toEqual([]);
+  expect(per('day')).toEqual(['lines.0.per']);
+  const metrics = (value: unknown) => one({ kind: 'per-metric', metrics: value, each: 1 });
+  expect(metrics(['esi', 'jcr_zone'])).toEqual([]);
+  for (const wrong of [['esi', 'moon'], ['esi', 'esi'], [], 'esi']) expect(metrics(wrong)).toEqual(['lines.0.metrics']);
+});
+
+test('§+ one line of another service, one that is none and one list too long are named', () => {
+  expect(sentences(listOf({ kind: 'courier', amount: 1 }, 'nonsense'))).toEqual(['lines.1 第 2 行不是价目']);
+  expect(one({ kind: 'courier', amount: 1 }, 'moon')).toEqual(['service']);
+  const many = (count: number) => listOf(...Array.from({ length: count }, () => 'nonsense'));
+  expect(sentences(many(100))).toHaveLength(100);
+  expect(sentences(many(101))).toEqual(['lines 价目不能超过 100 行']);
+  expect(sentences({ service: 'citation', userClass: 'inside' })).toEqual(['lines 请填写价目']);
+  expect(sentences([])).toEqual([' 价目表格式不正确']);
+});
+
+test('§+ lines beside each other that charge for different things are taken', () => {
+  const lines = [
+    { kind: 'base', first: 100, later: 0 },
+    { kind: 'extra-copies', free: 1, each: 100 },
+    { kind: 'per-metric', metrics: ['esi'], each: 100 },
+    { kind: 'per-metric', metrics: ['jcr_zone'], each: 200 },
+    { kind: 'urgent-fixed', amount: 100 },
+  ];
+  expect(readPriceList(listOf(...lines)).list).toEqual(listOf(...lines));
+});
+
+test('§+ the list that was read does not change with what was handed in', () => {
+  const line = { kind: 'per-metric', metrics: ['esi'], each: 100 };
+  const prices = { kind: 'patent-type', prices: { fto: 100 } };
+  const read = [
+    readPriceList(listOf(line)),
+    readPriceList({ service: 'patent', userClass: 'inside', lines: [prices] }),
+  ];
+  line.metrics.push('esi');
+  prices.prices.fto = -1;
+  expect(read.map(({ list }) => list?.lines[0])).toEqual([
+    { kind: 'per-metric', metrics: ['esi'], each: 100 },
+    { kind: 'patent-type', prices: { fto: 100 } },
+  ]);
+});

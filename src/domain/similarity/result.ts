@@ -70,6 +70,17 @@ export interface SimilarityResult {
   unlisted: number;
 }
 
+/** What is left once the manuscript is gone: the figures and what they were counted by, without a word of it. */
+export const withoutWords = (result: SimilarityResult): SimilarityResult => ({
+  ...result,
+  text: '',
+  blocks: [],
+  quotations: [],
+  chapters: [],
+  sources: [],
+  passages: [],
+});
+
 /** What shares something with the manuscript. */
 export interface FoundText {
   textId: string;

@@ -18,6 +18,9 @@ export const heldTotal = (held: HeldTexts): number => textKindNames.reduce((sum,
 /** Stands on every page and every report, first. */
 export const notCompared = '未与知网及互联网比对';
 
+/** A comparison with nothing would only look like one. */
+export const nothingToCompare = '本单位还没有可以比对的文本，现在比对没有意义：请等馆员添加比对文本后再送检，不计次数';
+
 /** 18,442. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 

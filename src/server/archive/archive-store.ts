@@ -1,11 +1,11 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Service } from '#domain/services/service.ts';
-import type { ArchivedOrdersTable } from '../db/archive-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { pageOf } from '../db/pages.ts';
 import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import type { ArchivedOrdersTable } from '../db/tables.ts';
 
 export type ArchivedRow = Selectable<ArchivedOrdersTable>;
 

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { CalendarDaysTable } from '../db/order-tables.ts';
 import { allWhere, deleteWhere, insertRows, lockFirst } from '../db/rows.ts';
+import type { CalendarDaysTable } from '../db/tables.ts';
 
 export interface DayRow {
   day: string;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { firstWhere, updateWhere } from '../db/rows.ts';
-import type { CertificatesTable } from '../db/signing-tables.ts';
+import type { CertificatesTable } from '../db/tables.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 
 export type CertificateRow = Selectable<CertificatesTable>;

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { firstWhere, insertNew, updateWhere } from '../db/rows.ts';
-import type { SigningSettingsTable } from '../db/signing-tables.ts';
+import type { SigningSettingsTable } from '../db/tables.ts';
 
 export const findSigningSettings = (
   db: Db,

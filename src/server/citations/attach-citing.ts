@@ -3,8 +3,8 @@ import {
   isContradictedIdentifier,
   type PossibleReference,
 } from '#domain/literature/citations/citations-in-references.ts';
+import type { CitingWay } from '../db/column-types.ts';
 import type { Db } from '../db/db.ts';
-import type { CitingWay } from '../db/literature-tables.ts';
 import { type Attached, citationsOf, deleteCitations, upsertCitations } from './citation-store.ts';
 import { listedAsCiting, referringRecords } from './citing-records-query.ts';
 import {

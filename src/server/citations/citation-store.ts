@@ -1,8 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import type { CitingWay } from '../db/column-types.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { CitationsTable, CitingWay, VerdictWord } from '../db/literature-tables.ts';
+import type { VerdictWord } from '../db/stored-values.ts';
+import type { CitationsTable } from '../db/tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 export type CitationRow = Selectable<CitationsTable>;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { PaperMatchesTable } from '../db/literature-tables.ts';
 import { allWhere, updateWhere } from '../db/rows.ts';
+import type { PaperMatchesTable } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LiteratureRecord } from '#domain/literature/record.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { KeptRecord } from '../db/literature-tables.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
 import { readKept } from '../records/kept-record.ts';
 import type { MatchRow } from './match-store.ts';
 

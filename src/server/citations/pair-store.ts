@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { CitingRow } from '#contracts/literature/citing.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
+import type { CitingWay } from '../db/column-types.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { CitingWay, VerdictWord } from '../db/literature-tables.ts';
+import type { VerdictWord } from '../db/stored-values.ts';
 import { authorLine } from '../records/record-view.ts';
 import { verdictOf } from './citation-store.ts';
 

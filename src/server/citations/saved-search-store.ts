@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { SavedSearchesTable } from '../db/literature-tables.ts';
 import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import type { SavedSearchesTable } from '../db/tables.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 

@@ -475,8 +475,28 @@ describe('merging across databases', () => {
       desk.token,
     );
     expect(undone.data.doubtful).toHaveLength(1);
-    await platform.call('POST /citations/groups/merge', { body: { orderId, recordIds, reason: '' } }, desk.token);
+    const merge = (ids: string[]) =>
+      platform.call(
+        'POST /citations/groups/merge',
+        { body: { orderId, recordIds: ids, reason: '同一篇' } },
+        desk.token,
+      );
+    const one = recordIds[0]!;
+    expect((await merge([one, one])).status).toBe(422);
+    expect((await merge([one, crypto.randomUUID()])).status).toBe(404);
+    const split = (recordId: string) =>
+      platform.call('POST /citations/groups/split', { body: { orderId, recordId, reason: '' } }, desk.token);
+    expect([(await split(one)).status, (await split(crypto.randomUUID())).status]).toEqual([409, 404]);
+    const merged = (await merge(recordIds)).data;
+    expect(merged.list.map(({ records }) => records.map(({ id }) => id).sort())).toEqual([[...recordIds].sort()]);
+    expect(merged.log[0]).toMatchObject({ kind: 'merge', reason: '同一篇', undoneAt: null });
+    expect((await merge(recordIds)).status).toBe(409);
     expect((await keep(recordIds)).status).toBe(409);
+    const undo = (decisionId: string) =>
+      platform.call('POST /citations/groups/undo', { body: { orderId, decisionId } }, desk.token);
+    expect((await undo(apart.data.log[0]!.id)).status).toBe(409);
+    const parted = (await undo(merged.log[0]!.id)).data;
+    expect([parted.list, parted.log[0]?.undoneAt === null]).toEqual([[], false]);
   });
 
   test('§+ a decision about one record of a work holds for the work in every database', async () => {

@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Spent } from '#domain/connections/budget.ts';
-import type { SourceAnswersTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { countRows } from '../db/pages.ts';
 import { insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import type { SourceAnswersTable } from '../db/tables.ts';
 
 type AnswerRow = Selectable<SourceAnswersTable>;
 

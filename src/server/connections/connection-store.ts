@@ -1,10 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { SourceId } from '#domain/connections/sources.ts';
-import type { SourceConnectionsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { allWhere, insertNew, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
+import type { SourceConnectionsTable } from '../db/tables.ts';
 
 export type ConnectionRow = Selectable<SourceConnectionsTable>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { SourceFetchesTable, SourceFetchStepsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { insertRows, lockOne, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
+import type { SourceFetchesTable, SourceFetchStepsTable } from '../db/tables.ts';
 
 export type FetchRow = Selectable<SourceFetchesTable> & { task_state: string | null; task_error: string | null };
 export type StepRow = Selectable<SourceFetchStepsTable>;

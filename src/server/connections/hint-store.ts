@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { SourceHintsTable } from '../db/connection-tables.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { insertNew, lockOne, updateWhere } from '../db/rows.ts';
+import type { SourceHintsTable } from '../db/tables.ts';
 
 type HintRow = Selectable<SourceHintsTable>;
 

@@ -21,6 +21,10 @@ export const readRetention = async (db: Db): Promise<RetentionRule[]> => {
 export const updateRetention = (db: Db, { kind, days, version }: RetentionRule, byName: string): Promise<number> =>
   updateWhere(db, 'retention_rules', { kind, version }, { days, version: version + 1, updated_by_name: byName });
 
+/** Days that manuscripts stay; null: for good. */
+export const daysKept = async (db: Db): Promise<number | null> =>
+  (await readRetention(db)).find(({ kind }) => kind === 'manuscripts')?.days ?? null;
+
 export type Ends = Readonly<Record<RetentionName, Date | null>>;
 
 /** Before when each kind goes; null: never. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { ClaimState } from '../db/library-tables.ts';
 import { countRows } from '../db/pages.ts';
 import { deleteWhere, insertRows, updateWhere } from '../db/rows.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 import { type AuthoredWork, readAuthored } from './authored-work.ts';
 import { memberIds } from './library-store.ts';
 

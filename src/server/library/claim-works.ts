@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { personFrom, rememberingReader } from '#domain/literature/citations/author-person.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { ClaimState } from '../db/library-tables.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 import type { SessionContext } from '../http/context.ts';
 import { likeliestAuthor, signsOfUser } from './authorship.ts';
 import {

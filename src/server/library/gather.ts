@@ -4,7 +4,7 @@ import { isHeld, matchesOf } from '../citations/match-store.ts';
 import { syncPapers } from '../citations/sync-papers.ts';
 import { lockWork, papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import type { IntakeKind } from '../db/library-tables.ts';
+import type { IntakeKind } from '../db/stored-values.ts';
 import type { SourceBatch } from './source.ts';
 import { branchPapersAfter, importedAfter, recordsById, serviceOfOrder } from './source-query.ts';
 

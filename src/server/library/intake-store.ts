@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { IntakeKind } from '../db/library-tables.ts';
+import type { IntakeKind } from '../db/stored-values.ts';
 
 export interface Intake {
   kind: IntakeKind;

@@ -2,10 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { LibraryWorksTable } from '../db/library-tables.ts';
-import type { KeptRecord } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { insertRows, oneWhere } from '../db/rows.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
+import type { LibraryWorksTable } from '../db/tables.ts';
 import { comparedFields } from './kept-json.ts';
 import type { WorkSource } from './source.ts';
 

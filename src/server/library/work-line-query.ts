@@ -4,8 +4,8 @@ import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
-import type { ClaimState } from '../db/library-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { authorNames } from './kept-json.ts';
 

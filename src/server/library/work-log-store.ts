@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { LibraryLogTable } from '../db/library-tables.ts';
 import { insertRows } from '../db/rows.ts';
+import type { LibraryLogTable } from '../db/tables.ts';
 
 export const insertLog = (db: Db, rows: readonly Insertable<LibraryLogTable>[]): Promise<number> =>
   insertRows(db, 'library_log', rows);

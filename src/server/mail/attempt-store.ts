@@ -1,8 +1,8 @@
 import type { ChannelId } from '#domain/notifications/channels.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import type { AttemptState } from '../db/message-tables.ts';
 import { firstWhere, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
+import type { AttemptState } from '../db/stored-values.ts';
 
 /** Written before anything leaves: a process that dies meanwhile leaves it begun. */
 export const beginAttempt = async (

@@ -5,10 +5,10 @@ import { type ChannelId, channelIds, inOrder } from '#domain/notifications/chann
 import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { MessageChannelsTable } from '../db/message-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { allWhere, firstWhere, insertNew, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
+import type { MessageChannelsTable } from '../db/tables.ts';
 
 export type ChannelRow = Selectable<MessageChannelsTable>;
 

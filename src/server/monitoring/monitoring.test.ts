@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/builders/server-process.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -55,6 +56,44 @@ describe('metrics', () => {
     expect(text).toContain('path="/service/orders/:id"');
     expect(text).not.toContain('00000000-0000-7000');
     expect(/chayin_sessions (\d+)/.exec(text)?.[1]).not.toBe('0');
+  });
+
+  test('§+ mails, tasks and faults are counted by what became of them', async () => {
+    const text = async () => (await ask('/metrics', { authorization: `Bearer ${token}` })).text();
+    const value = (said: string, name: string) =>
+      Number(
+        said
+          .split('\n')
+          .find((line) => line.startsWith(`chayin_${name} `))
+          ?.split(' ')
+          .at(-1),
+      );
+    const before = await text();
+    const client = new pg.Client({ connectionString: platform.databaseUrl });
+    await client.connect();
+    await client.query(
+      `insert into tasks (id, institution_id, user_id, kind, title, state, error)
+       select gen_random_uuid(), 100, id, 'demo', '演示', 'failed', '坏了' from users where username = 'reader' and institution_id = 100`,
+    );
+    await client.end();
+    await ask('/service/no-such-call');
+    const after = await text();
+    expect(value(after, 'tasks{state="failed"}')).toBe((value(before, 'tasks{state="failed"}') || 0) + 1);
+    expect(value(after, 'faults_total')).toBe(value(before, 'faults_total'));
+    for (const state of ['waiting', 'failed'])
+      expect(value(after, `mails{state="${state}"}`)).toBeGreaterThanOrEqual(0);
+    for (const pool of ['tenant', 'platform']) {
+      const [busy, idle, awaited] = ['busy', 'idle', 'awaited'].map((state) =>
+        value(after, `pool_connections{pool="${pool}",state="${state}"}`),
+      );
+      expect([busy! >= 0, busy! + idle! <= platform.pools[pool as 'tenant'].totalCount, awaited]).toEqual([
+        true,
+        true,
+        0,
+      ]);
+    }
+    expect(value(after, 'queue_waiting')).toBe(0);
+    expect(value(after, 'overload_refusals_total')).toBe(0);
   });
 
   test('§+ on a port of its own they need no token', async () => {

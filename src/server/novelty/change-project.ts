@@ -2,14 +2,16 @@ import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
+import { resplitCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { NoveltyWorkTable } from '../db/novelty-tables.ts';
+import type { Db } from '../db/db.ts';
+import type { NoveltyWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { lockWork, updateWork, type WorkRow } from './novelty-store.ts';
+import { documentsOf, lockWork, updateDocument, updateWork, type WorkRow } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
 
@@ -31,13 +33,13 @@ const changeWork = (
   { db, actor, from }: SessionContext,
   { orderId, version }: { orderId: string; version: number },
   now: Date,
-  change: (work: WorkRow, order: OrderRow) => Change,
+  change: (work: WorkRow, order: OrderRow, tx: Db) => Change | Promise<Change>,
 ): Promise<NoveltyProject> =>
   db.tx(async (tx) => {
     const order = await requireOpenNovelty(tx, actor, orderId);
     const work = await lockWork(tx, order);
     if (work.version !== version) throw refuse('conflict');
-    const { action, set, before, after } = change(work, order);
+    const { action, set, before, after } = await change(work, order, tx);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
     await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
     return showProject(tx, actor, order, now);
@@ -45,10 +47,24 @@ const changeWork = (
 
 const pointCount = (order: OrderRow): number => statedPoints(readNoveltyForm(order.form)).length;
 
+/** Cells follow their features by name; a document whose row changed gets a new version. */
+const resplit = async (tx: Db, orderId: string, before: string[][], after: string[][]): Promise<void> => {
+  for (const { id, version, cells } of await documentsOf(tx, orderId)) {
+    const next = cells.map((cell, at) => cell && resplitCell(cell, before[at] ?? [], after[at] ?? []));
+    if (JSON.stringify(next) !== JSON.stringify(cells))
+      await updateDocument(tx, id, { cells: JSON.stringify(next), version: version + 1 });
+  }
+};
+
 export const setFeatures = (context: SessionContext, body: Body<'POST /novelty/features'>, now: Date) =>
-  changeWork(context, body, now, (work, order) => {
+  changeWork(context, body, now, async (work, order, tx) => {
     if (body.features.length > pointCount(order))
       throw refuse('bad-input', { sentence: '特征比查新点多：查新点受理后不再改动，请刷新后再拆' });
+    for (const [at, names] of body.features.entries()) {
+      const twice = names.find((name, place) => names.indexOf(name) !== place);
+      if (twice) throw refuse('bad-input', { sentence: `查新点 ${at + 1} 的特征“${twice}”写了两次` });
+    }
+    await resplit(tx, order.id, work.features, body.features);
     return {
       action: 'novelty.features',
       set: { features: JSON.stringify(body.features) },

@@ -1,4 +1,5 @@
-import { conclusionFaults, verdictOf } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 
 import {
@@ -171,7 +172,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       .map((line) => line.trim())
       .filter(Boolean),
     points: points.map((text, at) => {
-      const { verdict, evidence } = verdictOf(at, grid);
+      const { decided: verdict, evidence } = resultAt(at, grid);
       return {
         place: at + 1,
         text,
@@ -188,7 +189,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       databases: grid.databases,
       hits: grid.hits,
       screened,
-      close: documents.length,
+      close: documents.filter(({ of_team }) => !of_team).length,
       general: general.length,
     },
     documents: documents.map((row) =>

@@ -2,8 +2,8 @@ import { type Insertable, sql } from 'kysely';
 import type { WorkFields } from '#domain/literature/matching/fingerprint.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
-import type { NoveltyHitsTable } from '../db/novelty-tables.ts';
 import { deleteWhere, insertRows } from '../db/rows.ts';
+import type { NoveltyHitsTable } from '../db/tables.ts';
 
 export type GroupedRecord = WorkFields & { recordId: string; affiliations: string[] };
 

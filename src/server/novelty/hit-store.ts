@@ -1,10 +1,10 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
-import type { NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/novelty-tables.ts';
 import { countRows } from '../db/pages.ts';
 import { deleteWhere, sortedWhere } from '../db/rows.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
+import type { LiteratureRecordsTable, NoveltyJudgementsTable, NoveltySearchImportsTable } from '../db/tables.ts';
 import { withKept } from '../records/kept-record.ts';
 
 export type HitRow = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
+import { settledCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -25,7 +26,8 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
   db.tx(async (tx) => {
     const order = await requireOpenNovelty(tx, actor, body.orderId);
     // The work's row is held, so that two new documents never get one number.
-    await lockWork(tx, order);
+    const { features } = await lockWork(tx, order);
+    const cells = body.cells.map((cell, at) => cell && settledCell(cell, features[at]?.length ?? 0));
     const said = {
       reference: body.reference,
       disclosed: body.disclosed,
@@ -35,7 +37,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       day: body.day,
       of_team: body.ofTeam,
       confirmed_before: body.confirmedBefore,
-      cells: JSON.stringify(body.cells),
+      cells: JSON.stringify(cells),
       updated_by_name: actor.fullName,
       updated_at: now,
     };
@@ -57,7 +59,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       subject: 'order',
       subjectId: order.id,
       before: before && { reference: before.reference, cells: before.cells },
-      after: { id, reference: body.reference, cells: body.cells },
+      after: { id, reference: body.reference, cells },
       now,
     });
     return showProject(tx, actor, order, now);

@@ -2,9 +2,9 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/novelty-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { deleteWhere, insertNew, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
+import type { NoveltyDocumentsTable, NoveltySearchesTable, NoveltyWorkTable } from '../db/tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 const { features } = noveltyCalls['POST /novelty/features'].body.shape;

@@ -258,7 +258,7 @@ describe('comparison and conclusion', () => {
       ofTeam: true,
       cells: [cell('same'), cell('same')],
     });
-    expect(own.data.points.map(({ verdict }) => verdict)).toEqual(['partly', 'new']);
+    expect(own.data.points.map(({ verdict }) => verdict)).toEqual(['partly', 'open']);
     const whole = await save({ ...half, reference: '丙. 全部[J]. 2017.', cells: [cell('same'), null] });
     expect(whole.data.points[0]).toMatchObject({ verdict: 'found', evidence: [4] });
     const [first] = whole.data.documents;
@@ -269,6 +269,23 @@ describe('comparison and conclusion', () => {
     );
     expect(removed.data.documents.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(removed.data.points[0]!.evidence).toEqual([3]);
+  });
+
+  test('§+ features decide: the verdict follows from them, and a feature that is renamed is compared anew', async () => {
+    const { orderId, version } = await project();
+    const setFeatures = (of: number, features: string[][]) =>
+      platform.call('POST /novelty/features', { body: { orderId, version: of, features } }, desk.token);
+    const split = await setFeatures(version, [['甲', '乙'], []]);
+    expect((await setFeatures(split.data.version, [['甲', '甲'], []])).body.errormsg).toContain('“甲”写了两次');
+    const judged = { ...cell('same'), features: ['same', 'part'] };
+    const { data } = await save({ orderId, reference: '甲', year: 2019, cells: [judged, cell('none')] });
+    expect(data.documents[0]!.cells[0]).toMatchObject({ verdict: 'part', features: ['same', 'part'] });
+    expect(data.sentences.find(({ place }) => place === 'point:0')!.text).toContain(
+      '最接近的文献 [1] 公开了甲；述及乙的一部分。',
+    );
+    const turned = await setFeatures(data.version, [['丙', '乙', '甲'], []]);
+    expect(turned.data.documents[0]!.cells[0]!.features).toEqual([null, 'part', 'same']);
+    expect(turned.data.points.map(({ verdict }) => verdict)).toEqual(['open', 'new']);
   });
 
   test('§+ two people in one row: the second is told and nothing is lost', async () => {
@@ -307,7 +324,7 @@ describe('comparison and conclusion', () => {
     const { data } = await save({ orderId, reference: '丙', year: 2017, cells: [cell('same'), null] });
     expect(data.sentences.find(({ place }) => place === 'point:0')).toMatchObject({
       text: '未见相同报道。',
-      suggestion: '关于查新点 1，文献 [1] 已公开相同内容。',
+      suggestion: expect.stringMatching(/^关于查新点 1，文献 \[1\] 单独公开了.+内容相同。$/),
     });
     expect(data.faults.join()).toContain('请确认');
     const praised = await conclude({ version: data.version, edits: [{ ...edit, text: '达到国际领先水平。' }] });
@@ -325,7 +342,7 @@ describe('comparison and conclusion', () => {
     const { orderId, orderDay } = await project();
     const year = Number(orderDay.slice(0, 4));
     const { data } = await save({ orderId, reference: '同年', year, cells: [cell('same'), null] });
-    expect(data.points[0]).toMatchObject({ verdict: 'new', asked: [1] });
+    expect(data.points[0]).toMatchObject({ verdict: 'open', asked: [1] });
     expect(data.documents[0]).toMatchObject({ before: 'ask' });
     const { id, version } = data.documents[0]!;
     const told = await save({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { KeptRecord } from '../db/literature-tables.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
 import { withKept } from '../records/kept-record.ts';
 
 export interface RelevantHit {

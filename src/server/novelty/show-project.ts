@@ -1,14 +1,8 @@
 import type { NoveltyDocument, NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { workingDaysBetween } from '#domain/dates/working-days.ts';
-import {
-  composeConclusion,
-  conclusionFaults,
-  type Grid,
-  shownConclusion,
-  verdictOf,
-} from '#domain/novelty/comparison/compose-conclusion.ts';
-import { disclosedWords } from '#domain/novelty/comparison/disclosed-words.ts';
+import { composeConclusion, conclusionFaults, shownConclusion } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
 import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
@@ -94,12 +88,12 @@ const gridOf = (
   range: readNoveltyForm(order.form).range,
   databases: new Set(searches.map(({ database }) => database)).size,
   hits: searches.reduce((sum, { hits }) => sum + hits, 0),
-  points: points.map((text) => ({ text })),
+  points: points.map((text, at) => ({ text, features: work.features[at] ?? [] })),
   documents: documents.map((row) => ({
     ...dateOf(row),
     id: row.id,
     number: row.number,
-    disclosed: disclosedWords(row.disclosed, row.reference),
+    disclosed: row.disclosed,
     ofTeam: row.of_team,
     confirmedBefore: row.confirmed_before ?? undefined,
   })),
@@ -111,6 +105,7 @@ const gridOf = (
               document: row.id,
               point,
               verdict: cell.verdict,
+              features: cell.features,
               has: cell.has || undefined,
               lacks: cell.lacks || undefined,
               isDisputed: cell.disputed !== null,
@@ -159,7 +154,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     screening: await countScreened(db, order.id),
     closed: closedTo(order, actor),
     points: points.map((text, point) => {
-      const { verdict, evidence, asked } = verdictOf(point, grid);
+      const { decided: verdict, evidence, asked } = resultAt(point, grid);
       return {
         text,
         features: work.features[point] ?? [],

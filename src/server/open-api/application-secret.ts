@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../db/db.ts';
-import type { SecretSlot } from '../db/open-api-tables.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
+import type { SecretSlot } from '../db/stored-values.ts';
 import { insertSecret, secretBelongsTo } from './application-store.ts';
 
 /** Nothing that is mistaken for something else when copied by hand. */

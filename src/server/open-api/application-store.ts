@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { OpenApplicationsTable, SecretSlot } from '../db/open-api-tables.ts';
 import { deleteWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
+import type { SecretSlot } from '../db/stored-values.ts';
+import type { OpenApplicationsTable } from '../db/tables.ts';
 
 export type ApplicationRow = Selectable<OpenApplicationsTable>;
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { SecretSlot } from '../db/open-api-tables.ts';
+import type { SecretSlot } from '../db/stored-values.ts';
 
 /** Seconds a token of client credentials lasts. */
 export const bearerSeconds = 3600;

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { SecretSlot } from '../db/open-api-tables.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
+import type { SecretSlot } from '../db/stored-values.ts';
 import type { SessionContext } from '../http/context.ts';
 import { makeSecret } from './application-secret.ts';
 import {

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import type { OrderMessagesTable } from '../db/order-tables.ts';
 import { insertRows } from '../db/rows.ts';
+import type { OrderMessagesTable } from '../db/tables.ts';
 import type { OrderRow } from './order-store.ts';
 
 export const insertMessage = (

@@ -8,9 +8,9 @@ import { bigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { OrdersTable } from '../db/order-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { firstWhere, insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import type { OrdersTable } from '../db/tables.ts';
 import { type KeptQuote, keptForm, keptQuote, keptSettings } from './order-json.ts';
 
 export type OrderRow = Omit<Selectable<OrdersTable>, 'form' | 'settings' | 'quote'> & {

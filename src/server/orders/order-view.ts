@@ -10,6 +10,7 @@ import { objectionEnds, objectionOutlook } from '#domain/orders/objection.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import { refundWords } from '#domain/orders/refund-words.ts';
 import { takesPartInReview } from '#domain/orders/review-part.ts';
+import { asksForManuscript } from '#domain/orders/services/similarity/form.ts';
 import { stagesOf } from '#domain/orders/stages.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
 import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
@@ -90,6 +91,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
     entries: await moneyOf(db, row),
     messages: await messagesOf(db, row, staff),
     files: fileViews(files, actor, available),
+    openings: asksForManuscript(row) && row.applicant_id === actor.userId,
     shipments: await shipmentsOf(db, row),
     invoices: await invoicesOf(db, row, shown),
   };

@@ -4,7 +4,7 @@ import type { PatentProject, patentCalls } from '#contracts/patents/workbench.ts
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { PatentWorkTable } from '../db/patent-tables.ts';
+import type { PatentWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { lockWork, updateWork, type WorkRow } from './patent-store.ts';

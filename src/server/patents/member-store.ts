@@ -3,9 +3,9 @@ import type { SetFilter } from '#contracts/patents/workbench.ts';
 import type { Patent, PatentFields } from '#domain/patents/patent-record.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
-import type { PatentMarksTable, PatentMembersTable } from '../db/patent-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { allWhere } from '../db/rows.ts';
+import type { PatentMarksTable, PatentMembersTable } from '../db/tables.ts';
 import { keptPatent } from '../records/kept-patent.ts';
 
 /** What lists and charts need of a patent; texts stay with the record. */

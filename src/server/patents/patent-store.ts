@@ -11,14 +11,9 @@ import {
 } from '#contracts/patents/workbench.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type {
-  PatentDocumentsTable,
-  PatentSearchesTable,
-  PatentStatusesTable,
-  PatentWorkTable,
-} from '../db/patent-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { deleteWhere, insertNew, insertRows, sortedWhere, updateWhere } from '../db/rows.ts';
+import type { PatentDocumentsTable, PatentSearchesTable, PatentStatusesTable, PatentWorkTable } from '../db/tables.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 const claims = z.array(chartClaim);

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { TradeRefundsTable } from '../db/payment-tables.ts';
 import { insertRows, oneWhere, updateWhere } from '../db/rows.ts';
+import type { TradeRefundsTable } from '../db/tables.ts';
 
 export type TradeRefundRow = Selectable<TradeRefundsTable>;
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { PaymentTables, TradesTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { allWhere, firstWhere, insertRows, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
+import type { Tables, TradesTable } from '../db/tables.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type Booking, settled, type Trade } from './trade.ts';
 
@@ -73,7 +73,7 @@ export const insertBooking = (db: Db, row: TradeRow, booking: Booking, now: Date
 /** Takes the turn to ask a gateway about a row; false when another did within `within` milliseconds. */
 export const takeTurn = async (
   db: Db,
-  table: keyof Pick<PaymentTables, 'trades' | 'trade_refunds'>,
+  table: keyof Pick<Tables, 'trades' | 'trade_refunds'>,
   id: string,
   now: Date,
   within: number,

@@ -123,6 +123,29 @@ test('§+ a session ended later closes its sockets on every process, and no othe
   other.close();
 });
 
+test('§+ a file that was read is told to the staff of its institution, to no applicant and nobody elsewhere', async () => {
+  const [staff, applicant, elsewhere] = [
+    await openReadySocket(here.url, await here.signIn('rechecker')),
+    await openReadySocket(here.url, await here.signIn('reader')),
+    await openReadySocket(here.url, await here.signIn('librarian', 151)),
+  ];
+  const id = '019a0000-0000-7000-8000-0000000000b1';
+  const announce = (said: object) => administer('select pg_notify($1, $2)', ['chayin_push', JSON.stringify(said)]);
+  await announce({ kind: 'file-read', id, institution: 100 });
+  await announce({ kind: 'order', id, institution: 100, user: await idOf('reader') });
+  await announce({ kind: 'order', id, institution: 151, user: null });
+  await applicant.message('order');
+  await staff.message('order');
+  await elsewhere.message('order');
+  const kinds = (push: typeof staff) => push.messages.map(({ kind }) => kind);
+  expect([kinds(staff), kinds(applicant), kinds(elsewhere)]).toEqual([
+    ['ready', 'file-read', 'order'],
+    ['ready', 'order'],
+    ['ready', 'order'],
+  ]);
+  for (const push of [staff, applicant, elsewhere]) push.close();
+});
+
 test('§+ suspending an institution closes the sockets of its users', async () => {
   const push = await openReadySocket(there.url, await here.signIn('admin', 322));
   const suspend = kysely.updateTable('institutions').set({ suspended_at: new Date() }).where('id', '=', 322);

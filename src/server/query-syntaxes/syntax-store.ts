@@ -2,9 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { QuerySyntaxesTable } from '../db/novelty-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { insertNew } from '../db/rows.ts';
+import type { QuerySyntaxesTable } from '../db/tables.ts';
 
 const ownShape = z.record(z.string(), z.unknown());
 

@@ -4,8 +4,8 @@ import { findingKinds } from '#domain/payments/statements/reconcile.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { pageOf } from '../db/pages.ts';
-import type { ReconciliationFindingsTable } from '../db/payment-tables.ts';
 import { insertRows, lockOne, updateWhere } from '../db/rows.ts';
+import type { ReconciliationFindingsTable } from '../db/tables.ts';
 
 const findings = kysely
   .selectFrom('reconciliation_findings as d')

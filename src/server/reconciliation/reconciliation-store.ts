@@ -13,9 +13,9 @@ import {
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { countRows, rowsOfPage } from '../db/pages.ts';
-import type { ReconciliationsTable } from '../db/payment-tables.ts';
 import { readJson } from '../db/read-json.ts';
 import { insertRows } from '../db/rows.ts';
+import type { ReconciliationsTable } from '../db/tables.ts';
 
 /** The last told first. */
 export const toldColumns = async (db: Db): Promise<{ way: string; columns: StatementColumns }[]> => {

@@ -3,10 +3,10 @@ import type { Problem } from '#domain/literature/parsers/reader.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import type { RecordImportsTable } from '../db/literature-tables.ts';
 import { pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
 import { deleteWhere, insertRows, lockOne, updateWhere } from '../db/rows.ts';
+import type { RecordImportsTable } from '../db/tables.ts';
 import { type ColumnMapping, columnMapping } from './column-mapping.ts';
 
 const imports = () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Author, type LiteratureRecord, literatureKinds } from '#domain/literature/record.ts';
-import type { KeptRecord } from '../db/literature-tables.ts';
 import { readJson } from '../db/read-json.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
 import { keptPatent } from './kept-patent.ts';
 
 const text = z.string();

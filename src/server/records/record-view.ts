@@ -5,7 +5,8 @@ import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
 import { statedCounts } from '#domain/literature/stated-counts.ts';
-import type { KeptRecord, LiteratureRecordsTable } from '../db/literature-tables.ts';
+import type { KeptRecord } from '../db/stored-values.ts';
+import type { LiteratureRecordsTable } from '../db/tables.ts';
 import { databaseName } from './import-view.ts';
 
 type Row = Pick<Selectable<LiteratureRecordsTable>, 'id' | 'database' | 'editions' | 'accession'> & {

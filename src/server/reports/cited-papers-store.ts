@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { deleteWhere, insertRows } from '../db/rows.ts';
-import type { CitedPapersTable } from '../db/statistic-tables.ts';
+import type { CitedPapersTable } from '../db/tables.ts';
 
 const atOnce = 200;
 

@@ -15,7 +15,7 @@ import { lightMatches } from '../citations/matches-query.ts';
 import { keptSummary } from '../citations/works/count-work.ts';
 import { papersOf, readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import type { CountedFee } from '../db/report-tables.ts';
+import type { CountedFee } from '../db/stored-values.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { quoteContextOf } from '../orders/money/quote-context.ts';

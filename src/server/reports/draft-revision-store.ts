@@ -3,8 +3,9 @@ import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import type { CountedFee, DraftRevisionsTable, OpenItem } from '../db/report-tables.ts';
 import { insertRows } from '../db/rows.ts';
+import type { CountedFee, OpenItem } from '../db/stored-values.ts';
+import type { DraftRevisionsTable } from '../db/tables.ts';
 import { countedFee, draftContent, openItems } from './report-json.ts';
 
 export type DraftRevision = Omit<Selectable<DraftRevisionsTable>, 'content' | 'open_items' | 'fee'> & {

@@ -3,7 +3,7 @@ import type { ReportLine, reportCalls } from '#contracts/reports/reports.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { draftShownStatuses } from '#domain/orders/release.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
-import type { ReportState } from '../db/report-tables.ts';
+import type { ReportState } from '../db/stored-values.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';

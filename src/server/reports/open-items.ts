@@ -4,7 +4,7 @@ import { importPath, workbenchPath } from '#domain/orders/work-pages.ts';
 import { blockingSentence, type GateItem, gateWords, isBlocking } from '#domain/reports/finishing-gate.ts';
 import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
-import type { OpenItem } from '../db/report-tables.ts';
+import type { OpenItem } from '../db/stored-values.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { fetchesUnderWay, filesUnderWay, unanswered } from './gate-query.ts';
 import { gateItem } from './services/gate-items.ts';

@@ -3,7 +3,7 @@ import type { DraftContent } from '#domain/reports/report-content.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { checkItems, journalMetrics, keysOf, reportLanguages, selfCitationRules } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
-import type { CountedFee, OpenItem } from '../db/report-tables.ts';
+import type { CountedFee, OpenItem } from '../db/stored-values.ts';
 import { noveltyReport } from './novelty-report-json.ts';
 import { patentReport } from './patent-report-json.ts';
 

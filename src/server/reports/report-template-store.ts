@@ -5,7 +5,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import type { ReportTemplatesTable } from '../db/report-template-tables.ts';
+import type { ReportTemplatesTable } from '../db/tables.ts';
 
 interface Maker {
   id: string;

@@ -2,8 +2,9 @@ import { type Selectable, sql } from 'kysely';
 import { isSentenceKey, type WordsOverlay } from '#domain/reports/report-words.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
-import type { ReportTextKind, ReportTextsTable } from '../db/report-tables.ts';
 import { sortedWhere } from '../db/rows.ts';
+import type { ReportTextKind } from '../db/stored-values.ts';
+import type { ReportTextsTable } from '../db/tables.ts';
 
 export type ReportTextRow = Selectable<ReportTextsTable>;
 

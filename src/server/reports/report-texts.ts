@@ -15,7 +15,7 @@ import {
   type Words,
 } from '#domain/reports/report-words.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { ReportTextKind } from '../db/report-tables.ts';
+import type { ReportTextKind } from '../db/stored-values.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import { ownSourcesOf } from '../search-sources/own-sources.ts';

@@ -14,6 +14,9 @@ export interface NewAbstract {
   stamp: string;
 }
 
+/** Shorter ones share nothing that would be a passage. */
+const fewestCharacters = 40;
+
 /** The next works of the library behind the place where the index stands, with their abstracts. */
 export const worksAfter = async (db: Db, institutionId: number, most: number): Promise<NewAbstract[]> =>
   db.all(
@@ -25,6 +28,18 @@ export const worksAfter = async (db: Db, institutionId: number, most: number): P
         and w.merged_into is null and (w.updated_at, w.id) > (s.abstracts_at, s.abstracts_id)
       order by w.updated_at, w.id limit ${most}`),
   );
+
+/** Whether a work with an abstract waits to be taken into the index. */
+export const hasNewAbstracts = async (db: Db, institutionId: number): Promise<boolean> =>
+  (await db.first(
+    statement(sql<{ id: string }>`
+      select w.id from library_works w left join similarity_settings s on s.institution_id = w.institution_id
+      where w.institution_id = ${institutionId}::int and w.merged_into is null
+        and length(coalesce(w.data ->> 'abstract', '')) >= ${fewestCharacters}::int
+        and (w.updated_at, w.id) > (coalesce(s.abstracts_at, '-infinity'),
+          coalesce(s.abstracts_id, '00000000-0000-0000-0000-000000000000'))
+      limit 1`),
+  )) !== undefined;
 
 /** Undefined where the work's abstract is there already, held or withdrawn. */
 export const insertAbstract = async (

@@ -14,6 +14,7 @@ import {
   resultOf,
   type SimilarityResult,
 } from '#domain/similarity/result.ts';
+import { nothingToCompare } from '#domain/similarity/text-kinds.ts';
 import { tokensOf } from '#domain/similarity/tokens.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -32,7 +33,15 @@ import { ownTexts } from './own-texts.ts';
 import type { ManuscriptExtension } from './reading/read-blocks.ts';
 import { readManuscript } from './reading/read-manuscript.ts';
 import { readSettings } from './settings-store.ts';
-import { bodiesOf, type Candidate, countHeld, findCandidates, findText, insertText } from './text-store.ts';
+import {
+  bodiesOf,
+  type Candidate,
+  countCompared,
+  countHeld,
+  findCandidates,
+  findText,
+  insertText,
+} from './text-store.ts';
 
 type Needs = Clock & WithFiles;
 
@@ -108,6 +117,8 @@ const compare = async (
   const { db } = run;
   const options = optionsOf(row);
   await indexAbstracts(db, row.institution_id, run.signal);
+  if ((await countCompared(db, row.user_id, options.ownManuscripts)) === 0)
+    throw refuse('wrong-state', { sentence: nothingToCompare });
   const leftOut = phrasesIn(manuscript.text, (await readSettings(db, row.institution_id)).phrases);
   const text = comparedText(manuscript, leftOut);
   const hashes = printsOf(text, { foldCharacter: simplifiedHan });
@@ -204,6 +215,7 @@ export const similarityCheckJob = (services: Needs): Job =>
       if (row?.state !== 'running') return null;
       try {
         await run.progress(0);
+        if (row.file_id === null) throw refuse('not-found', { sentence: '稿件已经删除' });
         const manuscript = await readUploaded(services, run.db, { fileId: row.file_id, name: row.name });
         const result = await compare(services, row, manuscript, run);
         await finish(services, run.db, row, manuscript, result);

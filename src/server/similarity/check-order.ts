@@ -18,6 +18,7 @@ import { checkKind } from './check-job.ts';
 import { type CheckRow, checksOfOrder, findCheck, insertCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { orderClosedTo, reachOrdered, requireOpenOrdered } from './reach-ordered.ts';
+import { requireTexts } from './upload-check.ts';
 
 /** The newest file that the applicant or the desk put there as the manuscript. */
 const manuscriptOf = async (db: Db, orderId: string) =>
@@ -58,6 +59,7 @@ export const checkOrder = (
     const file = manuscript && (await findFile(tx, manuscript.id));
     if (!file)
       throw refuse('wrong-state', { sentence: '委托里没有可以比对的稿件，请让委托人补交 Word、PDF、txt 或 tex' });
+    await requireTexts(tx, order.institution_id, order.applicant_id, false);
     const given = { name: file.name, mediaType: file.media_type, size: Number(file.size), sha256: file.sha256 };
     const fileId = await insertFile(tx, given, {
       institutionId: order.institution_id,

@@ -7,7 +7,7 @@ import { containing } from '../db/like.ts';
 import { countRows, pageOf } from '../db/pages.ts';
 import { readJson } from '../db/read-json.ts';
 import { firstWhere, insertRows, lockFirst, oneWhere, updateWhere } from '../db/rows.ts';
-import type { SimilarityChecksTable } from '../db/similarity-tables.ts';
+import type { SimilarityChecksTable } from '../db/tables.ts';
 
 export type CheckRow = Omit<Selectable<SimilarityChecksTable>, 'result' | 'report_marks'>;
 type Marks = Record<string, PassageMark>;
@@ -43,6 +43,9 @@ const columns = [
   'version',
   'created_at',
   'finished_at',
+  'agreed_at',
+  'shared_at',
+  'deleted_at',
 ] as const;
 
 export const findCheck = (db: Db, id: string): Promise<CheckRow | undefined> =>
@@ -84,7 +87,7 @@ export const checksOfOrder = (db: Db, orderId: string): Promise<CheckRow[]> =>
   );
 
 interface CheckFilter {
-  /** Only what this user gave. */
+  /** Only what this user gave; else what is open to staff. */
   userId?: string;
   /** Who looks: of an order of their own the desk alone sees the check. */
   readerId: string;
@@ -96,13 +99,42 @@ interface CheckFilter {
 export const listChecks = (db: Db, { userId, readerId, q, page, limit }: CheckFilter) => {
   const found = kysely
     .selectFrom('similarity_checks')
+    .where('state', '<>', 'deleted')
     .where((eb) => eb.or([eb('order_id', 'is', null), eb('user_id', '<>', readerId)]))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!).where('order_id', 'is', null))
+    .$if(userId === undefined, (query) =>
+      query.where((eb) => eb.or([eb('order_id', 'is not', null), eb('shared_at', 'is not', null)])),
+    )
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('name', 'ilike', containing(q)), eb('user_name', 'ilike', containing(q))])),
     );
   return pageOf(db, found.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, limit });
 };
+
+/** Of these staff learn the number alone. */
+export const countClosed = (db: Db): Promise<number> =>
+  countRows(
+    db,
+    kysely
+      .selectFrom('similarity_checks')
+      .where('order_id', 'is', null)
+      .where('shared_at', 'is', null)
+      .where('state', '<>', 'deleted'),
+  );
+
+/** Given before then, by nobody's order, with their manuscript still there. */
+export const checksGivenBefore = (db: Db, end: Date, most: number): Promise<CheckRow[]> =>
+  db.all(
+    kysely
+      .selectFrom('similarity_checks')
+      .select(columns)
+      .where('order_id', 'is', null)
+      .where('deleted_at', 'is', null)
+      .where('state', '<>', 'running')
+      .where('created_at', '<', end)
+      .orderBy('created_at')
+      .limit(most),
+  );
 
 /** Checks a user began since then; those whose file could not be read do not count. */
 export const countChecksSince = (db: Db, userId: string, since: Date): Promise<number> =>

@@ -13,7 +13,8 @@ export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
   userName: row.user_name,
   own: isGiver(actor, row),
   orderId: row.order_id,
-  state: row.state,
+  // A line without anything left is handed out nowhere.
+  state: row.state === 'deleted' ? 'failed' : row.state,
   taskId: row.state === 'running' ? row.task_id : null,
   error: row.error ?? '',
   letters: row.letters,
@@ -28,6 +29,8 @@ export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
         }
       : null,
   kept: row.text_id !== null,
+  shared: row.shared_at !== null,
+  manuscriptGone: row.deleted_at !== null,
   reportNumber: row.report_number ?? '',
   createdAt: row.created_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -35,10 +38,11 @@ export const lineOf = (row: CheckRow, actor: Actor): CheckLine => ({
 
 export const viewOf = async (db: Db, row: CheckRow, actor: Actor): Promise<CheckView> => {
   const done = row.state === 'done';
-  const open = done && row.reported_at === null;
+  const open = done && row.reported_at === null && row.deleted_at === null;
   return {
     ...lineOf(row, actor),
-    result: done ? ((await resultOfCheck(db, row.id)) ?? null) : null,
+    // Without its manuscript a result has no words to show; the figures stand in the line.
+    result: done && !row.deleted_at ? ((await resultOfCheck(db, row.id)) ?? null) : null,
     marks: marksOf(row),
     report:
       row.reported_at && row.report_number && row.code
@@ -53,6 +57,8 @@ export const viewOf = async (db: Db, row: CheckRow, actor: Actor): Promise<Check
       mark: open && mayMark(actor, row),
       report: open && mayReport(actor, row),
       takeBack: row.text_id !== null && isGiver(actor, row),
+      share: isGiver(actor, row) && row.deleted_at === null,
+      delete: isGiver(actor, row) && row.deleted_at === null && row.state !== 'running',
     },
   };
 };

@@ -25,6 +25,7 @@ import {
   updateCheck,
 } from './check-store.ts';
 import { lineOf } from './check-view.ts';
+import { noteOpening } from './note-opening.ts';
 import { reachCheck } from './reach-check.ts';
 import { giverOf, requireReport } from './similarity-policy.ts';
 
@@ -95,14 +96,34 @@ export const makeReport = (
     return lineOf((await findCheck(tx, id))!, actor);
   });
 
-const downloadFrom = async (services: WithFiles, db: Db, fileId: string | null): Promise<Download> => {
+const missing = { report: '还没有出具报告', file: '稿件已经删除' };
+
+const downloadFrom = async (
+  services: WithFiles,
+  db: Db,
+  fileId: string | null,
+  part: 'report' | 'file',
+): Promise<Download> => {
   const file = fileId ? await findFile(db, fileId) : undefined;
-  if (!file) throw refuse('not-found', { sentence: '还没有出具报告' });
+  if (!file) throw refuse('not-found', { sentence: missing[part] });
   return downloadOf(services.files, file);
 };
 
-export const downloadReport = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
-  downloadFrom(services, db, (await reachCheck(db, actor, id)).report_file_id);
+/** One of the two files of a check; whoever else opens it is told to its giver. */
+const downloadPart = async (
+  services: WithFiles & Clock,
+  db: Db,
+  actor: Actor,
+  { id, part }: { id: string; part: 'report' | 'file' },
+): Promise<Download> => {
+  const row = await reachCheck(db, actor, id);
+  const download = await downloadFrom(services, db, part === 'report' ? row.report_file_id : row.file_id, part);
+  await noteOpening(db, actor, row, part, services.now());
+  return download;
+};
 
-export const downloadManuscript = async (services: WithFiles, db: Db, actor: Actor, id: string): Promise<Download> =>
-  downloadFrom(services, db, (await reachCheck(db, actor, id)).file_id);
+export const downloadReport = (services: WithFiles & Clock, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadPart(services, db, actor, { id, part: 'report' });
+
+export const downloadManuscript = (services: WithFiles & Clock, db: Db, actor: Actor, id: string): Promise<Download> =>
+  downloadPart(services, db, actor, { id, part: 'file' });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../db/db.ts';
 import { firstWhere, insertNew, lockOne, updateWhere } from '../db/rows.ts';
-import type { SimilaritySettingsTable } from '../db/similarity-tables.ts';
+import type { SimilaritySettingsTable } from '../db/tables.ts';
 
 type SettingsRow = Selectable<SimilaritySettingsTable>;
 

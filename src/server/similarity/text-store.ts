@@ -3,11 +3,17 @@ import type { HeldTexts, TextKind } from '#domain/similarity/text-kinds.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
-import { pageOf } from '../db/pages.ts';
+import { countRows, pageOf } from '../db/pages.ts';
 import { deleteWhere, firstWhere, insertRows, lockFirst, updateWhere } from '../db/rows.ts';
-import type { SimilarityTextsTable, TextState } from '../db/similarity-tables.ts';
+import type { TextState } from '../db/stored-values.ts';
+import type { SimilarityTextsTable } from '../db/tables.ts';
 
-export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & { work_title: string | null };
+export type TextRow = Omit<Selectable<SimilarityTextsTable>, 'body'> & {
+  work_title: string | null;
+  /** The check that gave it, and whether its giver let staff read it. */
+  check_id: string | null;
+  shared: boolean;
+};
 
 const columns = [
   't.id',
@@ -33,9 +39,14 @@ const columns = [
   't.withdrawn_by_name',
   't.withdrawn_reason',
   'w.title as work_title',
+  'c.id as check_id',
+  sql<boolean>`c.shared_at is not null`.as('shared'),
 ] as const;
 
-const texts = kysely.selectFrom('similarity_texts as t').leftJoin('library_works as w', 'w.id', 't.work_id');
+const texts = kysely
+  .selectFrom('similarity_texts as t')
+  .leftJoin('library_works as w', 'w.id', 't.work_id')
+  .leftJoin('similarity_checks as c', 'c.text_id', 't.id');
 
 export const findText = (db: Db, id: string): Promise<TextRow | undefined> =>
   db.first(texts.select(columns).where('t.id', '=', id));
@@ -67,10 +78,25 @@ export const listTexts = (db: Db, { kind, state, q, page, limit }: TextFilter) =
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind!))
     .$if(state !== undefined, (query) => query.where('t.state', '=', state!))
     .$if(q !== '', (query) =>
-      query.where((eb) => eb.or([eb('t.title', 'ilike', containing(q)), eb('t.authors', 'ilike', containing(q))])),
+      query
+        // What a closed manuscript is called cannot be found out by searching.
+        .where((eb) => eb.or([eb('t.kind', '<>', 'manuscript'), eb('c.shared_at', 'is not', null)]))
+        .where((eb) => eb.or([eb('t.title', 'ilike', containing(q)), eb('t.authors', 'ilike', containing(q))])),
     );
   return pageOf(db, found.select(columns).orderBy('t.created_at', 'desc').orderBy('t.id', 'desc'), { page, limit });
 };
+
+/** How many of the held texts one person's manuscript is compared with. */
+export const countCompared = (db: Db, userId: string, ownManuscripts: boolean): Promise<number> =>
+  countRows(
+    db,
+    kysely
+      .selectFrom('similarity_texts')
+      .where('state', '=', 'held')
+      .$if(!ownManuscripts, (query) =>
+        query.where((eb) => eb.or([eb('kind', '<>', 'manuscript'), eb('owner_id', 'is distinct from', userId)])),
+      ),
+  );
 
 export const countHeld = async (db: Db): Promise<HeldTexts> => {
   const rows = await db.all(

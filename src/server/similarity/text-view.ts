@@ -1,5 +1,9 @@
 import type { TextLine } from '#contracts/similarity.ts';
+import { isClosedText } from './similarity-policy.ts';
 import type { TextRow } from './text-store.ts';
+
+/** What staff see of a manuscript that is not open to them. */
+const closedLine = { title: '送检稿（未开放给馆员）', authors: '', createdByName: '' };
 
 export const textLineOf = (row: TextRow): TextLine => ({
   id: row.id,
@@ -18,4 +22,5 @@ export const textLineOf = (row: TextRow): TextLine => ({
   withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   withdrawnByName: row.withdrawn_by_name,
   withdrawnReason: row.withdrawn_reason,
+  ...(isClosedText(row) && closedLine),
 });

@@ -2,6 +2,7 @@ import type { CheckLine } from '#contracts/similarity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import type { CheckOptions } from '#domain/similarity/result.ts';
+import { nothingToCompare } from '#domain/similarity/text-kinds.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
@@ -11,15 +12,20 @@ import { receiveUpload } from '../files/receive-upload.ts';
 import { recordFile } from '../files/upload-file.ts';
 import type { UploadContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { hasNewAbstracts } from './abstract-store.ts';
 import { checkKind } from './check-job.ts';
 import { countChecksSince, findCheck, insertCheck, lockQuota } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { readSettings } from './settings-store.ts';
 import { similarityOf } from './similarity-policy.ts';
+import { countCompared } from './text-store.ts';
 
 type Needs = Clock & WithFiles & WithJobs;
 
 interface Asked extends CheckOptions {
+  /** To how a manuscript is read and kept. */
+  agreed: boolean;
+  /** To later ones being compared with it. */
   consent: boolean;
 }
 
@@ -40,16 +46,29 @@ const requireQuota = async (db: Db, institutionId: number, userId: string, now: 
     });
 };
 
-/** Keeps the manuscript and has it compared. A full month is told before the file is read. */
+/** Nothing to compare with would look like nothing found. */
+export const requireTexts = async (
+  db: Db,
+  institutionId: number,
+  userId: string,
+  ownManuscripts: boolean,
+): Promise<void> => {
+  if ((await countCompared(db, userId, ownManuscripts)) > 0 || (await hasNewAbstracts(db, institutionId))) return;
+  throw refuse('wrong-state', { sentence: nothingToCompare });
+};
+
+/** Keeps the manuscript and has it compared. What stands against it is told before a byte of the file is kept. */
 export const uploadCheck = async (
   services: Needs,
   context: UploadContext,
-  { consent, ...options }: Asked,
+  { agreed, consent, ...options }: Asked,
 ): Promise<CheckLine> => {
   const { db, actor, from } = context;
   const institutionId = similarityOf(actor);
   const part = await context.upload();
   try {
+    if (!agreed) throw refuse('bad-input', { sentence: '请先阅读并同意稿件的使用说明，再选择文件' });
+    await requireTexts(db, institutionId, actor.userId, options.ownManuscripts);
     await requireQuota(db, institutionId, actor.userId, services.now());
     const received = await receiveUpload(services.files, part, 'manuscript');
     return await db.tx(async (tx) => {
@@ -73,6 +92,7 @@ export const uploadCheck = async (
         task_id: taskId,
         options: JSON.stringify(options),
         consent,
+        agreed_at: services.now(),
         created_at: services.now(),
       });
       await writeAudit(tx, {
@@ -80,7 +100,8 @@ export const uploadCheck = async (
         action: 'similarity.send-in',
         subject: 'similarity_check',
         subjectId: id,
-        after: { name: received.name, consent },
+        // The name of a manuscript is its giver's own.
+        after: { consent },
       });
       const row = await findCheck(tx, id);
       return lineOf(row!, actor);

@@ -1,8 +1,8 @@
 import type { CheckLine, TextLine } from '#contracts/similarity.ts';
 import { refuse } from '#domain/errors.ts';
-import { writeAudit } from '../audit/write-audit.ts';
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
-import type { By, SessionContext } from '../http/context.ts';
+import type { SessionContext } from '../http/context.ts';
 import { lockCheck, updateCheck } from './check-store.ts';
 import { lineOf } from './check-view.ts';
 import { reachCheck } from './reach-check.ts';
@@ -11,14 +11,20 @@ import { deleteFileRow, deletePrints, findText, lockText, type TextRow, updateTe
 import { textLineOf } from './text-view.ts';
 
 /** Its line stays, with who took it away and why; its text and every fingerprint go. */
-const withdraw = async (db: Db, by: By, row: TextRow, reason: string, now: Date): Promise<void> => {
+export const withdraw = async (
+  db: Db,
+  by: AuditEntry['by'],
+  row: TextRow,
+  reason: string,
+  now: Date,
+): Promise<void> => {
   await deletePrints(db, row.number);
   await updateText(db, row.id, {
     state: 'withdrawn',
     body: null,
     version: row.version + 1,
     withdrawn_at: now,
-    withdrawn_by_name: by.actor.fullName,
+    withdrawn_by_name: by.actor?.fullName ?? '系统',
     withdrawn_reason: reason,
   });
   if (row.file_id) await deleteFileRow(db, row.file_id);
@@ -27,7 +33,8 @@ const withdraw = async (db: Db, by: By, row: TextRow, reason: string, now: Date)
     action: 'similarity.withdraw-text',
     subject: 'similarity_text',
     subjectId: row.id,
-    before: { title: row.title },
+    institutionId: row.institution_id,
+    before: { title: textLineOf(row).title },
     after: { reason },
   });
 };

@@ -3,9 +3,8 @@ import type { OrderAction } from '#domain/orders/actions.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
-import type { PriceListsTable } from '../db/order-tables.ts';
 import { allWhere, firstWhere, insertRows, lockFirst, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
-import type { BranchPapersTable } from '../db/tables.ts';
+import type { BranchPapersTable, PriceListsTable } from '../db/tables.ts';
 import { type OrderRow, readOrder } from '../orders/order-store.ts';
 
 export const institutionIds = async (db: Db): Promise<number[]> =>

@@ -5,7 +5,7 @@ import type { PaymentWay } from '#domain/payments/payment-ways.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
-import type { ClaimState } from '../db/library-tables.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 
 const rows = <Row>(db: Db, text: RawBuilder<Row>): Promise<Row[]> => db.all(statement(text));
 
@@ -145,7 +145,8 @@ export const checksOfPerson = (db: Db, id: string, issued: boolean) =>
     db,
     sql<{ at: Date; name: string; total: number | null; kept: boolean; report: string | null }>`select created_at as at,
       name, case when state = 'done' then total_share end as total, text_id is not null as kept, report_number as report
-      from similarity_checks where user_id = ${id} and order_id is null and (reported_at is not null) = ${issued}
+      from similarity_checks where user_id = ${id} and order_id is null and state <> 'deleted'
+      and (reported_at is not null) = ${issued}
       order by created_at`,
   );
 

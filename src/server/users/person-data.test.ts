@@ -8,6 +8,7 @@ import { personDataRule } from '#domain/identity/person-data.ts';
 import { separatedAdministrators } from '#domain/identity/separated-administrators.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { eventually } from '#tests/builders/eventually.ts';
+import { holdSomeText } from '#tests/builders/held-text.ts';
 import { citationForm, type Desks, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { wordOf } from '#tests/builders/records/manuscripts.ts';
@@ -229,9 +230,13 @@ const ended = (id: string, token: string) =>
 
 test('§+ an issued similarity report keeps its figures and its warning when whoever asked for it is erased', async () => {
   const { id, token } = await person();
+  await holdSomeText(db());
   const bytes = wordOf([{ text: '第一章 绪论', level: 1 }, { text: `${copied}已有研究多集中在静态浸泡条件。` }]);
   const given = async (name: string) => {
-    const { data } = await upload(platform.url, '/similarity/checks/upload?consent=true', token, { bytes, name });
+    const { data } = await upload(platform.url, '/similarity/checks/upload?agreed=true&consent=true', token, {
+      bytes,
+      name,
+    });
     return ended(data.id, token);
   };
   const [reported, plain] = [await given('出报告.docx'), await given('不出报告.docx')];

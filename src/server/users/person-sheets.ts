@@ -7,7 +7,7 @@ import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import type { Db } from '../db/db.ts';
-import type { ClaimState } from '../db/library-tables.ts';
+import type { ClaimState } from '../db/stored-values.ts';
 import { type Sheet, type SheetColumn, sheetOf } from '../files/workbook.ts';
 import * as query from './person-data-query.ts';
 

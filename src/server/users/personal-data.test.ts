@@ -5,6 +5,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { knownFieldName } from '#domain/audit/field-words.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { holdSomeText } from '#tests/builders/held-text.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { userDesk } from '#tests/builders/orders/user-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -52,7 +53,9 @@ const person = async (username: string) => {
   });
   await platform.call('POST /feedback/send', { body: { body: `某${username}的意见`, page: '/' } }, token);
   const name = `某${username}的学位论文.txt`;
-  await upload(platform.url, '/similarity/checks/upload?consent=true', token, { bytes: '正文'.repeat(200), name });
+  await holdSomeText(db());
+  const query = '?agreed=true&consent=true';
+  await upload(platform.url, `/similarity/checks/upload${query}`, token, { bytes: '正文'.repeat(200), name });
   await keepManuscript(data.id, `某${username}`);
   await claimWork(data.id, `某${username}`);
   return { id: data.id, token, email };

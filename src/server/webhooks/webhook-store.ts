@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { deleteWhere, insertRows, lockOne, oneWhere, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '../db/webhook-tables.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '../db/tables.ts';
 
 export type WebhookRow = Selectable<WebhooksTable>;
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>;

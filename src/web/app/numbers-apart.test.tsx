@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import type { Board } from '#contracts/literature/workbench.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import { paperGroups, reviewPlaces } from '#domain/reports/review/places.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { boardWith } from '#tests/builders/components/literature-views.ts';
 import { SummaryBar } from '#web/features/literature/workbench/summary-bar.tsx';
 import { ReviewPaper } from '#web/features/orders/review/review-paper.tsx';
 import { CitationTable } from '#web/features/reports/view/citation-parts.tsx';
@@ -16,25 +16,21 @@ const data = demoReport({ papers: 3, citations: 11 });
 data.totals.union.articles = data.totals.union.total - 1;
 const { totals } = data;
 const { total, others, self, toCheck, articles } = totals.union;
-const counted = { total, others, self, check: toCheck };
+const counted = { total, others: others ?? 0, self: self ?? 0, check: toCheck ?? 0 };
 
-const board = {
+const board = boardWith({
   ruleName: '论文全部作者',
   editable: true,
-  whyNot: null,
-  unsearched: [],
   summary: {
     databases: totals.citations.map((one, at) => ({
       database: at,
       code: one.code,
       included: 1,
-      citations: { total: one.total, others: one.others, self: one.self, check: one.toCheck },
+      citations: { total: one.total, others: one.others ?? 0, self: one.self ?? 0, check: one.toCheck ?? 0 },
     })),
     union: { citations: counted, articles: { ...counted, total: articles } },
-    overruled: 0,
-    needs: { total: 0 },
   },
-} as unknown as Board;
+});
 
 const content = contentOf(data);
 const verdict = {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Column } from '#web/ui/layout/layout.tsx';
 import './public-shell.css';
 
 /** The quiet frame of public pages that are no door: whose platform this is, and the way in. */
@@ -9,7 +10,7 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
   const { branding, institution, loginPath, footer } = useSite();
   const signedIn = useSession((state) => state.token !== undefined);
   return (
-    <div className="cy cy-shell">
+    <Column className="cy cy-shell" minHeight="100dvh">
       <header>
         <Link to="/layout" className="cy-shell-brand">
           {branding.logoUrl && <img src={branding.logoUrl} alt="" />}
@@ -22,6 +23,6 @@ export const PublicShell = ({ children }: { children: ReactNode }) => {
       </header>
       {children}
       {footer && <footer>{footer}</footer>}
-    </div>
+    </Column>
   );
 };

@@ -1,6 +1,7 @@
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { type PlanColumn, PlanTable } from './plan-table.tsx';
@@ -94,4 +95,8 @@ export const DryRun = <Row extends PlannedRow>(props: DryRunProps<Row>) => {
 };
 
 /** The buttons at the end of each step. */
-export const DryRunEnd = ({ children }: { children: ReactNode }) => <div className="dry-run-end">{children}</div>;
+export const DryRunEnd = ({ children }: { children: ReactNode }) => (
+  <Row gap={8} justify="flex-end" marginTop={16}>
+    {children}
+  </Row>
+);

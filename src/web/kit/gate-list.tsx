@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Finishing } from '#contracts/reports/drafts.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import './gate-list.css';
 
 type Item = Finishing['gate'][number];
@@ -13,7 +14,7 @@ const most = 6;
 export const GateList = ({ gate }: { gate: readonly Item[] }) => {
   if (gate.length === 0) return null;
   return (
-    <ul className="gate-list" aria-label="完成初稿之前">
+    <Stack as="ul" className="gate-list" gap={8} margin="0 0 12" aria-label="完成初稿之前">
       {[...blockingItems(gate), ...openItems(gate)].map(({ kind, label, count, blocks, lines, to }) => (
         <li key={`${kind} ${label}`} data-blocks={blocks || undefined}>
           <p>
@@ -31,6 +32,6 @@ export const GateList = ({ gate }: { gate: readonly Item[] }) => {
           <Link to={to}>{kind === 'files' ? '去看这些文件' : '去处理'}</Link>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 };

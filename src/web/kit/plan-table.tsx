@@ -1,5 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import './plan-table.css';
 
@@ -26,7 +27,9 @@ export const PlanTable = <Row extends object>({ columns, rows, rowKey, pageSize 
       <dl className="plan-block">
         {columns.map(({ title, say }) => (
           <div key={title}>
-            <dt>{title}</dt>
+            <Text as="dt" tone="soft">
+              {title}
+            </Text>
             <dd>{say(row)}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,6 +10,7 @@ import { clientOf, type ServiceClient } from '../service-client.ts';
 /** A platform with the demo outside of a test run, for pictures and measurements. */
 export const startDemoPlatform = async (): Promise<Platform & ServiceClient & { url: string }> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-demo-'));
+  if (process.env.BENCH_FILLED) execFileSync('cp', ['-a', `${process.env.BENCH_FILLED}/.`, dataDir]);
   const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
   const platform = await startPlatform({
     databaseUrl: postgres.url,

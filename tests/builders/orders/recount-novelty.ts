@@ -75,6 +75,8 @@ export const recountNovelty = async (platform: TestPlatform, orderId: string): P
         })
         .map(({ number }) => number);
     if (having('same').length > 0) return { verdict: 'found', evidence: having('same') };
+    const isOpen = documents.some((one) => !one.of_team && isBefore(one) && !(one.cells as (object | null)[])[point]);
+    if (isOpen) return { verdict: 'open', evidence: having('part') };
     return having('part').length > 0
       ? { verdict: 'partly', evidence: having('part') }
       : { verdict: 'new', evidence: [] };
@@ -85,7 +87,7 @@ export const recountNovelty = async (platform: TestPlatform, orderId: string): P
     hits: Object.values(hitsOf).reduce((sum, n) => sum + n, 0),
     merged: new Set(work.values()).size,
     screened: verdictOf.size,
-    close: documents.length,
+    close: documents.filter(({ of_team }) => !of_team).length,
     general: count([...verdictOf].filter(([of, verdict]) => verdict === 2 && !inGrid.has(of))),
     points,
   };

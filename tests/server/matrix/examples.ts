@@ -338,7 +338,7 @@ export const examples: Readonly<Record<string, Example>> = {
     const channel = {
       id: newId(),
       institution_id: 100,
-      channel: 'wechat',
+      channel: 'wechat' as const,
       settings: JSON.stringify(usualSettings('wechat')),
       updated_at: new Date(),
     };
@@ -829,7 +829,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'GET /novelty/orders/:id/similar': byId(({ t }) => t.novelty.order),
   'POST /novelty/report': compared(() => ({ version: 1, attachments: [], remarks: '' })),
   'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
-  'POST /similarity/checks/upload': () => ({ file: text }),
+  'POST /similarity/checks/upload': () => ({ query: { agreed: 'true' }, file: text }),
   'GET /similarity/checks/:id': byId(({ t }) => t.similarity.check),
   'GET /similarity/checks/:id/file': byId(({ t }) => t.similarity.check),
   'GET /similarity/checks/:id/passages/:number': (g) => ({ params: { id: g.t.similarity.check, number: 1 } }),
@@ -851,6 +851,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /archive/report': ({ t }) => ({ file: { bytes: '%PDF-1.7\n', name: t.archived.awaited } }),
   'GET /archive/:id/report': byId(({ t }) => t.archived.id),
   'POST /archive/remove': about(({ t }) => t.archived.id, { version: 1, reason: '登记错了' }),
+  'POST /similarity/checks/share': about(({ t }) => t.similarity.check, { version: 1, shared: true }),
+  'POST /similarity/checks/delete': about(({ t }) => t.similarity.reported, { version: 1 }),
+  'GET /similarity/checks/:id/openings': byId(({ t }) => t.similarity.check),
+  'GET /similarity/orders/:id/openings': byId(({ t }) => t.similarity.order),
   'GET /similarity/orders/:id': byId(({ t }) => t.similarity.order),
   'POST /similarity/orders/check': (g) => ({ body: { orderId: g.t.similarity.order } }),
   'POST /similarity/texts/upload': () => ({ file: text }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexJournals } from './journal-index.ts';
-import { guessMetricColumns, mappingFault, readMetricRow } from './metric-columns.ts';
+import { columnsOfKind, guessMetricColumns, mappingFault, readMetricRow } from './metric-columns.ts';
 import type { JournalRow } from './metric-kinds.ts';
 import { metricWords } from './metric-words.ts';
 import { pickTables } from './pick-tables.ts';
@@ -64,6 +64,55 @@ describe('columns', () => {
     });
     expect(readMetricRow('jcr', mapping, ['Nature', '280836', ''])).toMatchObject({ row: { issn: '0028-0836' } });
     expect(readMetricRow('jcr', mapping, ['Nature', 'N/A', 'N/A'])).toMatchObject({ row: { issn: '', values: {} } });
+  });
+});
+
+describe('rows', () => {
+  const mapping = { title: 0, issn: 1, eissn: 2, impactFactor: 3, quartile: 4 };
+  const read = (...cells: string[]) => readMetricRow('jcr', mapping, cells);
+
+  test('§+ the first column of a heading counts, an empty or unknown heading none', () => {
+    expect(guessMetricColumns(['', '刊名', '期刊名称', '颜色'])).toEqual({ title: 1 });
+    expect(columnsOfKind('warning')).toEqual(['title', 'otherTitle', 'issn', 'eissn', 'level', 'category', 'note']);
+  });
+  test('§+ any of title, ISSN and eISSN names the journal, any of the values is enough', () => {
+    for (const named of [{ title: 0 }, { issn: 0 }, { eissn: 0 }]) {
+      expect(mappingFault('jcr', { ...named, quartile: 1 })).toBeUndefined();
+      expect(mappingFault('jcr', { ...named, rank: 1 })).toContain('至少要有');
+    }
+  });
+  test('§+ a row is known by title, ISSN or eISSN, and its values are kept without the empty ones', () => {
+    expect(read('', '', '1476-4687', '50.5', 'Q1')).toEqual({
+      row: {
+        title: '',
+        otherTitle: '',
+        issn: '',
+        eissn: '1476-4687',
+        values: { impactFactor: '50.5', quartile: 'Q1' },
+      },
+    });
+    expect(read('', '0028-0836', '', 'n/a', '--')).toMatchObject({ row: { issn: '0028-0836', values: {} } });
+    expect(read('Nature', '', '', '', 'Q1')).toMatchObject({ row: { title: 'Nature', values: { quartile: 'Q1' } } });
+    expect(read(' Nature ', '0028-0836')).toMatchObject({ row: { title: 'Nature' } });
+    expect(read('Nature', '', '', 'x'.repeat(201))).toMatchObject({
+      row: { values: { impactFactor: 'x'.repeat(200) } },
+    });
+  });
+  test('§+ the zeros that a workbook took come back, of five digits and more', () => {
+    expect(read('', '280836')).toMatchObject({ row: { issn: '0028-0836' } });
+    expect(read('A', '2808')).toMatchObject({ row: { issn: '' } });
+  });
+  test('§+ a number that is none is told where nothing else names the journal', () => {
+    expect(readMetricRow('jcr', mapping, ['', 'abc', '', '1.0'])).toEqual({ fault: '没有刊名，也没有 ISSN' });
+    expect(read('Nature', 'abc', '', '1.0')).toMatchObject({ row: { title: 'Nature', issn: '' } });
+    expect(read('Nature', '', '', '', '')).toEqual({ fault: '“Nature”没有 ISSN，也没有指标值，不像一种期刊' });
+    expect(read('x'.repeat(60), '', '')).toMatchObject({ fault: expect.stringContaining(`“${'x'.repeat(40)}”没有`) });
+  });
+  test('§+ a list of titles alone is a list', () => {
+    expect(readMetricRow('jcr', { title: 0, impactFactor: 1 }, ['Nature', ''])).toMatchObject({
+      row: { title: 'Nature' },
+    });
+    expect(readMetricRow('pku', { title: 0, issn: 1 }, ['学报', ''])).toMatchObject({ row: { title: '学报' } });
   });
 });
 

@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultProfile } from '#domain/institutions/profiles/default.ts';
 import { formatNumber } from '#domain/orders/numbering.ts';
-import { composeConclusion, conclusionFaults, type Grid, shownConclusion } from './compose-conclusion.ts';
-import { conclusionSentences, wrongPlaces } from './conclusion-sentences.ts';
-import { disclosedWords } from './disclosed-words.ts';
+import { composeConclusion, conclusionFaults, shownConclusion } from './compose-conclusion.ts';
+import { conclusionSentences, wordingMistake, wrongPlaces } from './conclusion-sentences.ts';
+import { type Grid, resultAt } from './grid.ts';
 import { publishedBefore } from './published-before.ts';
 import {
   type CellVerdict,
-  type ComparedDocument,
   compareSingly,
-  type PointCell,
+  type FeatureRow,
+  type OpenVerdict,
+  standingOf,
   verdictOfFeatures,
 } from './single-comparison.ts';
 
@@ -32,84 +33,57 @@ describe('before the order’s day', () => {
   });
 });
 
-const anyDocument = (id: string): fc.Arbitrary<ComparedDocument> =>
-  fc.record({
-    id: fc.constant(id),
-    ofTeam: fc.boolean(),
-    year: fc.option(fc.integer({ min: 2024, max: 2027 }), { nil: undefined }),
-    month: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
-    confirmedBefore: fc.option(fc.boolean(), { nil: undefined }),
-  });
-const anyDocuments = fc
-  .integer({ min: 0, max: 6 })
-  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, i) => anyDocument(`d${i}`))));
-const anyVerdict = fc.constantFrom<CellVerdict>('same', 'part', 'none');
-const anyGrid = anyDocuments.chain((documents) =>
-  fc.record({
-    documents: fc.constant(documents as ComparedDocument[]),
-    verdicts: fc.array(anyVerdict, { minLength: documents.length, maxLength: documents.length }),
-  }),
-);
-const cellsOf = (verdicts: readonly CellVerdict[]): PointCell[] =>
-  verdicts.map((verdict, i) => ({ document: `d${i}`, point: 0, verdict }));
-
 describe('single comparison', () => {
-  const old = (id: string, more: Partial<ComparedDocument> = {}): ComparedDocument => ({
-    id,
-    ofTeam: false,
-    year: 2020,
-    ...more,
-  });
+  const row = (id: string, ...features: OpenVerdict[]) => ({ id, features });
 
-  test('§+ one document alone that has it whole finds the point; two halves never do', () => {
-    const cells = cellsOf(['part', 'part', 'same']);
-    expect(compareSingly(0, cells.slice(0, 2), [old('d0'), old('d1')], orderDay)).toEqual({
+  test('§+ one document alone that has every feature finds the point; two halves never do', () => {
+    expect(compareSingly(2, [row('a', 'same', 'none'), row('b', 'none', 'same')])).toMatchObject({
       verdict: 'partly',
-      evidence: ['d0', 'd1'],
-      asked: [],
+      nearest: { id: 'a' },
+      seen: [0],
+      unseen: [],
     });
-    expect(compareSingly(0, cells, [old('d0'), old('d1'), old('d2')], orderDay)).toMatchObject({
+    expect(compareSingly(2, [row('a', 'same', null), row('b', 'same', 'same')])).toMatchObject({
       verdict: 'found',
-      evidence: ['d2'],
+      nearest: { id: 'b' },
+      whole: [{ id: 'b' }],
     });
   });
 
-  test('§+ the team’s own works and later ones prove nothing; an undated one is asked', () => {
-    const cells = cellsOf(['same']);
-    expect(compareSingly(0, cells, [old('d0', { ofTeam: true })], orderDay).verdict).toBe('new');
-    expect(compareSingly(0, cells, [old('d0', { year: 2027 })], orderDay).verdict).toBe('new');
-    expect(compareSingly(0, cells, [old('d0', { year: 2026 })], orderDay)).toEqual({
-      verdict: 'new',
-      evidence: [],
-      asked: ['d0'],
-    });
-    expect(compareSingly(0, cells, [old('d0', { year: 2026, confirmedBefore: true })], orderDay).verdict).toBe('found');
+  test('§+ the nearest has most features whole, then most in part, then comes first', () => {
+    const nearest = (...rows: FeatureRow[]) => compareSingly(3, rows).nearest?.id;
+    expect(nearest(row('a', 'part', 'part', 'part'), row('b', 'same', 'none', 'none'))).toBe('b');
+    expect(nearest(row('a', 'same', 'none', 'none'), row('b', 'same', 'part', 'none'))).toBe('b');
+    expect(nearest(row('a', 'same', 'none', 'none'), row('b', 'none', 'same', 'none'))).toBe('a');
+    expect(nearest(row('a', 'none', null, 'none'))).toBeUndefined();
   });
 
-  test('§+ a point is found exactly if one counting document has it whole, whatever the others say', () => {
-    fc.assert(
-      fc.property(anyGrid, ({ documents, verdicts }) => {
-        const result = compareSingly(0, cellsOf(verdicts), documents, orderDay);
-        const counting = (document: ComparedDocument): boolean => {
-          const dated = publishedBefore(document, orderDay);
-          return !document.ofTeam && (dated === 'yes' || (dated === 'ask' && document.confirmedBefore === true));
-        };
-        const whole = documents.filter((document, i) => verdicts[i] === 'same' && counting(document));
-        expect(result.verdict === 'found').toBe(whole.length > 0);
-        for (const id of result.evidence) expect(documents.find((one) => one.id === id)!.ofTeam).toBe(false);
-        // Partial documents never change a verdict into found.
-        const withoutWhole = verdicts.map((verdict) => (verdict === 'same' ? 'part' : verdict));
-        expect(compareSingly(0, cellsOf(withoutWhole), documents, orderDay).verdict).not.toBe('found');
-      }),
-    );
+  test('§+ what nobody compared is open, never absent; a point of no document is new', () => {
+    expect(compareSingly(2, [row('a', 'none', null)])).toMatchObject({ verdict: 'open', unseen: [0] });
+    expect(compareSingly(2, [row('a', 'none', 'none')])).toMatchObject({ verdict: 'new', unseen: [0, 1] });
+    expect(compareSingly(1, [])).toMatchObject({ verdict: 'new', nearest: undefined, unseen: [0] });
+  });
+
+  test('§+ the team’s own works and later ones decide nothing; an undated one is asked', () => {
+    const old = { id: 'a', ofTeam: false, year: 2020 };
+    expect(standingOf(old, orderDay)).toBe('counts');
+    expect(standingOf({ ...old, ofTeam: true }, orderDay)).toBe('own');
+    expect(standingOf({ ...old, year: 2027 }, orderDay)).toBe('later');
+    expect(standingOf({ ...old, year: 2026 }, orderDay)).toBe('ask');
+    expect(standingOf({ ...old, year: 2026, confirmedBefore: true }, orderDay)).toBe('counts');
+    expect(standingOf({ ...old, year: 2026, confirmedBefore: false }, orderDay)).toBe('later');
+    expect(standingOf({ ...old, year: 2027, confirmedBefore: true }, orderDay)).toBe('later');
   });
 
   test('§+ a document has a point whole only with every feature whole', () => {
     fc.assert(
-      fc.property(fc.array(anyVerdict, { minLength: 1, maxLength: 5 }), (features) => {
-        expect(verdictOfFeatures(features) === 'same').toBe(features.every((one) => one === 'same'));
-        expect(verdictOfFeatures(features) === 'none').toBe(features.every((one) => one === 'none'));
-      }),
+      fc.property(
+        fc.array(fc.constantFrom<CellVerdict>('same', 'part', 'none'), { minLength: 1, maxLength: 5 }),
+        (features) => {
+          expect(verdictOfFeatures(features) === 'same').toBe(features.every((one) => one === 'same'));
+          expect(verdictOfFeatures(features) === 'none').toBe(features.every((one) => one === 'none'));
+        },
+      ),
     );
     expect(verdictOfFeatures([])).toBe('none');
   });
@@ -121,7 +95,10 @@ describe('the conclusion', () => {
     range: 'both',
     databases: 6,
     hits: 312,
-    points: [{ text: '激光熔覆制备高熵合金涂层' }, { text: '氯离子环境下的自修复' }],
+    points: [
+      { text: '激光熔覆制备高熵合金涂层', features: [] },
+      { text: '氯离子环境下的自修复', features: [] },
+    ],
     documents: [
       { id: 'a', number: 1, year: 2020, ofTeam: false, disclosed: '一种高熵合金涂层的激光熔覆方法' },
       { id: 'b', number: 2, year: 2023, ofTeam: true, disclosed: '课题组前期的涂层' },
@@ -137,10 +114,10 @@ describe('the conclusion', () => {
 
   test('§+ is composed from the grid: opening, documents, points, the whole', () => {
     expect(textAt('opening')).toBe(
-      '根据委托人提供的检索词，对 6 个数据库进行检索，检出相关文献 312 篇，其中密切相关文献 2 篇。经阅读、分析、对比，结论如下：',
+      '根据委托人提供的检索词，对 6 个数据库进行检索，检出相关文献 312 篇，其中密切相关文献 1 篇。经阅读、分析、对比，结论如下：',
     );
     expect(textAt('document:a')).toContain('文献 [1] 公开了一种高熵合金涂层的激光熔覆方法');
-    expect(textAt('point:0')).toBe('关于查新点 1，文献 [1] 已公开相同内容。');
+    expect(textAt('point:0')).toBe('关于查新点 1，文献 [1] 单独公开了激光熔覆制备高熵合金涂层，与该查新点内容相同。');
     expect(textAt('point:1')).toContain('除委托人（课题组）自己的文献 [2] 外，未见与查新点 2');
     expect(textAt('overall')).toContain('未见与本项目查新点 2 相同的文献报道；查新点 1 已见');
   });
@@ -162,11 +139,16 @@ describe('the conclusion', () => {
       isEdited: true,
       suggestion: undefined,
     });
-    const changed = { ...grid, cells: [{ document: 'a', point: 0, verdict: 'part' as const }] };
+    const changed: Grid = {
+      ...grid,
+      cells: grid.cells.map((cell) =>
+        cell.document === 'a' && cell.point === 0 ? { ...cell, verdict: 'part' } : cell,
+      ),
+    };
     const after = shownConclusion(composeConclusion(changed), edits);
     expect(after.find((one) => one.place === 'point:0')).toMatchObject({
       text: '我的写法。',
-      suggestion: expect.stringContaining('关于查新点 1，已见文献 [1]'),
+      suggestion: expect.stringContaining('关于查新点 1，最接近的文献 [1]'),
     });
     expect(after.filter((one) => one.isEdited)).toHaveLength(1);
     expect(conclusionFaults(after, changed)).toEqual([expect.stringContaining('请确认')]);
@@ -221,23 +203,90 @@ test('§+ the education ministry’s form has 16 characters, the science ministr
   );
 });
 
-test('§+ without the searcher’s words a document made public what its title names', () => {
-  expect(disclosedWords('一种涂层', '王五. 题名[J]. 刊名, 2020.')).toBe('一种涂层');
-  expect(disclosedWords('', '王五，赵六. 激光熔覆涂层[J/OL]. 刊名, 2020(1): 1-8.')).toBe('“激光熔覆涂层”');
-  expect(disclosedWords('', '题名没有类型标识')).toBe('题名没有类型标识');
-});
-
-test('§+ a part that two documents have is named once', () => {
-  const grid: Grid = {
-    orderDay: '2026-11-16',
+describe('documents, disputes and the team’s own works', () => {
+  const points = [{ text: '点', features: ['甲', '乙', '丙'] }];
+  const document = (number: number, more: Partial<Grid['documents'][number]> = {}) => ({
+    id: `d${number}`,
+    number,
+    year: 2019,
+    ofTeam: false,
+    disclosed: '',
+    ...more,
+  });
+  const base: Grid = {
+    orderDay,
     range: 'both',
     databases: 1,
     hits: 2,
-    points: [{ text: '点' }],
-    documents: [1, 2].map((number) => ({ id: `d${number}`, number, year: 2019, ofTeam: false, disclosed: '某法' })),
-    cells: [1, 2].map((number) => ({ document: `d${number}`, point: 0, verdict: 'part', has: '甲', lacks: '乙' })),
+    points,
+    documents: [document(1), document(2)],
+    cells: [
+      { document: 'd1', point: 0, verdict: 'part', features: ['same', 'part', 'none'] },
+      { document: 'd2', point: 0, verdict: 'part', features: ['same', 'none', 'part'] },
+    ],
     overruled: {},
   };
-  const sentence = composeConclusion(grid).find(({ place }) => place === 'point:0')!.text;
-  expect(sentence).toContain('述及甲；未见同时乙');
+  const textAt = (place: string, of: Grid) => composeConclusion(of).find((one) => one.place === place)!.text;
+
+  test('§+ the sentence tells the nearest document, what it discloses, what differs, and only then what others add', () => {
+    expect(textAt('point:0', base)).toBe(
+      '关于查新点 1，最接近的文献 [1] 公开了甲；述及乙的一部分；未述及丙。其他文献中，丙：文献 [2] 述及一部分。未见单独一篇文献公开查新点 1 的全部内容。',
+    );
+  });
+
+  test('§+ a part is told as a part, never as what is the same', () => {
+    expect(textAt('document:d1', base)).toBe('文献 [1] 与查新点 1 相比，公开了甲；述及乙的一部分；未述及丙。');
+    const whole: Grid = {
+      ...base,
+      points: [{ text: '点', features: [] }],
+      cells: [{ document: 'd1', point: 0, verdict: 'part', has: '甲', lacks: '乙' }],
+    };
+    expect(textAt('document:d1', whole)).toBe('文献 [1] 述及查新点 1 的一部分：甲；未述及乙。');
+    expect(textAt('document:d2', whole)).toBe('文献 [2] 与查新点 1 尚未比对。');
+    const unsplit: Grid = { ...base, cells: [{ document: 'd1', point: 0, verdict: 'part', has: '某法' }] };
+    expect(textAt('document:d1', unsplit)).toBe('文献 [1] 述及查新点 1 的一部分（尚未逐项比对）：某法。');
+    expect(resultAt(0, unsplit).verdict).toBe('open');
+  });
+
+  test('§+ own works are told by number only, decide nothing and are not counted as closely related', () => {
+    const own: Grid = {
+      ...base,
+      documents: [document(1, { ofTeam: true, disclosed: '课题组的甲' }), document(2)],
+      cells: [{ document: 'd1', point: 0, verdict: 'same' }, base.cells[1]!],
+    };
+    expect(textAt('document:d1', own)).toBe('文献 [1] 是委托人（课题组）自己的文献，不作对比依据。');
+    expect(textAt('opening', own)).toContain('其中密切相关文献 1 篇');
+    expect(textAt('point:0', own)).toContain('委托人（课题组）自己的文献 [1] 不作对比依据。');
+    expect(resultAt(0, own)).toMatchObject({ verdict: 'partly', evidence: ['d2'] });
+  });
+
+  test('§+ a document that was not public before the order’s day decides nothing', () => {
+    const later: Grid = { ...base, documents: [document(1, { year: 2027 }), document(2)] };
+    expect(textAt('document:d1', later)).toBe('文献 [1] 不在委托日之前公开，不作对比依据。');
+    expect(textAt('point:0', later)).not.toContain('[1]');
+  });
+
+  test('§+ a disputed cell is open, and so is the point, until somebody settles it', () => {
+    const disputed: Grid = { ...base, cells: [{ ...base.cells[0]!, isDisputed: true }, base.cells[1]!] };
+    expect(resultAt(0, disputed)).toMatchObject({ verdict: 'open', nearest: { id: 'd2' } });
+    expect(textAt('document:d1', disputed)).toBe('文献 [1] 与查新点 1 的对比有分歧，尚未确定。');
+    expect(textAt('overall', disputed)).toBe('查新点 1 的对比尚未完成，暂不作总结论。');
+    expect(conclusionFaults(shownConclusion(composeConclusion(disputed), []), disputed)).toEqual([
+      '文献 [1] × 查新点 1 有分歧，请在对比里定下来',
+    ]);
+  });
+
+  test('§+ an overruled verdict closes the sentence, which tells the evidence all the same', () => {
+    const overruled: Grid = { ...base, overruled: { 0: { verdict: 'found', reason: '惯用手段' } } };
+    expect(textAt('point:0', overruled)).toBe(
+      '关于查新点 1，最接近的文献 [1] 公开了甲；述及乙的一部分；未述及丙。其他文献中，丙：文献 [2] 述及一部分。综合以上对比，已见与查新点 1 相同的文献报道。',
+    );
+    expect(textAt('overall', overruled)).toContain('已见与本项目各查新点相同');
+  });
+
+  test('§+ an institution’s wording cannot leave out what was compared', () => {
+    expect(wordingMistake('point.nearest', '见 {证据}，{点}')).toContain('须有占位符“对比”、“其他”');
+    expect(wordingMistake('point.nearest', '{点}{证据}{对比}{其他}')).toBeUndefined();
+    expect(wordingMistake('point.nearest', '')).toBeUndefined();
+  });
 });

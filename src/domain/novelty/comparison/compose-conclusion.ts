@@ -1,39 +1,10 @@
 import { fillPlaces } from '#domain/naming/fill-places.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
-import { type NoveltyRange, noveltyRanges } from '#domain/services/choices.ts';
+import { noveltyRanges } from '#domain/services/choices.ts';
 import { type ConclusionKey, type ConclusionOverlay, conclusionSentences } from './conclusion-sentences.ts';
-import { type ComparedDocument, compareSingly, type PointCell, type PointVerdict } from './single-comparison.ts';
-
-export interface ComparedPoint {
-  text: string;
-}
-
-export interface GridDocument extends ComparedDocument {
-  /** Its number in the report's list. */
-  number: number;
-  /** What it made public, in the searcher's words. */
-  disclosed: string;
-}
-
-export interface GridCell extends PointCell {
-  /** What it has of the point, and what it lacks; in the searcher's words. */
-  has?: string | undefined;
-  lacks?: string | undefined;
-  /** Two people judged it differently, and nobody has chosen yet. */
-  isDisputed?: boolean | undefined;
-}
-
-export interface Grid {
-  orderDay: string;
-  range: NoveltyRange;
-  databases: number;
-  hits: number;
-  points: readonly ComparedPoint[];
-  documents: readonly GridDocument[];
-  cells: readonly GridCell[];
-  /** A person's verdict instead of the grid's, with the reason; the report does not print it. */
-  overruled: Readonly<Record<number, { verdict: PointVerdict; reason: string }>>;
-}
+import { cellAt, featuresOf, type Grid, type GridDocument, resultAt, verdictsIn } from './grid.ts';
+import { disclosureWords, listed, numbers, othersWords } from './point-words.ts';
+import { type PointVerdict, standingOf } from './single-comparison.ts';
 
 /** One sentence of the conclusion. `basis` is what it was composed from: another basis makes an edit doubtful. */
 export interface ConclusionSentence {
@@ -42,76 +13,104 @@ export interface ConclusionSentence {
   basis: string;
 }
 
-const numbers = (values: readonly number[]): string => values.map((value) => `[${value}]`).join('');
-/** Each once: two documents may have the same part. */
-const listed = (values: readonly string[]): string => [...new Set(values.filter(Boolean))].join('、');
-
-/** The verdict that counts: the grid's, unless a person overruled it. */
-export const verdictOf = (
-  point: number,
-  grid: Grid,
-): { verdict: PointVerdict; evidence: string[]; asked: string[] } => {
-  const result = compareSingly(point, grid.cells, grid.documents, grid.orderDay);
-  const overruled = grid.overruled[point];
-  return overruled ? { ...result, verdict: overruled.verdict } : result;
-};
-
 type Facts = Record<string, string | number>;
 type Say = (place: string, key: ConclusionKey, facts: Facts) => void;
 
-const pointsOf = (cells: readonly GridCell[]): string => listed(cells.map((cell) => String(cell.point + 1)));
+const placesOf = (points: readonly number[]): string => listed(points.map((point) => String(point + 1)));
+
+/** What a person wrote about the cell, where the features do not say it themselves. */
+const remarkOf = (has: string | undefined, lacks: string | undefined): string =>
+  [has && `：${has}`, lacks && `；未述及${lacks}`].filter(Boolean).join('');
+
+/** Point by point what one document discloses. A part is told as a part, and what nobody compared as not compared. */
+const comparedWords = (document: GridDocument, grid: Grid): string => {
+  const told = grid.points.map((point, at) => {
+    const cell = cellAt(grid, document.id, at);
+    const verdicts = verdictsIn(cell, point);
+    const isAll = (wanted: (typeof verdicts)[number]) => verdicts.every((one) => one === wanted);
+    if (cell?.isDisputed) return { kind: 'disputed', at };
+    if (cell?.verdict === 'part' && verdicts.length > 1 && isAll(null))
+      return { kind: '', at, words: `述及查新点 ${at + 1} 的一部分（尚未逐项比对）${remarkOf(cell.has, cell.lacks)}` };
+    if (isAll(null)) return { kind: 'open', at };
+    if (isAll('none')) return { kind: 'none', at };
+    if (isAll('same')) return { kind: 'same', at };
+    if (point.features.length === 0)
+      return { kind: '', at, words: `述及查新点 ${at + 1} 的一部分${remarkOf(cell?.has, cell?.lacks)}` };
+    return { kind: '', at, words: `与查新点 ${at + 1} 相比，${disclosureWords(featuresOf(point), verdicts)}` };
+  });
+  const of = (kind: string): string => placesOf(told.filter((one) => one.kind === kind).map(({ at }) => at));
+  const [same, none, open, disputed] = [of('same'), of('none'), of('open'), of('disputed')];
+  return [
+    same && `公开了查新点 ${same} 的全部内容`,
+    ...told.map(({ words }) => words),
+    none && `未述及查新点 ${none} 的内容`,
+    open && `与查新点 ${open} 尚未比对`,
+    disputed && `与查新点 ${disputed} 的对比有分歧，尚未确定`,
+  ]
+    .filter(Boolean)
+    .join('；');
+};
 
 const sayDocument = (document: GridDocument, grid: Grid, say: Say): void => {
-  const cells = grid.cells.filter((cell) => cell.document === document.id);
-  const touched = cells.filter((cell) => cell.verdict !== 'none');
   const place = `document:${document.id}`;
-  const facts = { 证据: `[${document.number}]`, 特征: document.disclosed };
-  if (touched.length === 0)
-    say(place, 'document.none', { ...facts, 点: pointsOf(cells) || listed(grid.points.map((_, i) => String(i + 1))) });
-  else if (touched.every((cell) => cell.verdict === 'same' && !cell.lacks))
-    say(place, 'document.same', { ...facts, 点: pointsOf(touched) });
+  const facts = { 证据: `[${document.number}]` };
+  const standing = standingOf(document, grid.orderDay);
+  if (standing === 'own') say(place, 'document.own', facts);
+  else if (standing === 'later') say(place, 'document.later', facts);
   else
-    say(place, 'document', {
+    say(place, 'document.compared', {
       ...facts,
-      点: pointsOf(touched),
-      相同之处: listed(touched.map((cell) => cell.has ?? '')) || '部分内容相同',
-      不同之处: listed(touched.map((cell) => cell.lacks ?? '')) || '其余内容',
+      概述: document.disclosed && `公开了${document.disclosed}；`,
+      对比: comparedWords(document, grid),
     });
 };
 
-const sayPoint = (point: number, grid: Grid, say: Say): void => {
-  const { text } = grid.points[point]!;
-  const { verdict, evidence } = verdictOf(point, grid);
-  const place = `point:${point}`;
-  const numbersOf = (has: (document: GridDocument) => boolean): string =>
-    numbers(grid.documents.filter(has).map(({ number }) => number));
-  const cited = numbersOf(({ id }) => evidence.includes(id));
-  const cells = grid.cells.filter((cell) => cell.point === point);
-  const proving = cells.filter((cell) => evidence.includes(cell.document));
-  const own = numbersOf(
-    ({ id, ofTeam }) => ofTeam && cells.some((cell) => cell.document === id && cell.verdict !== 'none'),
+const judgedWords = (point: number): Record<PointVerdict, string> => ({
+  found: `已见与查新点 ${point + 1} 相同的文献报道`,
+  partly: `未见单独一篇文献公开查新点 ${point + 1} 的全部内容`,
+  new: `未见与查新点 ${point + 1} 相同的文献报道`,
+  open: `查新点 ${point + 1} 的对比尚未完成`,
+});
+
+/** The team's own works that touch the point, by number only. */
+const ownAt = (point: number, grid: Grid): string =>
+  numbers(
+    grid.documents
+      .filter(({ ofTeam, id }) => ofTeam && (cellAt(grid, id, point)?.verdict ?? 'none') !== 'none')
+      .map(({ number }) => number),
   );
-  if (verdict === 'found') say(place, 'point.found', { 点: point + 1, 证据: cited });
-  else if (verdict === 'partly')
-    say(place, 'point.partly', {
-      点: point + 1,
-      证据: cited,
-      已见部分: listed(proving.map((cell) => cell.has ?? '')) || '其中部分内容',
-      未见部分: listed(proving.map((cell) => cell.lacks ?? '')) || `具有“${text}”全部内容`,
-    });
-  else if (own) say(place, 'point.new.own', { 点: point + 1, 特征: text, 自有: own });
-  else say(place, 'point.new', { 点: point + 1, 特征: text });
+
+const sayPoint = (point: number, grid: Grid, say: Say): void => {
+  const place = `point:${point}`;
+  const names = featuresOf(grid.points[point]!);
+  const { verdict, decided, nearest, whole, rows, unseen } = resultAt(point, grid);
+  const numberOf = (id: string): number => grid.documents.find((document) => document.id === id)!.number;
+  const own = ownAt(point, grid);
+  const 点 = point + 1;
+  const 自有 = own && `委托人（课题组）自己的文献 ${own} 不作对比依据。`;
+  const 其他 = othersWords({ nearest, unseen }, { names, rows, numberOf });
+  const against = nearest && disclosureWords(names, nearest.features);
+  const 证据 = nearest ? `[${numberOf(nearest.id)}]` : '';
+  const 对比 = nearest ? `最接近的文献 ${证据} ${against}。` : '';
+  if (decided !== verdict) say(place, 'point.judged', { 点, 对比, 其他, 自有, 判断: judgedWords(point)[decided] });
+  else if (verdict === 'found')
+    say(place, 'point.whole', { 点, 证据: numbers(whole.map(({ id }) => numberOf(id))), 特征: listed(names), 自有 });
+  else if (verdict === 'partly') say(place, 'point.nearest', { 点, 证据, 对比: against!, 其他, 自有 });
+  else if (verdict === 'open') say(place, 'point.open', { 点, 对比, 其他, 自有 });
+  else if (own) say(place, 'point.new.own', { 点, 特征: listed(names), 自有: own });
+  else say(place, 'point.new', { 点, 特征: listed(names) });
 };
 
 const sayWhole = (grid: Grid, range: string, say: Say): void => {
-  const places = grid.points.map((_, point) => point);
-  const isFound = (point: number): boolean => verdictOf(point, grid).verdict === 'found';
-  const named = (points: readonly number[]): string => listed(points.map((point) => String(point + 1)));
-  const found = places.filter(isFound);
-  const others = places.filter((point) => !isFound(point));
-  if (found.length === 0) say('overall', 'overall.new', { 范围: range });
+  const having = (wanted: (verdict: PointVerdict) => boolean): number[] =>
+    grid.points.flatMap((_, point) => (wanted(resultAt(point, grid).decided) ? [point] : []));
+  const open = having((one) => one === 'open');
+  const found = having((one) => one === 'found');
+  const others = having((one) => one === 'partly' || one === 'new');
+  if (open.length > 0) say('overall', 'overall.open', { 范围: range, 未完点: placesOf(open) });
+  else if (found.length === 0) say('overall', 'overall.new', { 范围: range });
   else if (others.length === 0) say('overall', 'overall.found', { 范围: range });
-  else say('overall', 'overall.some', { 范围: range, 新点: named(others), 已见点: named(found) });
+  else say('overall', 'overall.some', { 范围: range, 新点: placesOf(others), 已见点: placesOf(found) });
 };
 
 /** The conclusion as the grid has it: opening, each document, each point, the whole. */
@@ -127,8 +126,9 @@ export const composeConclusion = (grid: Grid, overlay: ConclusionOverlay = {}): 
   };
   const range = noveltyRanges[grid.range];
   const opening = { 范围: range, 库数: grid.databases, 文献数: grid.hits };
-  if (grid.documents.length === 0) say('opening', 'opening.none', opening);
-  else say('opening', 'opening', { ...opening, 密切数: grid.documents.length });
+  const close = grid.documents.filter(({ ofTeam }) => !ofTeam).length;
+  if (close === 0) say('opening', 'opening.none', opening);
+  else say('opening', 'opening', { ...opening, 密切数: close });
   for (const document of grid.documents) sayDocument(document, grid, say);
   grid.points.forEach((_, point) => {
     sayPoint(point, grid, say);
@@ -188,7 +188,7 @@ export const conclusionFaults = (sentences: readonly ShownSentence[], grid: Grid
       return `文献 [${number}] × 查新点 ${point + 1} 有分歧，请在对比里定下来`;
     }),
   ...grid.points.flatMap((_, point) =>
-    verdictOf(point, grid).asked.map((id) => {
+    resultAt(point, grid).asked.map((id) => {
       const number = grid.documents.find((document) => document.id === id)?.number;
       return `文献 [${number}] 与委托同年，没有月份，请确认它是否在委托日之前公开`;
     }),

@@ -5,7 +5,7 @@ import { refuse } from '#domain/errors.ts';
 import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import type { VerdictWord } from '#server/db/literature-tables.ts';
+import type { VerdictWord } from '#server/db/stored-values.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { citationsOf, upsertCitations, verdictOf } from '../citation-store.ts';

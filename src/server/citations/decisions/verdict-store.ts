@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RuleKind } from '#domain/literature/citations/rule-kinds.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
-import type { VerdictWord } from '#server/db/literature-tables.ts';
+import type { VerdictWord } from '#server/db/stored-values.ts';
 
 /** That a record does not cite the paper at all is no matter of the rule. */
 const ofAnyKind: VerdictWord = 'excluded';

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { SearchQuestion } from '#domain/literature/searches/search-state.ts';
 import type { Db } from '#server/db/db.ts';
 import { statement } from '#server/db/kysely.ts';
-import type { PaperSearchesTable } from '#server/db/literature-tables.ts';
 import { sortedWhere } from '#server/db/rows.ts';
+import type { PaperSearchesTable } from '#server/db/tables.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 
 export type SearchRow = Selectable<PaperSearchesTable>;

@@ -8,7 +8,7 @@ import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import type { CitationWorkTable } from '#server/db/literature-tables.ts';
+import type { CitationWorkTable } from '#server/db/tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { isKnownDatabase, ownSourcesFor } from '#server/search-sources/own-sources.ts';

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { MergeDecisionsTable } from '#server/db/literature-tables.ts';
 import { insertRows, lockOne, updateWhere } from '#server/db/rows.ts';
+import type { MergeDecisionsTable } from '#server/db/tables.ts';
 import type { Actor } from '#server/http/context.ts';
 
 export type MergeRow = Selectable<MergeDecisionsTable>;

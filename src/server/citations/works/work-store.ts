@@ -7,14 +7,15 @@ import { type CitationForm, readCitationForm } from '#domain/orders/services/cit
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { CitationWorkTable, OrderPapersTable } from '#server/db/literature-tables.ts';
 import { readJson } from '#server/db/read-json.ts';
 import { insertNew, insertRows, updateWhere } from '#server/db/rows.ts';
+import type { CitationWorkTable, OrderPapersTable } from '#server/db/tables.ts';
 import { findOrder, type OrderRow } from '#server/orders/order-store.ts';
 import { withOwnSources } from '#server/search-sources/own-sources.ts';
 import { describedPaper, fieldChoices, paperEntry, roleDecision } from './paper-json.ts';
 
-export type WorkRow = Selectable<CitationWorkTable>;
+/** What the releases before kept in `search_dates` stands in a table of its own. */
+export type WorkRow = Omit<Selectable<CitationWorkTable>, 'search_dates'>;
 export type PaperRow = Omit<Selectable<OrderPapersTable>, 'entry' | 'found' | 'choices' | 'role_decision'> & {
   entry: PaperEntry;
   found: DescribedPaper | null;

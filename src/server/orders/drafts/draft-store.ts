@@ -3,8 +3,8 @@ import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { OrdersTable } from '#server/db/order-tables.ts';
 import { firstWhere, updateWhere } from '#server/db/rows.ts';
+import type { OrdersTable } from '#server/db/tables.ts';
 import type { OrderRow } from '../order-store.ts';
 
 /** The draft that a first saving with this key made, if one did. */

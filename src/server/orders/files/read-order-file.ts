@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
+import { isOrderedManuscript } from '#domain/orders/services/similarity/form.ts';
+import type { Clock } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import { type FileRow, findFile } from '#server/files/files-store.ts';
 import { markFile } from '#server/files/mark-file.ts';
@@ -9,10 +11,11 @@ import { Download, type SessionContext } from '#server/http/context.ts';
 import { releasedFiles } from '../order-parts.ts';
 import type { OrderRow } from '../order-store.ts';
 import { reachOrder } from '../reach-order.ts';
+import { keepOpening } from './manuscript-openings-store.ts';
 
 /** A file of an order, as the table of files gives it to this reader. */
 export const readOrderFile = async (
-  services: WithFiles,
+  services: WithFiles & Clock,
   { actor, db }: SessionContext,
   ids: { id: string; fileId: string },
 ): Promise<Download> => {
@@ -20,6 +23,13 @@ export const readOrderFile = async (
   const shown = (await releasedFiles(db, row, actor)).find(({ id }) => id === ids.fileId);
   const file = shown && (await findFile(db, ids.fileId));
   if (!file) throw refuse('not-found');
+  if (actor.userId !== row.applicant_id && isOrderedManuscript(row, { name: file.name, purpose: shown.purpose }))
+    await keepOpening(
+      db,
+      actor,
+      { institutionId: row.institution_id, checkId: null, orderId: row.id, what: 'file' },
+      services.now(),
+    );
   return shown.release === 'marked' ? markedDraft(services, row, file) : downloadOf(services.files, file);
 };
 

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import type { InvoicesTable } from '#server/db/order-tables.ts';
 import { insertRows } from '#server/db/rows.ts';
+import type { InvoicesTable } from '#server/db/tables.ts';
 import type { OrderRow } from '../order-store.ts';
 
 /** The invoice that stands: issued and not reversed. */

@@ -1,6 +1,6 @@
 import type { ReviewComment } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
-import type { CommentKind } from '#server/db/report-tables.ts';
+import type { CommentKind } from '#server/db/stored-values.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { commentView } from './comment-view.ts';
 import { keepComment } from './keep-comment.ts';

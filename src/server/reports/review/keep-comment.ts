@@ -2,7 +2,7 @@ import { placeLabel, type ReviewPlace } from '#domain/reports/review/review-plac
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
-import type { CommentKind } from '#server/db/report-tables.ts';
+import type { CommentKind } from '#server/db/stored-values.ts';
 import type { By } from '#server/http/context.ts';
 import type { DraftRevision } from '../draft-revision-store.ts';
 import { insertComment } from './review-store.ts';

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { countRows } from '#server/db/pages.ts';
-import type { ReviewCommentsTable, ReviewMarksTable } from '#server/db/report-tables.ts';
 import { deleteWhere, firstWhere, sortedWhere } from '#server/db/rows.ts';
+import type { ReviewCommentsTable, ReviewMarksTable } from '#server/db/tables.ts';
 
 export type CommentRow = Selectable<ReviewCommentsTable>;
 export type MarkRow = Selectable<ReviewMarksTable>;

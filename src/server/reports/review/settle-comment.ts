@@ -3,7 +3,7 @@ import type { ReviewComment } from '#contracts/reports/review.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import type { ReviewCommentsTable } from '#server/db/report-tables.ts';
+import type { ReviewCommentsTable } from '#server/db/tables.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { commentView } from './comment-view.ts';
 import { type ReachedReview, reachReview } from './reach-review.ts';

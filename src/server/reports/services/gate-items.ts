@@ -1,5 +1,5 @@
 import { type GateItem, gateKinds } from '#domain/reports/finishing-gate.ts';
-import type { OpenItem } from '#server/db/report-tables.ts';
+import type { OpenItem } from '#server/db/stored-values.ts';
 
 export const placesOf = (numbers: readonly number[]): string => `第 ${numbers.join('、')} 篇`;
 

@@ -6,8 +6,8 @@ import { type CertificateRow, certificateInUse } from '#server/certificates/cert
 import { openKey } from '#server/certificates/keep-certificates.ts';
 import { signingSettingsOf } from '#server/certificates/signing-settings.ts';
 import type { Db } from '#server/db/db.ts';
-import type { ReportFileKind } from '#server/db/report-tables.ts';
 import type { Clock } from '#server/db/scopes.ts';
+import type { ReportFileKind } from '#server/db/stored-values.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import { findFile, insertFile } from '#server/files/files-store.ts';
 import { readWhole } from '#server/files/reading/read-whole.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
 import { firstWhere, updateWhere } from '#server/db/rows.ts';
-import type { ReportSignaturesTable } from '#server/db/signing-tables.ts';
+import type { ReportSignaturesTable } from '#server/db/tables.ts';
 import type { Place } from './find-anchor.ts';
 
 export type SignatureRow = Omit<Selectable<ReportSignaturesTable>, 'seal_at'> & { seal_at: Place | null };

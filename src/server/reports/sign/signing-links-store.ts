@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { insertRows, oneWhere, updateWhere } from '#server/db/rows.ts';
-import type { SigningLinksTable } from '#server/db/signing-tables.ts';
+import type { SigningLinksTable } from '#server/db/tables.ts';
 
 export const dropOldLinks = (db: Db, before: Date): Promise<number> =>
   db.run(kysely.deleteFrom('signing_links').where('expires_at', '<', before));

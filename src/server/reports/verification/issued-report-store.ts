@@ -5,7 +5,7 @@ import type { IssuedState } from '#domain/reports/withdrawal.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { readJson } from '#server/db/read-json.ts';
-import type { ReportFileKind } from '#server/db/report-tables.ts';
+import type { ReportFileKind } from '#server/db/stored-values.ts';
 import { inForceInPlaceOfR } from '#server/orders/report-in-force-query.ts';
 import { reportData } from '../report-json.ts';
 

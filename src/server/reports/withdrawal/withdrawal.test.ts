@@ -129,6 +129,12 @@ describe('a library withdraws or corrects an issued report by two persons', () =
       { id: withdrawn.report.id, successorNumber: successor.number },
       desk.tokens.acceptor,
     );
+    const reportFiles = async (token: string) => {
+      const page = (await platform.call('GET /orders/:id', { params: { id: withdrawn.orderId } }, token)).data;
+      return page.files.filter(({ purpose }) => purpose === 'report').length;
+    };
+    const files = await reportFiles(desk.tokens.librarian);
+    expect([files > 0, await reportFiles(desk.tokens.reader)]).toEqual([true, files]);
     await set(successor.id, fallen);
     const late = await confirm(data.confirmationId, desk.tokens.leader);
     expect([late.status, late.body.errormsg]).toEqual([
@@ -146,6 +152,8 @@ describe('a library withdraws or corrects an issued report by two persons', () =
       successor: { number: successor.number, version: corrected.version },
     });
     expect((await applicantsPage(withdrawn.orderId)).withdrawn).toMatchObject({ successor: successor.number });
+    // Its files stay with the staff.
+    expect([await reportFiles(desk.tokens.librarian), await reportFiles(desk.tokens.reader)]).toEqual([files, 0]);
     // It falls too: the page, the report and the public name none.
     await set(corrected.id, fallen);
     expect(await verify(withdrawn.report.code)).toMatchObject({ verdict: 'withdrawn', successor: null });

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { useLayoutSettings } from '#web/api/session/layout-settings.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -40,7 +41,7 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
       {showLogo && <Logo />}
       <DemoTag />
       <TopMenu entries={entries} lit={lit} />
-      <div className="shell-tools">
+      <Row gap={4} align="center" flex="none" marginStart="auto">
         <SearchSlot />
         {hasBell && <BellSlot />}
         <UserMenu
@@ -48,7 +49,7 @@ const Header = ({ lit, scrolled }: { lit: string; scrolled: number }) => {
           onSettings={() => setDialog('settings')}
           onFeedback={() => setDialog('feedback')}
         />
-      </div>
+      </Row>
       <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
       <SettingsSlot open={dialog === 'settings'} onClose={close} />
       {dialog === 'feedback' && <FeedbackSlot onClose={close} />}

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DemoTag } from './header/demo-tag.tsx';
@@ -48,7 +49,7 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
   return (
     <header className="phone-bar">
       {home ? (
-        <span className="phone-gap" />
+        <Text width={44} />
       ) : (
         <button type="button" className="shell-tool" aria-label="返回" onClick={() => void navigate(-1)}>
           <LeftOutlined aria-hidden />

@@ -3,6 +3,7 @@ import type { Finding } from '#contracts/findings.ts';
 import { plainPath } from '#domain/navigation/public-routes.ts';
 import { useFindings } from '#web/api/calls/findings.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -40,18 +41,20 @@ const Waiting = () => {
     <>
       <PageHead title="管理概览" text={summary(waiting, data.total, now)} />
       {waiting.length > 0 && <FindingCards findings={waiting} now={now} />}
-      <div className="overview-parts">
+      <Grid className="overview-parts" columns="1fr 372px" gap={12} align="start">
         {registrations ? (
           <RegistrationsCard path={registrations.path} now={now} />
         ) : (
           waiting.length === 0 && (
             <Card title="今天没有等您的事">
-              <p className="overview-none">有人注册、反馈，或有邮件、任务没有成功时，会列在这里，铃铛上也有数字。</p>
+              <Text as="p" margin={0} tone="soft">
+                有人注册、反馈，或有邮件、任务没有成功时，会列在这里，铃铛上也有数字。
+              </Text>
             </Card>
           )
         )}
         <ExpiringCard findings={expiring} now={now} />
-      </div>
+      </Grid>
     </>
   );
 };

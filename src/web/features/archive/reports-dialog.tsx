@@ -4,6 +4,7 @@ import { upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { archiveKey } from './archive-words.ts';
 import './archive.css';
@@ -40,14 +41,14 @@ export const ReportsDialog = ({ onClose }: { onClose: () => void }) => {
         onFiles={(files) => void add(files)}
         busy={sent && <span role="status">{`正在上传 ${sent.done + 1} / ${sent.all}`}</span>}
       />
-      <div className="archive-outcome">
+      <Box padTop={12}>
         {!sent && kept > 0 && <Note kind="good">已放好 {kept} 份报告。</Note>}
         {faults.map((fault) => (
           <Note key={fault} kind="danger">
             {fault}
           </Note>
         ))}
-      </div>
+      </Box>
     </Dialog>
   );
 };

@@ -5,6 +5,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -53,8 +54,8 @@ export const CalendarPage = () => {
       <PageHead title="工作日历" text="期限按工作日计算。点一天即在上班与休息之间切换，再点一次取消。">
         {editable && <Button onClick={() => setImporting(true)}>粘贴导入</Button>}
       </PageHead>
-      <div className="cy-flow calendar-bar">
-        <span className="calendar-years">
+      <Flow gap="8 24" padBottom={16}>
+        <Row as="span" className="calendar-years" gap={8} align="center" display="inline-flex">
           <Button aria-label="上一年" disabled={year <= 2000} onClick={() => go(year - 1)}>
             ‹
           </Button>
@@ -62,10 +63,10 @@ export const CalendarPage = () => {
           <Button aria-label="下一年" disabled={year >= 2100} onClick={() => go(year + 1)}>
             ›
           </Button>
-        </span>
+        </Row>
         {months && <span role="status">工作日 {workingDaysIn(months)} 天</span>}
         {editable && (
-          <span className="calendar-name">
+          <Row as="span" className="calendar-name" gap={8} align="center" display="inline-flex">
             <span>名称</span>
             <Input
               aria-label="节假日名称"
@@ -74,14 +75,14 @@ export const CalendarPage = () => {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
-          </span>
+          </Row>
         )}
-        <span className="calendar-legend">
+        <Row as="span" className="calendar-legend" gap={8} wrap marginStart="auto" phone={{ marginStart: 0 }}>
           <span data-state="rest">休 节假日</span>
           <span data-state="work">班 调休上班</span>
           <span data-own>框 本单位设置</span>
-        </span>
-      </div>
+        </Row>
+      </Flow>
       {months ? (
         <div className="calendar-year">
           {months.map((month) => (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { dayLabel, type Month, type YearDay } from './year-days.ts';
 
 interface MonthGridProps {
@@ -43,7 +44,7 @@ const Day = ({ day, editable, busy, onDay }: { day: YearDay } & Omit<MonthGridPr
 
 /** One month of the year view; each day is a button that turns it round. */
 export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
-  <div className="calendar-month">
+  <Box className="calendar-month" pad="10 12 12" round="card" fill="surface">
     <h3 id={`month-${month.month}`}>{month.month} 月</h3>
     <table aria-labelledby={`month-${month.month}`}>
       <thead>
@@ -67,5 +68,5 @@ export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Box>
 );

@@ -3,6 +3,7 @@ import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -31,7 +32,7 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
                   {one.records > 0 && ` · ${one.records} 条`}
                 </span>
                 <code>{one.query}</code>
-                {one.failure && <span className="connections-failure">{one.failure}</span>}
+                {one.failure && <Text tone="danger">{one.failure}</Text>}
                 <span className="cy-second connections-soft">
                   {one.requestId && `请求号 ${one.requestId} · `}
                   {one.sha256 && `指纹 ${one.sha256.slice(0, 16)}…`}

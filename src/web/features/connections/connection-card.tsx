@@ -4,6 +4,7 @@ import type { CheckStep, ConnectionView } from '#contracts/connections/connectio
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -22,10 +23,16 @@ const Step = ({ step }: { step: CheckStep }) => (
       <span className="visually-hidden">{marks[step.state].word}</span>
     </span>
     <span>
-      <b>{step.title}</b>
+      <Text as="b" weight={400}>
+        {step.title}
+      </Text>
       {step.text && <span>{step.text}</span>}
     </span>
-    {step.milliseconds !== null && <span className="connections-time">{step.milliseconds} ms</span>}
+    {step.milliseconds !== null && (
+      <Text tone="soft" size="second" leading="20px" breaks>
+        {step.milliseconds} ms
+      </Text>
+    )}
   </li>
 );
 
@@ -36,7 +43,7 @@ interface ConnectionCardProps {
 }
 
 const Sentences = ({ can, cannot }: { can: string; cannot: string }) => (
-  <p className="connections-sentences">
+  <Box as="p" pad="10 12" margin={0} round="control" fill="wash">
     {can && (
       <>
         <b>照现在的订购，可以：</b>
@@ -49,7 +56,7 @@ const Sentences = ({ can, cannot }: { can: string; cannot: string }) => (
         {cannot}。
       </>
     )}
-  </p>
+  </Box>
 );
 
 const refresh = 'connections';
@@ -73,7 +80,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
       <header>
         <h2>{name}</h2>
         <ConnectionState {...connection} />
-        <span className="cy-flow connections-buttons">
+        <Flow as="span" marginStart="auto">
           {version > 0 &&
             (enabled ? (
               <Button onClick={() => void stop()}>停用</Button>
@@ -90,7 +97,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
               连接自检
             </Button>
           )}
-        </span>
+        </Flow>
       </header>
       <p className="cy-second connections-soft">
         {connection.gives}。{connection.apply}。
@@ -101,11 +108,11 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
           <p className="cy-second connections-soft">
             自检于 <Moment at={check.at} />
           </p>
-          <ul className="connections-steps" aria-label="自检结果">
+          <Box as="ul" className="connections-steps" edgeTop="line" aria-label="自检结果">
             {check.steps.map((step) => (
               <Step key={step.title} step={step} />
             ))}
-          </ul>
+          </Box>
           <Sentences {...check} />
         </>
       ) : (

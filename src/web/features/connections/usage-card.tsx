@@ -1,6 +1,7 @@
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Row } from '#web/ui/layout/layout.tsx';
 
 const dayOf = (day: string): string => day.slice(5);
 
@@ -20,7 +21,15 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
       <h2>额度去向</h2>
       {days.length > 0 ? (
         <>
-          <ul className="connections-days" aria-label="本月每天的请求">
+          <Row
+            as="ul"
+            className="connections-days"
+            gap={4}
+            align="end"
+            height={76}
+            edgeBottom="line"
+            aria-label="本月每天的请求"
+          >
             {days.map(({ day, requests }) => (
               <li key={day} title={`${dayOf(day)}：${requests} 次`}>
                 <span style={{ blockSize: `${Math.max(4, (requests / most) * 72)}px` }} />
@@ -29,7 +38,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
                 </span>
               </li>
             ))}
-          </ul>
+          </Row>
           <p className="cy-second connections-soft">
             {dayOf(days[0]!.day)} 至 {dayOf(days.at(-1)!.day)}，最多一天 {most} 次
           </p>
@@ -54,7 +63,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
         </ul>
       )}
       <h2>限制</h2>
-      <dl className="connections-limits">
+      <Grid as="dl" className="connections-limits" columns="64px 1fr" gap="6 8">
         <dt>每秒</dt>
         <dd>
           {perSecond} 次，同时 {concurrency} 个
@@ -73,7 +82,7 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
             {name} {left}
           </dd>,
         ])}
-      </dl>
+      </Grid>
     </aside>
   );
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { countOf } from '#domain/orders/desk-counts.ts';
 import { deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
@@ -11,7 +12,7 @@ export const DesksCard = () => {
   if (staffed.length === 0) return null;
   return (
     <Card title="我的工作台">
-      <ul className="home-desks">
+      <Stack as="ul" className="home-desks" gap={10}>
         {staffed.map((desk) => {
           const waiting = desk.tabs
             .filter(({ sort }) => sort === 'queue')
@@ -25,7 +26,10 @@ export const DesksCard = () => {
               <p>
                 {waiting.map((tab) => (
                   <Link key={tab.key} to={deskPath(desk.key, tab.key)}>
-                    {tab.label} <b>{tab.n}</b>
+                    {tab.label}{' '}
+                    <Text as="b" tone="accent" numeric>
+                      {tab.n}
+                    </Text>
                   </Link>
                 ))}
                 {waiting.length === 0 && '没有等待的委托'}
@@ -33,7 +37,7 @@ export const DesksCard = () => {
             </li>
           );
         })}
-      </ul>
+      </Stack>
     </Card>
   );
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WorkEntry } from './work-entries.ts';
 
@@ -31,13 +32,13 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
           <Title entry={entry} />
           {entry.text && <p>{entry.text}</p>}
           {entry.links.length > 0 && (
-            <p className="home-entry-links">
+            <Row as="p" className="home-entry-links" gap="2 14" wrap>
               {entry.links.map(({ title, path }) => (
                 <Link key={path} to={path}>
                   {title}
                 </Link>
               ))}
-            </p>
+            </Row>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
+import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -51,7 +52,7 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
   const role = useSession((state) => state.shell?.userTypeName);
   const now = Date.now();
   return (
-    <header className="cy-flow home-greeting">
+    <Flow as="header" className="home-greeting" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
         <h1>
           {greetingAt(now)}，{fullName}
@@ -59,17 +60,17 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
         <p>{[todayAt(now), organization, role].filter(Boolean).join(' · ')}</p>
       </div>
       <NewOrder links={begin} primary={duty.kind === 'begin'} />
-    </header>
+    </Flow>
   );
 };
 
 /** The applicant's side. */
 const ReaderSide = () => (
-  <div className="cy-stack cy-gap-4 home-side">
+  <Stack gap={16} alignContent="start" minWidth={0}>
     <ReportsCard>
       <NoticesCard />
     </ReportsCard>
-  </div>
+  </Stack>
 );
 
 /** /dashboard: what is mine now, and where my work is. */
@@ -86,16 +87,16 @@ export const HomePage = () => {
     return (
       <div className="home">
         <Greeting begin={begin} duty={duty} />
-        <div className="home-waiting">
+        <Box column="1 / -1">
           <Skeleton rows={6} />
-        </div>
+        </Box>
       </div>
     );
   return (
     <div className="home">
       <Greeting begin={begin} duty={duty} />
       {orders?.sealed && <SealedCard report={orders.sealed} />}
-      <div className="cy-stack cy-gap-4 home-main">
+      <Stack gap={16} alignContent="start" minWidth={0}>
         <SetupCard />
         <GoingOnCard more={statistics} />
         <DesksCard />
@@ -104,13 +105,13 @@ export const HomePage = () => {
           <TasksCard />
           <EntriesCard entries={entries} />
         </OrdersCard>
-      </div>
+      </Stack>
       {begins ? (
         <ReaderSide />
       ) : (
-        <div className="cy-stack cy-gap-4 home-side">
+        <Stack gap={16} alignContent="start" minWidth={0}>
           <NoticesCard />
-        </div>
+        </Stack>
       )}
     </div>
   );

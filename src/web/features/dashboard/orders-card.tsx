@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -54,13 +55,13 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
         <small>{[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}</small>
       </p>
       {now && (
-        <ol className="home-stages" aria-label="办理进度">
+        <Row as="ol" className="home-stages" gap={4} margin={0} aria-label="办理进度">
           {order.stages.map(({ key, label, state }) => (
             <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
               {state === 'now' ? `在此：${label}` : label}
             </li>
           ))}
-        </ol>
+        </Row>
       )}
     </li>
   );

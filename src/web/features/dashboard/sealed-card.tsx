@@ -6,6 +6,7 @@ import type { SealedReport } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : `${day} `);
 
@@ -35,9 +36,9 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
           {file.sealed ? '下载签章报告' : '下载报告'}
         </Button>
       ) : (
-        <span className="cy-soft home-making" role="status">
+        <Text tone="soft" flex="none" leading="36px" phone={{ flex: 1 }} role="status">
           <LoadingOutlined aria-hidden /> 文件正在生成
-        </span>
+        </Text>
       )}
       <Link to={ownOrderPath(orderId)} className="home-plain" aria-label={`查看报告 ${report.number}`}>
         查看

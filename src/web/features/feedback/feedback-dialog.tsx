@@ -7,6 +7,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -70,15 +71,15 @@ const Mine = () => {
   });
   if (!data?.length) return null;
   return (
-    <section aria-label="我的反馈" className="feedback-mine">
+    <Box as="section" className="feedback-mine" marginTop={20} padTop={12} edgeTop="line" aria-label="我的反馈">
       <h3>我的反馈</h3>
       <ul>
         {data.map((one) => (
           <li key={one.id}>
-            <header>
+            <Row as="header" gap={10} align="center" tone="soft">
               <StatusTag meaning={feedbackStates[one.status].meaning}>{feedbackStates[one.status].word}</StatusTag>
               <Moment at={one.createdAt} day />
-            </header>
+            </Row>
             <p>{one.body}</p>
             {one.pictureId && <FeedbackPicture id={one.pictureId} />}
             {one.answer && (
@@ -92,7 +93,7 @@ const Mine = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Box>
   );
 };
 

@@ -4,6 +4,7 @@ import type { Feedback } from '#contracts/feedback.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FeedbackPicture } from './feedback-picture.tsx';
@@ -35,7 +36,9 @@ const AnswerDialog = ({ feedback, onClose }: { feedback: Feedback; onClose: () =
       onClose={onClose}
     >
       <div className="feedback-asked cy-form-wide">
-        <p className="feedback-words">{body}</p>
+        <Text as="p" maxWidth={520} whiteSpace="pre-wrap" breaks>
+          {body}
+        </Text>
         {page && <small>写于页面 {page}</small>}
         {pictureId && <FeedbackPicture id={pictureId} />}
       </div>
@@ -60,10 +63,14 @@ const columns: Column<Feedback>[] = [
     title: '内容与答复',
     value: (row) => row.body,
     render: (row) => (
-      <div className="feedback-words">
+      <Box maxWidth={520} whiteSpace="pre-wrap" breaks>
         {row.body}
-        {row.answer && <div className="feedback-answer">{row.answer}</div>}
-      </div>
+        {row.answer && (
+          <Box pad="8 12" margin="6 0 0" round="control" fill="sunken" whiteSpace="pre-wrap" breaks>
+            {row.answer}
+          </Box>
+        )}
+      </Box>
     ),
   },
   { key: 'page', title: '页面', value: (row) => row.page, optional: true },

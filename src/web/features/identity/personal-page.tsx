@@ -1,5 +1,6 @@
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Fact, FactLines } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -23,12 +24,12 @@ const Facts = ({ profile }: { profile: PersonalProfile }) => {
     ['工号', profile.staffNumber],
   ];
   return (
-    <dl className="personal-facts">
+    <Stack as="dl" className="personal-facts" gap={6} margin="4 0 0">
       <FactLines of={facts.filter(([, value]) => value !== '')} />
       <Fact name="注册于">
         <Moment at={profile.createdAt} day />
       </Fact>
-    </dl>
+    </Stack>
   );
 };
 
@@ -39,19 +40,26 @@ export const PersonalPage = () => {
   return (
     <div className="personal">
       <h1>个人中心</h1>
-      <aside className="cy-stack cy-gap-3 ui-card personal-who" aria-label="账号信息">
+      <Stack
+        as="aside"
+        className="ui-card personal-who"
+        gap={12}
+        alignContent="start"
+        alignSelf="start"
+        aria-label="账号信息"
+      >
         <AvatarField name={profile.fullName} />
         <strong>{profile.fullName}</strong>
         <Facts profile={profile} />
-      </aside>
-      <div className="cy-stack cy-gap-4 personal-parts">
+      </Stack>
+      <Stack gap={16} minWidth={0}>
         <ProfileForm profile={profile} />
         <ContactsCard profile={profile} />
         {profile.institutionName && <AddressesCard />}
         <SecurityCard profile={profile} />
         <SessionsCard />
         <ChoicesCard profile={profile} />
-      </div>
+      </Stack>
     </div>
   );
 };

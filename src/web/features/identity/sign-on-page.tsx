@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { TextItem } from '#web/ui/form/form-items.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -127,7 +128,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
     if (await ask({ title: '停用统一身份认证', text, yes: '提交停用', danger: true })) stop.mutate(undefined);
   };
   return (
-    <div className="sign-on">
+    <Stack gap={12}>
       <Card title="CAS">
         <Values settings={data.current} />
         {!data.waiting && (
@@ -148,7 +149,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
       {editing && (
         <SettingsDialog institutionId={institutionId} current={data.current} onClose={() => setEditing(false)} />
       )}
-    </div>
+    </Stack>
   );
 };
 

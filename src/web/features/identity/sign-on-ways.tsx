@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -17,9 +18,9 @@ import { WayDialog, waysKey } from './sign-on-way-dialog.tsx';
 type Way = CallData<Calls['GET /sign-on/ways']>['list'][number];
 
 export const SignOnFacts = ({ lines }: { lines: readonly (readonly [string, string])[] }) => (
-  <dl className="cy-stack sign-on-facts">
+  <Stack as="dl" className="sign-on-facts" gap={8} margin="0 0 16">
     <FactLines of={lines} />
-  </dl>
+  </Stack>
 );
 
 const linesOf = (way: SignOnWay): [string, string][] => {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { blob, call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -71,7 +72,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
   return (
     <SettingsContext value={settings}>
       <SaveBar settings={settings} />
-      <div className="settings-grid">
+      <Grid className="settings-grid" columns="132px 1fr minmax(340px, 420px)" gap="16 24" align="start">
         <nav className="settings-anchors" aria-label="设置分类">
           <ul>
             {sections.map((section) => {
@@ -80,7 +81,11 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
                 <li key={section.key}>
                   <button type="button" onClick={() => show(section.key)}>
                     {section.title}
-                    {wrong > 0 && <b>{wrong} 处</b>}
+                    {wrong > 0 && (
+                      <Text as="b" marginStart={6} tone="danger" weight={400}>
+                        {wrong} 处
+                      </Text>
+                    )}
                   </button>
                 </li>
               );
@@ -105,7 +110,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
           </section>
         </div>
         <Preview loaded={loaded} profile={settings.profile} logo={logo} />
-      </div>
+      </Grid>
       {settings.stranger && <SettleConflict settings={settings} stranger={settings.stranger} />}
     </SettingsContext>
   );

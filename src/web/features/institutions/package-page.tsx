@@ -7,6 +7,7 @@ import { call, startDownload, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { PlanTable } from '#web/kit/plan-table.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -82,10 +83,12 @@ const Plan = ({ plan, onDone, onClose }: PlanProps) => {
     >
       {plan.applied && <Note kind="good">这个配置包已经导入，设置即时生效。</Note>}
       {!plan.applied && (
-        <fieldset className="package-parts">
-          <legend>导入哪些部分</legend>
+        <Box as="fieldset" pad="8 12" margin="0 0 12" edge="hair" round="control">
+          <Box as="legend" pad="0 4" tone="soft" size="second">
+            导入哪些部分
+          </Box>
           <Checkbox.Group value={kinds} options={parts} onChange={setKinds} />
-        </fieldset>
+        </Box>
       )}
       <Segmented
         aria-label="显示哪些内容"

@@ -3,6 +3,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { Setup } from '#contracts/institutions/setup.ts';
 import { followGuide, useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -56,11 +57,11 @@ const Steps = ({ setup }: { setup: Setup }) => {
         aria-label="开通进度"
       />
       {setup.missing === 0 && <Note kind="good">各项都已就绪，可以正式受理委托了。</Note>}
-      <ol className="setup-steps">
+      <Box as="ol" className="setup-steps" margin="8 0 0">
         {setup.steps.map((step, at) => (
           <StepRow key={step.key} step={step} at={at + 1} />
         ))}
-      </ol>
+      </Box>
     </Card>
   );
 };

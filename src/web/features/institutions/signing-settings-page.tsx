@@ -10,6 +10,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -29,13 +30,19 @@ const Certificate = ({ line, onRetire }: { line: CertificateLine; onRetire: (() 
       {line.selfMade && <StatusTag meaning="other">自制，仅供试用</StatusTag>}
     </div>
     <dl>
-      <dt>颁发者</dt>
+      <Text as="dt" tone="soft">
+        颁发者
+      </Text>
       <dd>{certificateName(line.issuer)}</dd>
-      <dt>有效期</dt>
+      <Text as="dt" tone="soft">
+        有效期
+      </Text>
       <dd>
         {formatDay(line.notBefore)} 至 {formatDay(line.notAfter)}
       </dd>
-      <dt>序列号</dt>
+      <Text as="dt" tone="soft">
+        序列号
+      </Text>
       <dd>{line.serial}</dd>
     </dl>
     {onRetire && (
@@ -75,15 +82,15 @@ const Certificates = ({ list }: { list: readonly CertificateLine[] }) => {
   return (
     <Card title="签章证书" text="用来给报告作数字签名的单位证书。没有有效的证书就没有电子签章。">
       {inUse ? (
-        <ul className="signing-certificates">
+        <Stack as="ul" gap={12} margin="0 0 12">
           <Certificate line={inUse} onRetire={() => void askRetire(inUse.id)} />
-        </ul>
+        </Stack>
       ) : (
         <Note kind="warn">还没有签章证书：在上传证书或改为“不加盖电子签章”之前，领导不能签章。</Note>
       )}
-      <label className="signing-password-label" htmlFor={passwordId}>
+      <Text as="label" display="block" htmlFor={passwordId}>
         证书文件的密码
-      </label>
+      </Text>
       <Input.Password
         id={passwordId}
         className="signing-password"
@@ -116,11 +123,11 @@ const Certificates = ({ list }: { list: readonly CertificateLine[] }) => {
       {earlier.length > 0 && (
         <details>
           <summary>停用的证书 {earlier.length} 张</summary>
-          <ul className="signing-certificates">
+          <Stack as="ul" gap={12} margin="0 0 12">
             {earlier.map((line) => (
               <Certificate key={line.id} line={line} onRetire={undefined} />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
     </Card>

@@ -7,6 +7,7 @@ import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { sortRows } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -42,13 +43,13 @@ const CheckTable = ({ board }: { board: Board }) => {
         title={`论文核对 ${board.number}`}
         text={`${board.applicantName} · ${board.author.chineseName} · ${marksLine(papers)}`}
       >
-        <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+        <Text as={Link} tone="accent" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
           委托单
-        </Link>
+        </Text>
         <Permitted any={['order.search']}>
-          <Link className="check-link" to={`/checkForReference?id=${orderId}`}>
+          <Text as={Link} tone="accent" to={`/checkForReference?id=${orderId}`}>
             在工作台中处理
-          </Link>
+          </Text>
         </Permitted>
       </PageHead>
       <DataTable
@@ -89,9 +90,9 @@ const NotYet = ({ orderId }: { orderId: string }) => (
       title="检索结果还不能查看"
       text="论文的检索与核对由馆员进行，结果写入报告；您可以在委托单里查看所填的论文与办理进度。"
     >
-      <Link className="check-link" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+      <Text as={Link} tone="accent" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
         查看委托单
-      </Link>
+      </Text>
     </Empty>
   </>
 );
@@ -117,9 +118,9 @@ export const CheckPapersPage = () => {
       <PageHead title="论文核对" text="一张委托单里的论文，逐篇对照各数据库的收录与引用。" />
       <Empty title="请先选择委托单" text="从委托单或查收查引工作台打开论文核对。">
         <Permitted any={['order.search']}>
-          <Link className="check-link" to="/checkForReference">
+          <Text as={Link} tone="accent" to="/checkForReference">
             选择委托单
-          </Link>
+          </Text>
         </Permitted>
       </Empty>
     </>

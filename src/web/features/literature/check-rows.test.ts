@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest';
 import type { MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { heldBy } from '#domain/literature/held-by.ts';
+import { matchWith, paperWith } from '#tests/builders/components/literature-views.ts';
 import { accessionsIn, heldWords, marksLine, papersLike } from './check-rows.ts';
 
 const wos = 2;
 const scie = 4;
 const match = (state: MatchView['state'], accession: string, editions: string[] = []): MatchView =>
-  ({ state, record: { database: wos, editions, heldBy: heldBy(wos, editions), accession } }) as unknown as MatchView;
+  matchWith({ state, record: { database: wos, editions, heldBy: heldBy(wos, editions), accession } });
 const paper = (no: number, mark: WorkbenchPaper['mark'], title: string): WorkbenchPaper =>
-  ({
-    no,
-    mark,
-    title: '',
-    accessionNumber: '',
-    printed: { title, authors: '', source: '', issn: '', year: '', volume: '', issue: '', pages: '', doi: '' },
-  }) as unknown as WorkbenchPaper;
+  paperWith({ no, mark, printed: { title } });
 
 test('§2.16 a paper is shown with the accession numbers of settled records, each once', () => {
   const matches = [match('taken', 'A1'), match('accepted', 'A1'), match('proposed', 'A2'), match('taken', '')];

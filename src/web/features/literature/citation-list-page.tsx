@@ -4,6 +4,7 @@ import type { CitedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { ListPage } from '#web/kit/list-page.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -26,7 +27,7 @@ const wordsOf = ({ databases }: CitedPaper): string =>
     .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
-  <ul className="listing-counts">
+  <Stack as="ul" className="listing-counts" gap="2 14" wrap>
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
@@ -37,7 +38,7 @@ const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
         )}
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 type Side = 'total' | 'self' | 'others' | 'toCheck';
@@ -89,7 +90,9 @@ const columns: Column<CitedPaper>[] = [
     render: (row) => (
       <>
         <Link to={`/report?id=${row.reportId}`}>{row.reportNumber}</Link>
-        <small className="listing-day">{row.issuedOn}</small>
+        <Text as="small" display="block" tone="soft">
+          {row.issuedOn}
+        </Text>
       </>
     ),
     width: 130,

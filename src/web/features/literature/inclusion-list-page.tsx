@@ -3,6 +3,7 @@ import type { IncludedPaper } from '#contracts/literature/listings.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { ListPage } from '#web/kit/list-page.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { askedWorks } from './library/asked-works.ts';
@@ -18,16 +19,18 @@ const wordsOf = ({ inclusions }: IncludedPaper): string =>
 
 const Inclusions = ({ paper }: { paper: IncludedPaper }) =>
   paper.inclusions.length === 0 ? (
-    <span className="listing-none">未查到收录</span>
+    <Text display="block" tone="soft">
+      未查到收录
+    </Text>
   ) : (
-    <ul className="listing-inclusions">
+    <Row as="ul" className="listing-inclusions" gap="2 14" wrap>
       {paper.inclusions.map(({ database, code, accession }) => (
         <li key={database}>
           <b>{code}</b>
           {accession && <span>{accession}</span>}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 
 const columns: Column<IncludedPaper>[] = [

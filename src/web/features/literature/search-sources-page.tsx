@@ -7,6 +7,7 @@ import { coverageWords } from '#domain/literature/search-sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { OwnSourceDialog } from './sources/own-source-dialog.tsx';
@@ -83,7 +84,7 @@ export const SearchSourcesPage = () => {
               title: '次序',
               width: 90,
               render: (_: unknown, source, at) => (
-                <span className="source-order">
+                <Text whiteSpace="nowrap">
                   <Button
                     type="text"
                     icon={<ArrowUpOutlined />}
@@ -98,7 +99,7 @@ export const SearchSourcesPage = () => {
                     disabled={at === list.length - 1}
                     onClick={() => move(at, 1)}
                   />
-                </span>
+                </Text>
               ),
             },
             {

@@ -4,6 +4,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
@@ -92,7 +93,11 @@ const Calls = ({ id }: { id: string }) => {
             </code>
             <StatusTag meaning={one.status < 400 ? 'done' : 'wrong'}>{String(one.status)}</StatusTag>
             <span className="cy-second">{one.milliseconds} ms</span>
-            {one.reason && <span className="open-api-reason">{one.reason}</span>}
+            {one.reason && (
+              <Text className="open-api-reason" margin={0} tone="danger" size="second" leading="20px" breaks>
+                {one.reason}
+              </Text>
+            )}
           </li>
         ))}
       </ul>
@@ -116,7 +121,7 @@ export const ApplicationCard = ({ application, onEdit, onSecret }: ApplicationCa
     <Card
       title={name}
       extra={
-        <span className="open-api-buttons">
+        <Row as="span" gap="4 8" wrap margin={0}>
           <Button size="small" onClick={onEdit}>
             修改
           </Button>
@@ -129,7 +134,7 @@ export const ApplicationCard = ({ application, onEdit, onSecret }: ApplicationCa
               停用
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       <dl className="cy-stack open-api-facts">

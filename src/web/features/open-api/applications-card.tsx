@@ -1,5 +1,6 @@
 import type { OpenApplicationLine } from '#contracts/open-api/applications.ts';
 import { openScopes } from '#domain/open-api/scopes.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -26,11 +27,13 @@ export const ApplicationsCard = ({ applications, chosen, onChoose }: Application
         {applications.map((one) => (
           <li key={one.id}>
             <button type="button" aria-pressed={one.id === chosen} onClick={() => onChoose(one.id)}>
-              <span className="open-api-name">
+              <Stack as="span" className="open-api-name" minWidth={0}>
                 <b>{one.name}</b>
                 <span>{one.scopes.map((scope) => openScopes[scope]).join('、')}</span>
-              </span>
-              <span className="open-api-count">今天 {one.callsToday} 次</span>
+              </Stack>
+              <Text tone="soft" size="second" leading="20px" numeric whiteSpace="nowrap">
+                今天 {one.callsToday} 次
+              </Text>
               <ApplicationState application={one} />
             </button>
           </li>

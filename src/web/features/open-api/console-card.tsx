@@ -16,6 +16,7 @@ import {
 } from '#domain/open-api/open-call-list.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -41,8 +42,9 @@ const Code = ({ label, text }: { label: string; text: string }) => (
     <Button size="small" className="open-api-copy" onClick={() => void copy(text)} aria-label={`复制${label}`}>
       复制
     </Button>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls is reached by the keyboard */}
-    <pre tabIndex={0}>{text}</pre>
+    <Box as="pre" pad="12 16" margin={0} maxHeight={360} overflow="auto" size="second" leading="20px" tabIndex={0}>
+      {text}
+    </Box>
   </section>
 );
 
@@ -83,7 +85,7 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
       }
       text={application ? `用“${application.name}”的身份，真的数据，只读。` : '先建一个应用，再用它的身份试。'}
     >
-      <div className="open-api-request">
+      <Row gap={8} align="end" wrap marginBottom={12}>
         <Select
           aria-label="调用"
           className="open-api-call"
@@ -93,14 +95,21 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           popupMatchSelectWidth={false}
         />
         {chosen.fields.map((field) => (
-          <div key={field.name} className="open-api-field" data-wide={field.kind === 'json' || undefined}>
+          <Stack
+            className="open-api-field"
+            gap={2}
+            flex="1 1 120px"
+            maxWidth={260}
+            key={field.name}
+            data-wide={field.kind === 'json' || undefined}
+          >
             <label htmlFor={`${id} ${field.name}`}>{field.label}</label>
             <Input
               id={`${id} ${field.name}`}
               value={values[field.name] ?? ''}
               onChange={({ target }) => setValues({ ...values, [field.name]: target.value })}
             />
-          </div>
+          </Stack>
         ))}
         <Button
           disabled={!application || chosen.writes}
@@ -109,23 +118,23 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
         >
           发送
         </Button>
-      </div>
+      </Row>
       {chosen.writes && <Note kind="warn">这个调用会提交委托，这里不发送；请复制下面的程序在对方系统里试。</Note>}
       <Code label="示例程序" text={codeExample(language, openRequestOf(name, values), origin)} />
       {answer && (
         <>
-          <p className="cy-flow open-api-answer">
+          <Flow as="p" gap="4 8" margin="0 0 8">
             <b>回答</b>
             <StatusTag meaning={answer.status < 400 ? 'done' : 'wrong'}>{String(answer.status)}</StatusTag>
             <span className="cy-second">
               {answer.milliseconds} ms · {sizeWords(answer.bytes)} · 这一分钟还可调用 {answer.remaining} 次
             </span>
-          </p>
+          </Flow>
           <Code label="回答" text={answer.text} />
         </>
       )}
       <h3>能调用的</h3>
-      <ul className="open-api-known">
+      <Box as="ul" className="open-api-known" edge="line" round="control">
         {openCallNames.map((one) => (
           <li key={one}>
             <b>{openCallList[one].method}</b>
@@ -136,10 +145,10 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
             </code>
           </li>
         ))}
-      </ul>
-      <p className="cy-second">
+      </Box>
+      <Text as="p" margin="13 0" className="cy-second">
         每条都带出处：哪份报告、哪天核过、按什么口径。没有核过的论文不会出现在这里；不知道的写 null，不写 0。
-      </p>
+      </Text>
     </Card>
   );
 };

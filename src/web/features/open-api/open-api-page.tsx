@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpenApplicationLine } from '#contracts/open-api/applications.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { ApplicationCard } from './application-card.tsx';
@@ -35,8 +36,8 @@ export const OpenApiPage = () => {
         </Button>
       </PageHead>
       {data ? (
-        <div className="open-api">
-          <div className="cy-stack cy-gap-3 open-api-side">
+        <Grid className="open-api" columns="440px 1fr" gap={12} align="start">
+          <Stack gap={12} minWidth={0}>
             <ApplicationsCard applications={applications} chosen={application?.id} onChoose={setChosen} />
             {application && (
               <>
@@ -49,9 +50,9 @@ export const OpenApiPage = () => {
                 <WebhooksCard key={`hooks ${application.id}`} applicationId={application.id} onSecret={setSecret} />
               </>
             )}
-          </div>
+          </Stack>
           <ConsoleCard application={application} origin={data.origin} />
-        </div>
+        </Grid>
       ) : (
         <Skeleton load={load} rows={8} name="开放接口" />
       )}

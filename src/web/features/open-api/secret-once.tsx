@@ -1,5 +1,6 @@
 import { Button, Typography } from 'antd';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 
 export interface ShownSecret {
@@ -23,12 +24,12 @@ export const SecretOnce = ({ title, lines, onClose }: ShownSecret & { onClose: (
   >
     <p>密钥只显示这一次，关闭之后谁也读不出来。请交给对方系统的管理员，不要写进邮件或代码。</p>
     {lines.map(({ label, value }) => (
-      <div key={label} className="cy-stack cy-gap-1 open-api-once">
+      <Stack className="open-api-once" gap={4} breaks key={label}>
         <span>{label}</span>
         <Typography.Paragraph copyable={copyWords('复制', value)}>
           <code>{value}</code>
         </Typography.Paragraph>
-      </div>
+      </Stack>
     ))}
   </Dialog>
 );

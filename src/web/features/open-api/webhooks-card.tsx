@@ -9,6 +9,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -163,13 +164,17 @@ const WebhookItem = ({ webhook, onEdit, onShow, onSecret }: WebhookItemProps) =>
   };
   return (
     <li>
-      <p className="cy-flow open-api-hook">
+      <Flow as="p" gap="4 8" breaks>
         <code>{url}</code>
         {state()}
-      </p>
-      {offReason && <p className="open-api-reason">{offReason}</p>}
+      </Flow>
+      {offReason && (
+        <Text as="p" className="open-api-reason" margin={0} tone="danger" size="second" leading="20px" breaks>
+          {offReason}
+        </Text>
+      )}
       <p className="cy-second">{webhook.events.map((event) => webhookEvents[event]).join('、')}</p>
-      <p className="open-api-buttons">
+      <Row as="p" gap="4 8" wrap margin={0}>
         <Button size="small" onClick={onShow}>
           通知记录
         </Button>
@@ -188,7 +193,7 @@ const WebhookItem = ({ webhook, onEdit, onShow, onSecret }: WebhookItemProps) =>
         <Button size="small" type="text" danger onClick={() => void askRemove()}>
           删除
         </Button>
-      </p>
+      </Row>
     </li>
   );
 };

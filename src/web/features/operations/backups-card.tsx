@@ -4,6 +4,7 @@ import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
@@ -24,8 +25,10 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
   );
   const changed = enabled !== schedule.enabled || atTime !== schedule.atTime || keep !== schedule.keep;
   return (
-    <form
-      className="cy-flow platform-status-line-form"
+    <Flow
+      as="form"
+      className="platform-status-line-form"
+      marginTop={10}
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(undefined);
@@ -58,7 +61,7 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
       <Button htmlType="submit" disabled={!changed || !isTime(atTime)} loading={save.isPending}>
         保存
       </Button>
-    </form>
+    </Flow>
   );
 };
 
@@ -95,7 +98,7 @@ const RestoreDialog = ({ file, onClose }: { file: string; onClose: () => void })
       }
     >
       <Note kind="warn">全部数据换回备份时的样子，备份之后的改动不会保留。</Note>
-      <ol className="platform-status-restore">
+      <ol className="cy-numbered platform-status-restore">
         <li>在服务器上停止平台。</li>
         <li>
           换回最近一份完好的备份。命令先核对整份备份，损坏或来自更新的版本时什么都不改：

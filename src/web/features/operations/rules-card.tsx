@@ -3,6 +3,7 @@ import type { PlatformRules } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { statusKey } from './status-words.ts';
 
@@ -20,7 +21,7 @@ export const RulesCard = ({ rules }: { rules: PlatformRules }) => {
   };
   return (
     <Card title="登录规则" text="各单位的馆员与管理员由单位在“单位设置”的“注册与登录”里规定。">
-      <div className="platform-status-rule">
+      <Row gap={12} align="center">
         <span id="platform-second-factor">平台管理员必须使用两步验证</span>
         <Switch
           aria-labelledby="platform-second-factor"
@@ -28,7 +29,7 @@ export const RulesCard = ({ rules }: { rules: PlatformRules }) => {
           loading={save.isPending}
           onChange={(required) => void change(required)}
         />
-      </div>
+      </Row>
     </Card>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
@@ -14,8 +15,10 @@ const MailTest = () => {
     refresh: statusKey,
   });
   return (
-    <form
-      className="cy-flow platform-status-line-form"
+    <Flow
+      as="form"
+      className="platform-status-line-form"
+      marginTop={10}
       onSubmit={(event) => {
         event.preventDefault();
         send.mutate(recipient.trim());
@@ -33,7 +36,7 @@ const MailTest = () => {
         发一封测试邮件
       </Button>
       {send.data && <p role="status">{send.data.sent ? '发信服务器已接收。' : `没有发出：${send.data.error}`}</p>}
-    </form>
+    </Flow>
   );
 };
 

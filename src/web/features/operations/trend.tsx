@@ -1,3 +1,5 @@
+import { Row } from '#web/ui/layout/layout.tsx';
+
 interface TrendProps {
   name: string;
   /** One a minute, the oldest first. */
@@ -43,10 +45,10 @@ export const Trend = ({ name, values, say }: TrendProps) => {
         <path className="platform-status-trend-ground" d={`M${points.join('L')}L${width} ${height}L0 ${height}Z`} />
         <path className="platform-status-trend-line" d={`M${points.join('L')}`} />
       </svg>
-      <p className="platform-status-trend-span" aria-hidden="true">
+      <Row as="p" justify="space-between" tone="soft" size="label" aria-hidden="true">
         <span>{values.length} 分钟前</span>
         <span>现在</span>
-      </p>
+      </Row>
     </>
   );
 };

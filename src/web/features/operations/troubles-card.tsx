@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
 
 type Trouble = PlatformStatus['troubles'][number];
@@ -93,7 +94,15 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
 /** What is to be looked at, the worst first, each with its cure. */
 export const TroublesCard = ({ status }: { status: PlatformStatus }) =>
   status.troubles.length > 0 && (
-    <ul className="platform-status-troubles" aria-label="要看的事">
+    <Box
+      as="ul"
+      className="platform-status-troubles"
+      overflow="hidden"
+      round="card"
+      fill="warn"
+      tone="warn"
+      aria-label="要看的事"
+    >
       {status.troubles.map((trouble) => (
         <li key={`${trouble.kind} ${trouble.sentence}`} data-serious={trouble.serious || undefined}>
           {trouble.serious ? <CloseOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
@@ -103,5 +112,5 @@ export const TroublesCard = ({ status }: { status: PlatformStatus }) =>
           </div>
         </li>
       ))}
-    </ul>
+    </Box>
   );

@@ -5,6 +5,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -38,12 +39,12 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         <Form.Item name="oaiEmail" label="联系邮箱" extra="协议要求公布，任何人都看得到。">
           <Input maxLength={200} placeholder="library@example.edu.cn" />
         </Form.Item>
-        <dl className="outward-facts">
+        <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>收割地址</dt>
           <dd>{oaiUrl}</dd>
           <dt>现有题录</dt>
           <dd>{outward.oai ? `${offered} 条` : '没有开放'}</dd>
-        </dl>
+        </Grid>
       </Card>
       <Card
         title="模型工具（MCP）"
@@ -52,10 +53,10 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         <Form.Item name="mcp" label="开放模型工具" valuePropName="checked">
           <Switch />
         </Form.Item>
-        <dl className="outward-facts">
+        <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>地址</dt>
           <dd>{mcpUrl}</dd>
-        </dl>
+        </Grid>
       </Card>
       <Card title="全文链接（OpenURL 1.0）" text="填了本馆的链接解析服务，成果库的每项成果有“查找全文”。">
         <Form.Item name="resolverUrl" label="链接解析服务的地址" extra="只接受 https；留空即不显示。">

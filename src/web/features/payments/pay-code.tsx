@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import type { TradeView } from '#contracts/payments/payments.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 
 export interface BegunTrade extends TradeView {
@@ -18,9 +19,9 @@ const TimeLeft = ({ until }: { until: string }) => {
   }, []);
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
   return (
-    <span className="pay-left">
+    <Text numeric>
       {Math.floor(seconds / 60)}:{twoDigits(seconds % 60)}
-    </span>
+    </Text>
   );
 };
 
@@ -28,7 +29,7 @@ const TimeLeft = ({ until }: { until: string }) => {
 export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) => {
   const { begun, label, expiresAt } = trade;
   return (
-    <div className="cy-stack pay-code">
+    <Stack className="pay-code" gap={8} pad={20} justifyItems="center" round="card" fill="sunken" textAlign="center">
       {begun.kind === 'qr' ? (
         <>
           <QrCode text={begun.codeUrl} label={`${label}二维码`} />
@@ -54,6 +55,6 @@ export const PayCode = ({ trade, demo }: { trade: BegunTrade; demo: boolean }) =
         剩余 <TimeLeft until={expiresAt} />
         ，请勿重复付款
       </p>
-    </div>
+    </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import './pay-facts.css';
@@ -22,9 +23,9 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
   return (
     <Landmark className="cy cy-pay">
       <h1>{title}</h1>
-      <p className="cy-stack cy-gap-1 cy-pay-sum">
+      <Stack as="p" className="cy-pay-sum" gap={4} pad="12 0" textAlign="center">
         <MoneyInFull amount={fen(trade.amount)} />
-      </p>
+      </Stack>
       <dl className="cy-pay-facts">
         <dt>收款单位</dt>
         <dd>{trade.institution}</dd>
@@ -39,7 +40,7 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
           <span role="status">{stateWords[trade.state]}</span>
         </dd>
       </dl>
-      <div className="cy-pay-actions">{children}</div>
+      <Stack gap={10}>{children}</Stack>
     </Landmark>
   );
 };

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { device } from '#web/api/session/device.ts';
+import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -55,7 +56,7 @@ const usual: Readonly<Record<string, string>> = {
 const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
   ways.length > 0 && (
     <Card title="其他缴费方式">
-      <dl className="pay-plain">
+      <Stack as="dl" className="pay-plain" gap={10}>
         {ways.map(({ way, label, words }) => (
           <div key={way}>
             <dt>{label}</dt>
@@ -65,7 +66,7 @@ const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 
@@ -91,15 +92,15 @@ const Paying = ({ orderId }: { orderId: string }) => {
   if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
   const { order, payable, sentence, list, plain } = data;
   return (
-    <div className="pay-columns">
+    <Stack className="pay-columns" gap={16} align="start">
       <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
         {!payable && <Note kind="warn">{sentence}</Note>}
         {payable && (
           <>
-            <p className="pay-amount">
+            <Row as="p" className="pay-amount" gap={16} align="baseline" margin="8 0 16">
               <span>应付</span>
               <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
-            </p>
+            </Row>
             {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
             {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
             {onPhone && list.length > 0 && (
@@ -132,7 +133,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
         )}
       </Card>
       {payable && <PlainWays ways={plain} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -141,13 +142,13 @@ export const PayPage = () => {
   const [params] = useSearchParams();
   const orderId = params.get('order');
   return (
-    <div className="pay-page">
+    <Box className="pay-page" maxWidth={1120}>
       <PageHead title="支付费用" text="款项到账后委托会自动继续办理。" />
       {orderId ? (
         <Paying key={orderId} orderId={orderId} />
       ) : (
         <Empty title="没有指明委托单" text="请从委托单里点“在线缴费”。" />
       )}
-    </div>
+    </Box>
   );
 };

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { GatewaySettingsView, PlainWayView } from '#contracts/payments/payments.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -62,7 +63,11 @@ const PlainWays = () => {
               <strong>{view.label}</strong>{' '}
               <StatusTag meaning={view.enabled ? 'done' : 'other'}>{view.enabled ? '已开通' : '已停用'}</StatusTag>
               <small>{view.note}</small>
-              {view.words && <small className="pay-words">{view.words}</small>}
+              {view.words && (
+                <Text as="small" marginTop={4} whiteSpace="pre-line">
+                  {view.words}
+                </Text>
+              )}
               {view.way === 'sandbox' && <TryGateway key={view.version} way={view.way} label={view.label} ready />}
             </div>
             <Button aria-label={`设置${view.label}`} onClick={() => setEdited(view)}>
@@ -80,11 +85,11 @@ const PlainWays = () => {
 export const PaymentSettingsPage = () => (
   <>
     <PageHead title="支付管理" text="委托人可以用哪些方式缴费，以及需要人工核对的款项。">
-      <nav className="pay-links" aria-label="费用">
+      <Row as="nav" className="pay-links" gap={16} aria-label="费用">
         <Link to="/accept/prices">价目表</Link>
         <Link to="/accept/reconciliation">对账</Link>
         <Link to="/accept/surplus">待退款</Link>
-      </nav>
+      </Row>
     </PageHead>
     <div className="cy-stack cy-gap-4">
       <Gateways />

@@ -7,6 +7,7 @@ import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -27,7 +28,7 @@ const Row = ({ order, onGiveBack }: { order: SurplusLine; onGiveBack: () => void
       <StatusTag meaning={order.tone}>{order.status.label}</StatusTag>
       <small>{[order.serviceName, order.department, order.summary].filter(Boolean).join(' · ')}</small>
     </div>
-    <div className="pay-surplus">
+    <Box textAlign="end">
       <strong>
         <Money amount={fen(order.surplus || Math.max(0, -order.balance))} />
       </strong>
@@ -36,7 +37,7 @@ const Row = ({ order, onGiveBack }: { order: SurplusLine; onGiveBack: () => void
           退款中 <Money amount={fen(order.underWay)} />
         </small>
       )}
-    </div>
+    </Box>
     <Button
       type="primary"
       disabled={order.surplus === 0}

@@ -9,6 +9,7 @@ import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/cho
 import type { Service } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import type { DraftLine } from './price-draft.ts';
@@ -176,7 +177,7 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
   });
   return (
     <Card title="试算" text="按正在编辑的价目，即时计算一张示例委托。">
-      <div className="cy-flow prices-fields">
+      <Flow gap="8 20">
         <ServicePart service={service} example={example} put={put} />
         <Count label="份数" value={example.copies} most={100} onValue={(copies) => put({ copies })} />
         <Checkbox checked={example.urgent} onChange={({ target }) => put({ urgent: target.checked })}>
@@ -193,30 +194,32 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
         <Checkbox checked={example.courier} onChange={({ target }) => put({ courier: target.checked })}>
           快递
         </Checkbox>
-      </div>
+      </Flow>
       {!good && <p className="cy-soft">价目有误，改正后重新计算。</p>}
       {data && (
-        <dl className="prices-quote" data-stale={!good || undefined}>
+        <Box as="dl" className="prices-quote" margin="16 0 0" data-stale={!good || undefined}>
           {data.lines.map((line) => (
             <div key={line.kind + line.label}>
-              <dt>
+              <Text as="dt" tone="ink">
                 {line.label}
                 {line.why && <small>{line.why}</small>}
-              </dt>
+              </Text>
               <dd>
                 <Money amount={fen(line.amount)} />
               </dd>
             </div>
           ))}
           <div className="prices-total">
-            <dt>{data.final ? '合计' : '预估合计'}</dt>
+            <Text as="dt" tone="ink">
+              {data.final ? '合计' : '预估合计'}
+            </Text>
             <dd>
               <span role="status" aria-label="试算合计">
                 <MoneyInFull amount={fen(data.total)} />
               </span>
             </dd>
           </div>
-        </dl>
+        </Box>
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { choiceLabels } from '#domain/payments/price-line-words.ts';
 import { type LineRow, lineRow } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { type DraftLine, fenOf, yuanOf } from './price-draft.ts';
 
 interface FieldProps {
@@ -42,10 +43,18 @@ const Amounts = ({ choices, value, onValue }: { choices: Readonly<Record<string,
   return (
     <span className="prices-many">
       {Object.entries(choices).map(([key, name]) => (
-        <span key={key} className="prices-one">
+        <Row
+          as="span"
+          className="prices-one"
+          gap={8}
+          align="center"
+          justify="space-between"
+          display="inline-flex"
+          key={key}
+        >
           <span>{name}</span>
           <Amount label={name} value={prices[key]} placeholder="不单列" onValue={(fen) => put(key, fen)} />
-        </span>
+        </Row>
       ))}
     </span>
   );
@@ -126,21 +135,19 @@ export const LineEditor = ({ line, faults, onLine, onRemove }: LineEditorProps) 
     );
   };
   return (
-    <li className="prices-line">
-      <div className="prices-line-head">
+    <Box as="li" className="prices-line" pad="10 0">
+      <Row gap={8} align="center" justify="space-between">
         <strong>{row.label}</strong>
         <Button type="text" aria-label={`删去${row.label}`} onClick={onRemove}>
           删去
         </Button>
-      </div>
-      <div className="cy-flow prices-fields">
-        {Object.entries(row.fields).map(([name, { label, rule }]) => field(name, label, rule))}
-      </div>
+      </Row>
+      <Flow gap="8 20">{Object.entries(row.fields).map(([name, { label, rule }]) => field(name, label, rule))}</Flow>
       {sentences.map((sentence) => (
-        <p key={sentence} role="alert" className="prices-fault">
+        <Text as="p" margin="6 0 0" tone="danger" key={sentence} role="alert">
           {sentence}
-        </p>
+        </Text>
       ))}
-    </li>
+    </Box>
   );
 };

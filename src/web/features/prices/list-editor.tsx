@@ -14,6 +14,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -176,7 +177,7 @@ export const ListEditor = (props: ListEditorProps) => {
         {rows.length === 0 && (
           <Empty title="没有收费项目" text="不收费的服务不必填写；需要收费时复制另一类的价目、套用模板，或逐项添加。" />
         )}
-        <ol className="prices-lines">
+        <Box as="ol" margin={0}>
           {rows.map(({ key, line }, at) => (
             <LineEditor
               key={key}
@@ -186,8 +187,8 @@ export const ListEditor = (props: ListEditorProps) => {
               onRemove={() => setRows((now) => now.filter((row) => row.key !== key))}
             />
           ))}
-        </ol>
-        <div className="cy-flow prices-more">
+        </Box>
+        <Flow margin="12 0">
           <Select<PriceLineKind | null>
             aria-label="添加收费项目"
             className="prices-add"
@@ -197,7 +198,7 @@ export const ListEditor = (props: ListEditorProps) => {
             onChange={(kind) => kind && setRows((now) => [...now, rowOf(newLine(kind))])}
           />
           <StartFrom {...{ service, userClass, other, dirty }} onLines={(next) => setRows(rowsOf(next))} />
-        </div>
+        </Flow>
         {mistakes.length > 0 && <Note kind="warn">有 {mistakes.length} 处需要改正，改正后才能保存。</Note>}
         <div className="cy-flow">
           <Button

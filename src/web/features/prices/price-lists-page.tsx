@@ -5,6 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
@@ -46,7 +47,7 @@ export const PriceListsPage = () => {
   return (
     <>
       <PageHead title="价目表" text="每种服务、每类用户一张价目；保存即为新版本，旁边即时试算。" />
-      <div className="prices-choose">
+      <Row className="prices-choose" gap="8 16" wrap padBottom={16}>
         <Segmented
           aria-label="服务"
           value={service}
@@ -59,7 +60,7 @@ export const PriceListsPage = () => {
           options={options(userClasses)}
           onChange={(value) => void go('class', value)}
         />
-      </div>
+      </Row>
       {versions ? (
         <ListEditor key={`${service} ${userClass}`} {...{ service, userClass, versions, other }} />
       ) : (

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { PriceListView } from '#contracts/payments/price-lists.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { DraftLine } from './price-draft.ts';
@@ -19,7 +20,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
       <ul className="prices-versions">
         {versions.map((version, i) => (
           <li key={version.id}>
-            <div className="prices-line-head">
+            <Row gap={8} align="center" justify="space-between">
               <span>
                 <strong>第 {version.version} 版</strong>
                 {i === 0 && <span className="cy-soft">（在用）</span>}
@@ -42,14 +43,14 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
                   </Button>
                 )}
               </span>
-            </div>
+            </Row>
             {shown === version.id && (
-              <ul className="prices-old">
+              <Box as="ul" pad="4 0 0 12" tone="soft">
                 {version.lines.map((line, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
                   <li key={at}>{priceLineWords(line as unknown as DraftLine)}</li>
                 ))}
-              </ul>
+              </Box>
             )}
           </li>
         ))}

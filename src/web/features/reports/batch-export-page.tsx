@@ -7,6 +7,7 @@ import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
 import { useQueries } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -52,7 +53,7 @@ const useNames = (orderIds: readonly string[]): string[] =>
   ).data.map((words) => words ?? '…');
 
 const Results = ({ list }: { list: readonly Result[] }) => (
-  <ul className="reports-results" aria-label="每张委托的结果">
+  <Stack as="ul" className="reports-results" gap={10} aria-label="每张委托的结果">
     {list.map(({ orderId, number, ok, sentence }) => (
       <li key={orderId}>
         <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '成功' : '未成功'}</StatusTag>
@@ -60,7 +61,7 @@ const Results = ({ list }: { list: readonly Result[] }) => (
         {sentence && <small>{sentence}</small>}
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const useExport = (orderIds: readonly string[]) => {
@@ -97,12 +98,12 @@ export const BatchExportPage = () => {
         </Empty>
       ) : (
         <Card title={`${orderIds.length} 张委托`}>
-          <ol className="reports-chosen">
+          <Box as="ol" className="cy-numbered" margin="0 0 14" padStart="2em">
             {orderIds.map((id, i) => (
               <li key={id}>{names[i]}</li>
             ))}
-          </ol>
-          <div className="reports-bar">
+          </Box>
+          <Flow marginBottom={12}>
             <Segmented<As> aria-label="导出成" value={as} options={asOptions} onChange={setAs} />
             <Select
               aria-label="报告模板"
@@ -117,7 +118,7 @@ export const BatchExportPage = () => {
               开始导出
             </Button>
             {file && <Button onClick={() => void downloadTaskFile(file)}>下载 {file.name}</Button>}
-          </div>
+          </Flow>
           {task && isOpen(task) && (
             <Progress
               percent={taskProgress(task, Date.now()).percent ?? 0}

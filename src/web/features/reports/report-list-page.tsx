@@ -11,6 +11,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
@@ -88,15 +89,15 @@ const Filters = ({ state, change }: { state: ListState; change: (next: ListChang
       <SearchField label="编号、姓名或题名" value={state.filters.q ?? ''} onValue={put('q')} />
       {choice('service', '服务', serviceOptions)}
       {choice('state', '状态', stateOptions)}
-      <span className="reports-days">
+      <Row as="span" className="reports-days" gap={6} align="center" wrap display="inline-flex">
         {day('from', '收集日期从')} — {day('to', '收集日期到')}
-      </span>
+      </Row>
     </>
   );
 };
 
 const ReportCard = ({ report }: { report: ReportLine }) => (
-  <li className="reports-card">
+  <Stack as="li" className="reports-card" gap={10} pad="14 16" round="card" fill="surface">
     <Link to={reportPath(report.id)}>
       <span>
         <b>{nameOf(report)}</b>
@@ -110,7 +111,7 @@ const ReportCard = ({ report }: { report: ReportLine }) => (
       </small>
     </Link>
     <DownloadButtons report={report} />
-  </li>
+  </Stack>
 );
 
 const useReports = (state: ListState) => {
@@ -163,19 +164,19 @@ export const ReportListPage = () => {
       />
       {narrow ? (
         <>
-          <details className="reports-filters">
+          <Box as="details" className="reports-filters" marginBottom={12}>
             <summary>筛选</summary>
             <div>
               <Filters {...{ state, change }} />
             </div>
-          </details>
+          </Box>
           {!rows && <Skeleton load={load} rows={4} />}
           {rows?.length === 0 && empty}
-          <ul className="reports-cards" aria-label="报告">
+          <Stack as="ul" gap={10} margin="0 0 12" aria-label="报告">
             {rows?.map((report) => (
               <ReportCard key={report.id} report={report} />
             ))}
-          </ul>
+          </Stack>
           {total > 0 && <Paging page={state.page} limit={state.limit} total={total} onChange={change} />}
         </>
       ) : (

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -60,7 +61,7 @@ const Shown = ({ report }: { report: ShownReport }) => {
         {report.data && !isKnownByFile(report) && <Button onClick={print}>打印</Button>}
       </PageHead>
       <Warnings report={report} />
-      <div className="reports-columns">
+      <Grid className="reports-columns" columns="1fr 320px" gap={20} align="start">
         <div ref={paper}>
           {isKnownByFile(report) ? (
             <AttachedFiles report={report} />
@@ -79,7 +80,7 @@ const Shown = ({ report }: { report: ShownReport }) => {
           <ReportVersions report={report} />
           <ReportRetraction report={report} />
         </aside>
-      </div>
+      </Grid>
     </div>
   );
 };

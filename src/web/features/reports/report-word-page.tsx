@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLinkedFile } from '#web/api/transport/linked-file.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -27,7 +28,7 @@ const Word = ({ report }: { report: ShownReport }) => {
     );
   if (!file) return <Skeleton rows={6} />;
   return (
-    <div className="reports-viewer">
+    <Box className="reports-viewer" height="calc(100dvh - 190px)" minHeight={420} round="card" overflow="hidden">
       <Suspense fallback={<Skeleton rows={6} />}>
         <DocumentView
           name={file.name}
@@ -36,7 +37,7 @@ const Word = ({ report }: { report: ShownReport }) => {
           tools={<Link to={reportPath(report.id)}>回到报告</Link>}
         />
       </Suspense>
-    </div>
+    </Box>
   );
 };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReportTemplateRow } from '#contracts/reports/templates.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -72,10 +73,10 @@ export const TemplatesPage = () => {
       {guide && <TagGuide />}
       {!guide && !data && <Skeleton load={load} rows={8} />}
       {!guide && data && shown && (
-        <div className="rt-page">
+        <Grid className="rt-page" columns="250px 1fr" gap={20} align="start">
           <Choice list={data} chosen={shown} onChosen={setChosen} />
           <TemplateDetail key={shown} templateKey={shown} />
-        </div>
+        </Grid>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { blob, call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Handwriting } from '#web/ui/form/handwriting.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -92,16 +93,16 @@ const Report = ({ token, order, read, onRead }: ReportProps) => {
         </Button>
       )}
       {fault && (
-        <p className="cy-alert sign-fault" data-kind="danger" role="alert">
+        <Text as="p" className="cy-alert" column="1 / -1" data-kind="danger" role="alert">
           {fault}
-        </p>
+        </Text>
       )}
       {bytes && (
-        <div className="sign-view">
+        <Box margin="0 -16 -14" column="1 / -1" height="70dvh" overflow="hidden">
           <Suspense fallback={<Loading />}>
             <DocumentView name={`${order.number}.pdf`} bytes={bytes} />
           </Suspense>
-        </div>
+        </Box>
       )}
     </li>
   );
@@ -115,7 +116,7 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
       <h1>
         {failed.length === 0 ? '已签章' : `已签章 ${list.length - failed.length} 份，${failed.length} 份没有签成`}
       </h1>
-      <ul className="sign-list" aria-label="结果">
+      <Stack as="ul" className="sign-list" gap={10} aria-label="结果">
         {list.map(({ id, ok, sentence }) => (
           <li key={id}>
             <div>
@@ -125,7 +126,7 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
             <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '已签章' : '没有签成'}</StatusTag>
           </li>
         ))}
-      </ul>
+      </Stack>
       <p>可以关闭此页。链接已用过，不能再次使用。</p>
     </main>
   );
@@ -183,7 +184,7 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
           链接 {formatTime(link.expiresAt, { pattern: '{h}:{i}' })} 前有效，只能用一次
         </p>
       </header>
-      <ul className="sign-list" aria-label="待签的报告">
+      <Stack as="ul" className="sign-list" gap={10} aria-label="待签的报告">
         {link.orders.map((order) => (
           <Report
             key={order.id}
@@ -193,10 +194,10 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
             onRead={(id) => setRead((before) => new Set(before).add(id))}
           />
         ))}
-      </ul>
+      </Stack>
       {waiting === 0 && <p className="cy-alert">这些报告都已由他人办理，不需要再签，可以关闭此页。</p>}
       {waiting > 0 && (
-        <section className="sign-form" aria-label="签名">
+        <Stack as="section" gap={14} pad={16} round="dialog" fill="surface" aria-label="签名">
           <Handwriting label="请在框内签名；不签名则只盖单位印章" onWritten={setHandwriting} />
           {link.secondFactor && (
             <TextField
@@ -227,7 +228,7 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
             {unread > 0 && `其中 ${unread} 份还没有查看。`}
             签章后报告编号并定稿，文件从此不能更改。需要退回的，请登录后在签章台办理。
           </p>
-        </section>
+        </Stack>
       )}
     </main>
   );

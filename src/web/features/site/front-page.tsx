@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import './site.css';
 
@@ -53,7 +54,7 @@ const Help = () => {
   return (
     <section className="cy-panel" aria-labelledby="help">
       <h2 id="help">报告验真与帮助</h2>
-      <ul className="cy-links">
+      <Stack as="ul" className="cy-links" gap={10}>
         <li>
           <Link to="/verify">报告验真</Link>
           <span>核对报告是否由本单位出具、是否被更改</span>
@@ -66,7 +67,7 @@ const Help = () => {
           <Link to="/webvpn">校外访问</Link>
           <span>不在校园网时怎样使用本平台</span>
         </li>
-      </ul>
+      </Stack>
       {contact && (
         <p className="cy-hint">
           咨询：{[contact.name, contact.phone, contact.email, contact.address].filter(Boolean).join(' · ')}
@@ -86,12 +87,12 @@ export const FrontPage = () => {
         <p className="cy-front-name">{institution?.name ?? branding.shortName}</p>
         <h1>{branding.title}</h1>
         <p>{branding.loginText}</p>
-        <div className="cy-flow cy-front-actions">
+        <Flow gap="12 24" marginTop={20}>
           <Link className="cy-button cy-on-accent" to={signedIn ? '/' : loginPath}>
             {signedIn ? '进入平台' : '登录'}
           </Link>
           {!signedIn && registration !== 'closed' && <Link to="/register">注册账号</Link>}
-        </div>
+        </Flow>
       </section>
       <ol className="cy-steps" aria-label="办理流程">
         {steps.map((step) => (

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
 import './site.css';
 
@@ -17,7 +18,7 @@ export const CodeForm = () => {
     else void navigate(`/digital_signature?token=${encodeURIComponent(code.trim())}`);
   };
   return (
-    <form className="cy-code-form" onSubmit={submit} noValidate>
+    <Box as="form" width="100%" maxWidth={420} textAlign="left" onSubmit={submit} noValidate>
       <TextField
         label="签章码"
         autoComplete="one-time-code"
@@ -32,7 +33,7 @@ export const CodeForm = () => {
           </Button>
         }
       />
-    </form>
+    </Box>
   );
 };
 

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -29,7 +30,7 @@ export const NoveltyYear = () => {
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>
-      <div className="statistics-range">
+      <Flow className="statistics-range" gap="8 20">
         <YearChoice year={year} onYear={setYear} />
         <Select
           aria-label="查新站"
@@ -41,7 +42,7 @@ export const NoveltyYear = () => {
           onChange={(chosen: number | null | undefined) => putStation(chosen ?? undefined)}
         />
         <Button onClick={save}>导出年度统计</Button>
-      </div>
+      </Flow>
       {data.totals.accepted === 0 ? (
         <Empty title={`${year} 年没有受理科技查新`} text="换一个年份或查新站再看。" />
       ) : (

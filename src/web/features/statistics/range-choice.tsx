@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { type DayRange, type Preset, presetRange, presets } from '#domain/statistics/periods.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 
 const presetNames = Object.keys(presets) as Preset[];
@@ -50,7 +51,7 @@ export const RangeChoice = ({ range, onRange }: RangeChoiceProps) => {
     onRange(next.from <= next.to ? next : { from: day, to: day });
   };
   return (
-    <div className="statistics-range">
+    <Flow className="statistics-range" gap="8 20">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form */}
       <span role="group" aria-label="时间范围">
         {presetNames.map((preset) => (
@@ -68,6 +69,6 @@ export const RangeChoice = ({ range, onRange }: RangeChoiceProps) => {
         <DateField label="从" value={range.from} onChange={put('from')} /> —{' '}
         <DateField label="到" value={range.to} onChange={put('to')} />
       </span>
-    </div>
+    </Flow>
   );
 };

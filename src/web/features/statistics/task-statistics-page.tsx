@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { TaskStatistics } from '#contracts/statistics.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -36,7 +37,7 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
       <Link to={stepsPath({ by: id, byName: name, from, to, ...behind })}>{n}</Link>
     );
   return (
-    <div className="statistics-scroll">
+    <Box overflowX="auto">
       <table className="statistics-table">
         <thead>
           <tr>
@@ -69,7 +70,7 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 };
 

@@ -6,6 +6,7 @@ import { taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
 import { services } from '#domain/services/service.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
@@ -42,7 +43,7 @@ const columns: Column<TaskStep>[] = [
 ];
 
 const StepCards = ({ rows }: { rows: readonly TaskStep[] }) => (
-  <ul className="statistics-steps" aria-label="办理记录">
+  <Stack as="ul" className="statistics-steps" gap={10} aria-label="办理记录">
     {rows.map((row) => (
       <li key={row.id}>
         <strong>
@@ -59,7 +60,7 @@ const StepCards = ({ rows }: { rows: readonly TaskStep[] }) => (
         </small>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 interface TaskStepsProps {

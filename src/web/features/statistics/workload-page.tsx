@@ -9,6 +9,7 @@ import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -58,7 +59,7 @@ const Totals = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
 const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
   const { from, to } = found;
   return (
-    <div className="statistics-scroll">
+    <Box overflowX="auto">
       <table className="statistics-table">
         <TableHead words={['服务', ...found.facts.map(({ name }) => name), '办结篇数', '周期中位数', '收款', '退款']} />
         <tbody>
@@ -78,7 +79,7 @@ const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) =>
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   );
 };
 
@@ -90,7 +91,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
   const twoDecimals = (figure: number) => figure.toFixed(2);
   return (
     <div className="statistics-grid">
-      <div className="statistics-whole">
+      <Box column="1 / -1">
         <Card title="按时间" text="点击柱子或表中的数字，查看背后的委托。">
           <BarChart
             title="委托数"
@@ -102,7 +103,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
             linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
           />
         </Card>
-      </div>
+      </Box>
       <Card title="现在各状态" text="此刻在每个状态的委托，与时间范围无关。">
         <BarChart
           title="委托数"
@@ -176,10 +177,10 @@ const AllServices = () => {
   const save = () => startDownload('POST /statistics/workload/export', { body: range });
   return (
     <>
-      <div className="statistics-range">
+      <Flow className="statistics-range" gap="8 20">
         <RangeChoice range={range} onRange={setRange} />
         <Button onClick={save}>导出 Excel</Button>
-      </div>
+      </Flow>
       {data ? (
         <>
           <Totals found={data} linkTo={linkTo} />

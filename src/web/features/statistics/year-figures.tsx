@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { ServiceYear } from '#contracts/statistics.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { BarChart } from '#web/ui/list/bar-chart.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -18,7 +19,7 @@ const series = [
 const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);
 
 export const GroupTable = ({ heading, groups }: { heading: string; groups: readonly Group[] }) => (
-  <div className="statistics-scroll">
+  <Box overflowX="auto">
     <table className="statistics-table">
       <TableHead words={[heading, '受理', '完成', '未办成', '周期中位数']} />
       <tbody>
@@ -33,11 +34,11 @@ export const GroupTable = ({ heading, groups }: { heading: string; groups: reado
         ))}
       </tbody>
     </table>
-  </div>
+  </Box>
 );
 
 const People = ({ people, searchWord }: { people: ServiceYear['people']; searchWord: string }) => (
-  <div className="statistics-scroll">
+  <Box overflowX="auto">
     <table className="statistics-table">
       <TableHead words={['姓名', searchWord, '审核', '周期中位数']} />
       <tbody>
@@ -51,7 +52,7 @@ const People = ({ people, searchWord }: { people: ServiceYear['people']; searchW
         ))}
       </tbody>
     </table>
-  </div>
+  </Box>
 );
 
 /** What every service's year shows; `children` are its own groups. */
@@ -79,7 +80,7 @@ export const YearFigures = ({
       />
     </dl>
     <div className="statistics-grid">
-      <div className="statistics-whole">
+      <Box column="1 / -1">
         <Card title="按月" text="按受理的月份。">
           <BarChart
             title={`${unit.noun}数`}
@@ -90,7 +91,7 @@ export const YearFigures = ({
             series={series}
           />
         </Card>
-      </div>
+      </Box>
       {children}
       <Card title="按人员" text={`${searchWord}按参与检索的人计，一个${unit.noun}由两人检索时各计一次。`}>
         <People people={people} searchWord={searchWord} />

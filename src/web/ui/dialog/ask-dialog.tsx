@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { questionStore } from './ask.ts';
 import { Dialog } from './dialog.tsx';
-import './ask-dialog.css';
 
 /** Shows what `ask` asks; stands once in the signed-in frame. */
 export const AskDialog = () => {
@@ -17,7 +17,9 @@ export const AskDialog = () => {
       onOk={() => asked?.answer(true)}
       onCancel={() => asked?.answer(false)}
     >
-      <p className="cy-ask-text">{asked?.text}</p>
+      <Text as="p" breaks whiteSpace="pre-line">
+        {asked?.text}
+      </Text>
     </Dialog>
   );
 };

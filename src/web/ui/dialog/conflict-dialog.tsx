@@ -1,5 +1,6 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { conflictRows, type FieldWords, mergeChosen } from './conflict-rows.ts';
 import { Dialog } from './dialog.tsx';
 import './conflict-dialog.css';
@@ -40,7 +41,9 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
       </p>
       {rows.map((row) => (
         <fieldset key={row.key} className="cy-conflict">
-          <legend>{row.label}</legend>
+          <Text as="legend" marginBottom={6} weight={500}>
+            {row.label}
+          </Text>
           <Radio.Group
             aria-label={row.label}
             value={sideOf(row.key)}

@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import { type DatabaseChoice as Choice, choose, drop } from '#domain/literature/database-choice.ts';
 import { type DatabaseGroup, type DatabaseId, databaseGroups, databases } from '#domain/literature/databases.ts';
 import { databaseIn, groupIn, type OwnSources } from '#domain/literature/own-sources.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import './database-choice.css';
 
 export interface OfferedDatabase {
@@ -48,7 +49,9 @@ export const DatabaseChoice = ({
       const some = listed.some(({ id }) => value.includes(id));
       return (
         <fieldset key={group} disabled={disabled}>
-          <legend>{databaseGroups[group]}</legend>
+          <Text as="legend" marginBottom={6} weight={600}>
+            {databaseGroups[group]}
+          </Text>
           <Checkbox
             checked={all}
             indeterminate={some && !all}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { Row } from '#web/ui/layout/layout.tsx';
 import './drop-zone.css';
 
 interface DropZoneProps {
@@ -48,7 +49,7 @@ export const DropZone = (props: DropZoneProps) => {
     >
       <span>{text}</span>
       {busy || (
-        <div className="ui-drop-tools">
+        <Row gap={8} justify="center" wrap>
           <Button
             type={props.plain ? 'default' : 'primary'}
             autoFocus={props.autoFocus ?? false}
@@ -58,7 +59,7 @@ export const DropZone = (props: DropZoneProps) => {
             {action}
           </Button>
           {tools}
-        </div>
+        </Row>
       )}
       <input
         ref={input}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Button } from '../button.tsx';
 import './handwriting.css';
 
@@ -38,12 +39,12 @@ export const Handwriting = ({ label, onWritten }: HandwritingProps) => {
     onWritten(undefined);
   };
   return (
-    <div className="cy-stack ui-hand">
+    <Stack className="ui-hand" gap={8} justifyItems="start">
       <p id={id}>{label}</p>
       <canvas ref={canvas} role="img" aria-labelledby={id} />
       <Button disabled={empty} onClick={clear}>
         重写
       </Button>
-    </div>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
@@ -49,7 +50,7 @@ const Figure = <Key extends string>({ at, of, ...props }: Tabled<Key> & { at: nu
 
 /** A column for each row of figures: few of them, side by side under their bars. */
 const WideTable = <Key extends string>(props: Tabled<Key>) => (
-  <div className="ui-chart-scroll">
+  <Box overflowX="auto">
     <table>
       <thead>
         <tr>
@@ -74,7 +75,7 @@ const WideTable = <Key extends string>(props: Tabled<Key>) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Box>
 );
 
 /** More rows than these are folded away. */
@@ -84,7 +85,7 @@ const shownRows = 13;
 const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { heading: string }) => (
   <details className="ui-chart-figures" open={props.rows.length <= shownRows}>
     <summary>数据表</summary>
-    <div className="ui-chart-scroll">
+    <Box overflowX="auto" maxHeight={320} overflowY="auto">
       <table>
         <TableHead words={[heading, ...props.series.map(({ name }) => name)]} />
         <tbody>
@@ -100,7 +101,7 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   </details>
 );
 
@@ -183,9 +184,9 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
         <p>没有数据</p>
       ) : (
         <>
-          <div
+          <Box
+            height={220}
             ref={frame}
-            className="ui-chart-bars"
             style={lying ? { height: 80 + rows.length * 24 } : undefined}
             aria-hidden="true"
           />

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import './comparison-grid.css';
 
 /** How a cell reads: there, there in part, not there. */
@@ -48,16 +49,22 @@ const signs: Record<CellTone, string> = { whole: '✓', part: '◐', none: '–'
 const Cell = ({ cell }: { cell: GridCell | undefined }) =>
   cell ? (
     <>
-      <span className="ui-grid-verdict">
+      <Row as="span" className="ui-grid-verdict" gap={6} align="baseline">
         <i aria-hidden="true">{signs[cell.tone]}</i>
         <b>{cell.word}</b>
-        {cell.place && <span className="ui-grid-place">{cell.place}</span>}
-      </span>
+        {cell.place && (
+          <Text marginStart="auto" tone="soft" size="label">
+            {cell.place}
+          </Text>
+        )}
+      </Row>
       {cell.quote && <q>{cell.quote}</q>}
       {cell.remark && <small>{cell.remark}</small>}
     </>
   ) : (
-    <span className="ui-grid-open">未比对</span>
+    <Text tone="soft" weight={400}>
+      未比对
+    </Text>
   );
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -83,7 +90,7 @@ const onArrow = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
 
 /** What is compared × what it is compared with. A cell is a button; the last row says what each column alone gives. */
 export const ComparisonGrid = (props: ComparisonGridProps) => (
-  <div className="ui-grid-scroll">
+  <Box overflow="auto">
     <table className="ui-grid" aria-label={props.label}>
       <thead>
         <tr>
@@ -126,5 +133,5 @@ export const ComparisonGrid = (props: ComparisonGridProps) => (
         </tr>
       </tfoot>
     </table>
-  </div>
+  </Box>
 );

@@ -1,5 +1,6 @@
 import { Pagination, Select } from 'antd';
 import { useRef } from 'react';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { scrollerOf, scrollToTop } from '../page/scroll-to-top.ts';
 import { pageSizes } from './list-state.ts';
 import './paging.css';
@@ -23,7 +24,17 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
     scrollToTop(scrollerOf(place.current));
   };
   return (
-    <nav className="cy-flow cy-paging" aria-label="分页" ref={place}>
+    <Flow
+      as="nav"
+      className="cy-paging"
+      gap="8 12"
+      justify="flex-end"
+      pad="12 0"
+      tone="soft"
+      numeric
+      aria-label="分页"
+      ref={place}
+    >
       <span>
         共 {total}
         {capped && '+'} 条
@@ -43,6 +54,6 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
         showLessItems
         onChange={(next) => change({ page: next })}
       />
-    </nav>
+    </Flow>
   );
 };

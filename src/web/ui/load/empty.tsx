@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import './empty.css';
 
 interface EmptyProps {
@@ -11,9 +12,13 @@ interface EmptyProps {
 
 /** Empty is an invitation. */
 export const Empty = ({ title, text, children }: EmptyProps) => (
-  <div className="cy-stack cy-gap-1 cy-empty">
+  <Stack className="cy-empty" gap={4} pad="28 16" justifyItems="center" tone="soft" textAlign="center">
     <strong>{title}</strong>
     {text && <p>{text}</p>}
-    {children && <div className="cy-empty-action">{children}</div>}
-  </div>
+    {children && (
+      <Row className="cy-empty-action" gap={8} justify="center" wrap marginTop={10}>
+        {children}
+      </Row>
+    )}
+  </Stack>
 );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext } from 'react';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { type Failure, LoadReportsContext } from './load.ts';
 import './empty.css';
 import './load.css';
@@ -15,13 +16,15 @@ interface FailedProps extends Failure {
 export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
   const around = useContext(LoadReportsContext)?.name;
   return (
-    <div className="cy-stack cy-gap-1 cy-failed" role="alert">
-      <strong>{name ?? around ?? '内容'}没有加载成功</strong>
+    <Stack className="cy-failed" gap={4} pad="28 16" justifyItems="center" tone="soft" textAlign="center" role="alert">
+      <Text as="strong" tone="ink">
+        {name ?? around ?? '内容'}没有加载成功
+      </Text>
       <p>{sentence}</p>
-      <div className="cy-failed-ways">
+      <Row gap={8} justify="center" wrap>
         <Button onClick={retry}>重试</Button>
         {children}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 };

@@ -1,3 +1,4 @@
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Failed } from './failed.tsx';
 import { type Load, useClaim } from './load.ts';
 import { loadingText } from './loading.tsx';
@@ -16,12 +17,12 @@ export const Skeleton = ({ rows = 3, load, name }: SkeletonProps) => {
   const failure = useClaim(load);
   if (failure) return <Failed name={name} {...failure} />;
   return (
-    <div className="cy-skeleton" role="status">
+    <Stack className="cy-skeleton" gap={10} pad="8 0" tone="soft" size="second" role="status">
       <span>{loadingText}</span>
       {Array.from({ length: rows }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity
         <i key={i} aria-hidden="true" />
       ))}
-    </div>
+    </Stack>
   );
 };

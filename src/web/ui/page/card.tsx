@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import './card.css';
 
 interface CardProps {
@@ -19,7 +20,11 @@ export const Card = ({ title, extra, text, children }: CardProps) => {
         <h2 id={id}>{title}</h2>
         {extra}
       </header>
-      {text && <p className="ui-card-text">{text}</p>}
+      {text && (
+        <Text as="p" margin="-4 0 12" tone="soft">
+          {text}
+        </Text>
+      )}
       {children}
     </section>
   );

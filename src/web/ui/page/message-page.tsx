@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Button } from '../button.tsx';
 import { InsideMain } from './inside-main.ts';
 import './message-page.css';
@@ -20,14 +21,14 @@ export const MessagePage = ({ title, text, sign, action, children }: MessagePage
       {sign && <p className="cy-sign">{sign}</p>}
       <h1>{title}</h1>
       <p className="cy-message-text">{text}</p>
-      <div className="cy-message-actions">
+      <Row gap={12} justify="center" wrap width="100%" marginTop={12}>
         {action && (
           <Button kind="primary" onClick={action.onPress}>
             {action.label}
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </Landmark>
   );
 };

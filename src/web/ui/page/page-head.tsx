@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import './page-head.css';
 
 interface PageHeadProps {
@@ -10,11 +11,15 @@ interface PageHeadProps {
 
 /** The heading of a page, its purpose in a sentence, and its main button. */
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
-  <header className="cy-flow page-head">
+  <Flow as="header" className="page-head" gap="8 16" justify="space-between" pad="4 0 16">
     <div>
       <h1>{title}</h1>
       {text && <p>{text}</p>}
     </div>
-    {children && <div className="page-head-actions">{children}</div>}
-  </header>
+    {children && (
+      <Row className="page-head-actions" gap={8} wrap>
+        {children}
+      </Row>
+    )}
+  </Flow>
 );

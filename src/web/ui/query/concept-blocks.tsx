@@ -1,6 +1,7 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type DocumentType, documentTypes } from '#domain/novelty/query/query-model.ts';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import {
   type BlockPlace,
   type DraftTerm,
@@ -50,7 +51,9 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
         onDraft(movedTerm(draft, dragged.block, dragged.place, block));
       }}
     >
-      <legend>{title}</legend>
+      <Box as="legend" pad="0 4" weight={600}>
+        {title}
+      </Box>
       {onDraft && terms.length > 0 && (
         <Select<DraftTerm['field']>
           className="query-field"
@@ -114,7 +117,11 @@ export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBloc
   <>
     {[...draft.blocks.keys(), ...(onDraft ? [draft.blocks.length] : [])].map((block) => (
       <div key={block} className="cy-stack cy-gap-1 query-step">
-        {block > 0 && <span className="cy-second query-between">与</span>}
+        {block > 0 && (
+          <Text tone="soft" size="second" leading="20px" justifySelf="center" weight={600}>
+            与
+          </Text>
+        )}
         <Words
           {...{ draft, block, onDraft }}
           title={block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}
@@ -123,11 +130,13 @@ export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBloc
       </div>
     ))}
     <div className="cy-stack cy-gap-1 query-step">
-      <span className="cy-second query-between">非</span>
+      <Text tone="soft" size="second" leading="20px" justifySelf="center" weight={600}>
+        非
+      </Text>
       <Words {...{ draft, onDraft }} block="not" title="排除" label="要排除的词" />
     </div>
     {onDraft && (
-      <div className="query-years">
+      <Flow>
         <span>年份</span>
         <InputNumber
           aria-label="起始年"
@@ -159,7 +168,7 @@ export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBloc
             />
           </>
         )}
-      </div>
+      </Flow>
     )}
   </>
 );

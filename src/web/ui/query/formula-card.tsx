@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
 import type { Translation } from '#domain/novelty/query/translate.ts';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import './query.css';
 
 interface FormulaCardProps {
@@ -27,7 +28,7 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
   const isOutdated = ran.length > 0 && !formula.every((one) => ran.includes(one));
   return (
     <article className="cy-stack cy-gap-3 query-formulas" aria-label={syntax.name}>
-      <div className="query-row">
+      <Flow>
         <h3>{syntax.name}</h3>
         {isOutdated && <span className="query-warn">检索式变了，需重检</span>}
         {syntax.site && (
@@ -35,12 +36,12 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
             打开网站
           </a>
         )}
-      </div>
+      </Flow>
       {formula.map((text, at) => (
-        <div key={text} className="query-row">
+        <Flow key={text}>
           <code>{text}</code>
           {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
-          <span className="query-soft">{`${text.length} / ${syntax.limits.characters} 字`}</span>
+          <Text tone="soft" size="second">{`${text.length} / ${syntax.limits.characters} 字`}</Text>
           <Button size="small" onClick={() => void copy(text, at)}>
             {copied === at ? '已复制' : '复制'}
           </Button>
@@ -49,7 +50,7 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
               记下检索
             </Button>
           )}
-        </div>
+        </Flow>
       ))}
       {copied === -1 && <p className="query-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
       {warnings.map((sentence) => (

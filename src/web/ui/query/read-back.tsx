@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { modelOfQuery, readFormula } from '#domain/novelty/query/read-formula.ts';
 import type { SyntaxTable } from '#web/api/calls/syntaxes.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import type { QueryDraft } from './query-edit.ts';
 import './query.css';
@@ -31,7 +32,7 @@ export const ReadBack = ({ table, databases, onModel }: ReadBackProps) => {
   return (
     <details>
       <summary>把写好的检索式读成概念组</summary>
-      <div className="query-years">
+      <Flow>
         <Select
           aria-label="检索式的数据库"
           value={name}
@@ -41,7 +42,7 @@ export const ReadBack = ({ table, databases, onModel }: ReadBackProps) => {
         <Button disabled={!text.trim()} onClick={read}>
           读入
         </Button>
-      </div>
+      </Flow>
       <Input.TextArea
         aria-label="写好的检索式"
         rows={2}

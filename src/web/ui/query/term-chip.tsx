@@ -1,6 +1,7 @@
 import { Checkbox, InputNumber, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { fieldNames } from '#domain/novelty/query/query-model.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import {
   type BlockPlace,
   changedTerm,
@@ -35,7 +36,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
   const others = termsAt(draft, block).flatMap(({ text }, at) => (at === place ? [] : [{ value: at, label: text }]));
   return (
     <div className="cy-stack query-settings">
-      <div className="query-setting">
+      <Grid columns="56px 1fr auto" gap={8} align="center">
         字段
         <Select<DraftTerm['field']>
           aria-label={`“${term.text}”的字段`}
@@ -43,7 +44,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
           options={fieldChoices}
           onChange={(field) => change({ field })}
         />
-      </div>
+      </Grid>
       <Checkbox checked={term.phrase} onChange={({ target }) => change({ phrase: target.checked })}>
         作短语检索
       </Checkbox>
@@ -52,7 +53,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
       </Checkbox>
       {block !== 'not' && others.length > 0 && (
         <>
-          <div className="query-setting">
+          <Grid columns="56px 1fr auto" gap={8} align="center">
             邻近
             <Select<number>
               aria-label={`“${term.text}”与哪个词邻近`}
@@ -70,10 +71,10 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
                 )
               }
             />
-          </div>
+          </Grid>
           {isNear && (
             <>
-              <div className="query-setting">
+              <Grid columns="56px 1fr auto" gap={8} align="center">
                 最多隔
                 <InputNumber
                   aria-label="最多隔几个词"
@@ -84,7 +85,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
                   onChange={(n) => onDraft(withNear(draft, block, { ...near, n: n ?? 0 }))}
                 />
                 个词
-              </div>
+              </Grid>
               <Checkbox
                 checked={near.ordered}
                 onChange={({ target }) => onDraft(withNear(draft, block, { ...near, ordered: target.checked }))}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { QueryTrial } from '#contracts/novelty/query-shape.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { type QueryDraft, typedTerm, withoutTerm, withTerm } from './query-edit.ts';
 import './query.css';
 
@@ -39,25 +40,29 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
     if (place >= 0) onDraft?.(withoutTerm(draft, block, place));
   };
   return (
-    <section className="query-trial" aria-label="试检">
+    <Stack as="section" className="query-trial" gap={4} justifyItems="start" aria-label="试检">
       <div className="cy-flow">
         <Button disabled={!ready} loading={busy} onClick={() => void run()}>
           {`在已导入的${noun}上试检`}
         </Button>
         {trial && <span>{`${trial.records} ${unit}里检出 ${trial.hits} ${unit}`}</span>}
       </div>
-      {trial && trial.records === 0 && <p className="query-trial-soft">{`还没有导入${noun}，导入之后再试。`}</p>}
+      {trial && trial.records === 0 && (
+        <Text as="p" margin={0} tone="soft" size="second">{`还没有导入${noun}，导入之后再试。`}</Text>
+      )}
       {trial && trial.records > 0 && trial.missedCount === 0 && (
-        <p className="query-trial-soft">{`判为相关的${noun}都能检出。`}</p>
+        <Text as="p" margin={0} tone="soft" size="second">{`判为相关的${noun}都能检出。`}</Text>
       )}
       {trial && trial.missedCount > 0 && (
         <>
-          <p className="query-trial-warn">{`会漏掉 ${trial.missedCount} ${unit}判为相关的${noun}`}</p>
+          <Text as="p" margin={0} tone="warn">{`会漏掉 ${trial.missedCount} ${unit}判为相关的${noun}`}</Text>
           <ul>
             {trial.missed.slice(0, 8).map(({ id, title, reason, cure }) => (
               <li key={id}>
                 {title}
-                <small className="query-trial-soft">{reason}</small>
+                <Text as="small" margin={0} tone="soft" size="second">
+                  {reason}
+                </Text>
                 {cure && onDraft && (
                   <Button size="small" onClick={() => onDraft(cured(draft, cure))}>
                     {cure.block === null
@@ -84,6 +89,6 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
           ))}
         </ul>
       )}
-    </section>
+    </Stack>
   );
 };

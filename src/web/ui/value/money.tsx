@@ -1,9 +1,14 @@
 import { Refusal } from '#domain/errors.ts';
 import { inCapitals } from '#domain/money/capitals.ts';
 import { decimalYuan, type Fen, formatYuan } from '#domain/money/yuan.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import './money.css';
 
-export const Money = ({ amount }: { amount: Fen }) => <span className="cy-money">{formatYuan(amount)}</span>;
+export const Money = ({ amount }: { amount: Fen }) => (
+  <Text className="cy-money" numeric whiteSpace="nowrap">
+    {formatYuan(amount)}
+  </Text>
+);
 
 /** The capitals of an amount, or the sentence that says why there are none (§8.11). */
 export const readCapitals = (yuan: number | string): { capitals: string } | { fault: string } => {
@@ -20,9 +25,9 @@ export const Capitals = ({ yuan }: { yuan: number | string }) => {
   const read = readCapitals(yuan);
   if ('fault' in read)
     return (
-      <span role="alert" className="cy-money-fault">
+      <Text tone="danger" role="alert">
         {read.fault}
-      </span>
+      </Text>
     );
   return <span>{read.capitals}</span>;
 };

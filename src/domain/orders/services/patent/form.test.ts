@@ -43,3 +43,57 @@ test('§+ days and classes are checked', () => {
   expect(told({ period: { from: '2020-01-01', to: '2019-01-01' } })).toEqual(['error period.to']);
   expect(told({ classes: ['G06F 16/33', 'Y02E', '16/33'] })).toEqual(['warning classes.2']);
 });
+
+test('§+ a solution is described by its text, its claims or a file; one of them is enough', () => {
+  const novelty = { type: 'novelty', numbers: [], keywords: [{ english: 'search' }] };
+  expect(told({ ...novelty, solution: '  ' })).toEqual(['error solution']);
+  expect(told({ ...novelty, solution: '一种方案' })).toEqual([]);
+  expect(told({ ...novelty, claims: '1. 一种装置' })).toEqual([]);
+  expect(told({ ...novelty, type: 'before_filing' })).toEqual(['error solution']);
+});
+
+test('§+ a search about patents needs their numbers, another keywords; infringement needs numbers and product', () => {
+  expect(told({ type: 'family', numbers: [] })).toEqual(['error numbers']);
+  expect(told({ type: 'validity', numbers: ['', 'CN112345678A'] })).toEqual([]);
+  expect(told({ type: 'infringement', numbers: [] })).toEqual(['error numbers', 'error product']);
+  expect(told({ type: 'infringement', product: '某产品' })).toEqual([]);
+  const fto = { type: 'fto', numbers: [], product: '某产品', keywords: [{ chinese: '检索', english: '' }] };
+  expect(told({ ...fto, countries: ['', ' '] })).toEqual(['error countries']);
+  expect(told({ ...fto, countries: ['', 'CN'] })).toEqual([]);
+  expect(told({ ...fto, countries: ['CN'], keywords: [{ chinese: ' ', english: '' }] })).toEqual(['warning keywords']);
+  expect(told({ type: 'landscape', field: '检索', keywords: [{ english: 'a' }] })).toEqual([]);
+});
+
+test('§+ one wrong number among good ones is named by its place, one left empty is none', () => {
+  expect(told({ numbers: ['CN112345678A', '', '202010123456.3', 'EP3456789A1', 'cn112345678a'] })).toEqual([
+    'error numbers.2',
+    'warning numbers.4',
+  ]);
+  expect(told({ numbers: ['ZL202010123456.2', '202010123456.2'] })).toEqual(['warning numbers.1']);
+});
+
+test('§+ today is not too late, and a period of one day is one', () => {
+  expect(told({ applicationDate: '2026-11-15', priorityDate: '2026-11-15' })).toEqual([]);
+  expect(told({ applicationDate: '2026-11-16' })).toEqual(['error applicationDate']);
+  expect(told({ priorityDate: '2026-02-30' })).toEqual(['error priorityDate']);
+  expect(told({ period: { from: '2020-01-01', to: '2020-01-01' } })).toEqual([]);
+  expect(told({ period: { from: '2020-01-02', to: 'nonsense' } })).toEqual(['error period.to']);
+  expect(told({ title: ' ', classes: ['', 'H', 'G06F16/3'] })).toEqual(['error title', 'warning classes.2']);
+});
+
+test('§+ what is read of a form is cut to what can be kept', () => {
+  const read = readPatentForm({
+    numbers: Array.from({ length: 2001 }, (_, at) => `CN${at}`),
+    title: 'x'.repeat(501),
+    solution: 'x'.repeat(20_001),
+    claims: 'x'.repeat(50_001),
+    product: 'x'.repeat(5001),
+    field: 'x'.repeat(2001),
+    confidential: true,
+    type: 'moon',
+  });
+  expect(
+    [read.numbers, read.title, read.solution, read.claims, read.product, read.field].map((one) => one.length),
+  ).toEqual([2000, 500, 20_000, 50_000, 5000, 2000]);
+  expect([read.type, read.confidential, readPatentForm({}).confidential]).toEqual(['', true, false]);
+});

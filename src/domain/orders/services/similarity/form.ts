@@ -29,6 +29,13 @@ export const manuscriptEndings = ['docx', 'pdf', 'txt', 'tex'] as const;
 export const isManuscript = ({ name }: Pick<AttachmentEntry, 'name'>): boolean =>
   manuscriptEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 
+/** Whether an order hands in a manuscript to be compared. */
+export const asksForManuscript = (order: { service: string }): boolean => order.service === 'similarity';
+
+/** Whether a file of an order is the manuscript it asks to have compared. */
+export const isOrderedManuscript = (order: { service: string }, file: { name: string; purpose: string }): boolean =>
+  asksForManuscript(order) && file.purpose === 'attachment' && isManuscript(file);
+
 export const similarityProblems = (form: SimilarityForm, context: FormContext): FormProblem[] => {
   const problems = new Problems();
   if (form.kind === '') problems.error('kind', '请选择稿件类型');

@@ -3,6 +3,7 @@ import type { Finding } from '#contracts/findings.ts';
 import type { Notification } from '#contracts/notifications.ts';
 import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
 import { findingWords } from '#web/api/calls/findings.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 
 interface BellPanelProps {
@@ -31,14 +32,16 @@ export const BellPanel = ({
 }: BellPanelProps) => {
   if (list.length === 0 && findings.length === 0) return <p className="bell-none">{NO_NOTIFICATIONS}</p>;
   return (
-    <div className="bell-panel">
+    <Box className="bell-panel" width="min(380px, calc(100vw - 48px))" phone={{ width: 'calc(100vw - 104px)' }}>
       {findings.length > 0 && (
         <ul className="bell-findings" aria-label="等您处理">
           {findings.map((one) => (
             <li key={one.kind}>
               <div>
                 <span>{one.title}</span>
-                <strong>{findingWords(one)}</strong>
+                <Text as="strong" size="label">
+                  {findingWords(one)}
+                </Text>
                 <Button aria-label={`${one.action}：${one.title}`} onClick={() => onFinding?.(one)}>
                   {one.action}
                 </Button>
@@ -48,12 +51,12 @@ export const BellPanel = ({
         </ul>
       )}
       {list.length > 0 && (
-        <header>
+        <Row as="header" align="center" justify="space-between">
           <strong>待处理事项 {total}</strong>
           <Button type="link" onClick={onReadAll}>
             全部已读
           </Button>
-        </header>
+        </Row>
       )}
       <ul aria-label="消息">
         {list.map((one) => (
@@ -74,6 +77,6 @@ export const BellPanel = ({
         ))}
       </ul>
       {total > list.length && <p className="bell-more">这里是最新的 {list.length} 条，处理之后会看到其余的。</p>}
-    </div>
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { isExternal } from '#domain/navigation/menu-item.ts';
 import { flattenForSearch, routeSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
 import './header-search.css';
@@ -36,8 +37,16 @@ const Option = ({ id, route, active, onActive, onTake }: OptionProps) => (
   <div id={id} role="option" aria-selected={active} onMouseMove={onActive} onClick={onTake}>
     <span>{route.titles.at(-1)}</span>
     {route.titles.length > 1 && <small>{route.titles.slice(0, -1).join(' / ')}</small>}
-    {!route.buyType && <em>未开通</em>}
-    {isExternal(route.path) && <em>新窗口</em>}
+    {!route.buyType && (
+      <Text as="em" marginStart="auto">
+        未开通
+      </Text>
+    )}
+    {isExternal(route.path) && (
+      <Text as="em" marginStart="auto">
+        新窗口
+      </Text>
+    )}
   </div>
 );
 

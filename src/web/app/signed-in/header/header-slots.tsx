@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
 
 const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
@@ -31,11 +32,11 @@ export const SearchSlot = () => {
 };
 
 export const BellSlot = () => (
-  <span className="shell-bell">
+  <Text flex="none" width={36} height={36}>
     <Suspense>
       <Bell />
     </Suspense>
-  </span>
+  </Text>
 );
 
 interface SettingsSlotProps {

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Grouped, groupPages } from '#web/features/administration/page-groups.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import type { MenuEntry } from './menu-tree.ts';
 
 /** The pages whose name, or the line that says what one does there, holds what was typed. */
@@ -55,7 +56,7 @@ export const PanelFind = ({ total, value, onValue, onHold, onEnter, onClose, chi
         if (typed(event) && event.target !== field.current?.input) field.current?.focus();
       }}
     >
-      <div className="shell-find">
+      <Flow className="shell-find" gap="8 16" pad="12 16" edgeBottom="hair" tone="soft">
         <Input
           ref={field}
           aria-label="找设置"
@@ -74,7 +75,7 @@ export const PanelFind = ({ total, value, onValue, onHold, onEnter, onClose, chi
         <small>
           共 {total} 页 · 直接输入即可查找 · <kbd>Esc</kbd> 关闭
         </small>
-      </div>
+      </Flow>
       {children}
     </div>
   );

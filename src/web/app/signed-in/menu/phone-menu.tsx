@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import type { MenuEntry } from './menu-tree.ts';
@@ -63,7 +64,7 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
         ))}
       </ul>
     </nav>
-    <div className="cy-stack cy-gap-3 phone-ways">
+    <Stack className="phone-ways" gap={12} marginTop={20}>
       <button
         type="button"
         onClick={() => {
@@ -85,6 +86,6 @@ export const PhoneMenu = ({ entries, open, onClose, onChangePassword, onFeedback
       <button type="button" data-danger onClick={() => void askToLeave()}>
         退出登录
       </button>
-    </div>
+    </Stack>
   </Drawer>
 );

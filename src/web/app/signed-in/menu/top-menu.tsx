@@ -2,6 +2,7 @@ import { Menu, type MenuProps } from 'antd';
 import { type KeyboardEvent, type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { findingWords, useFindings } from '#web/api/calls/findings.ts';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { foundPages, PanelFind } from './panel-find.tsx';
@@ -217,8 +218,13 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
     },
   };
   return (
-    <nav
+    <Row
+      as="nav"
       className="shell-menu"
+      align="flex-start"
+      flex={1}
+      minWidth={0}
+      narrow={{ display: 'none' }}
       aria-label="主菜单"
       onPointerOver={groups.pointAt}
       onKeyDownCapture={(event) => {
@@ -229,10 +235,10 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
         void navigate(group.path, { state: fromTop });
       }}
     >
-      <div className="shell-menu-usual">
+      <Box flex="0 1 auto" minWidth={0} overflow="clip">
         <MenuWidth titles={bars.titles} />
         <Menu {...shared} items={bars.usual} overflowedIndicator="更多" />
-      </div>
+      </Box>
       {bars.pinned.length > 0 && (
         <Menu
           {...shared}
@@ -241,6 +247,6 @@ export const TopMenu = ({ entries, lit }: TopMenuProps) => {
           className="shell-menu-pinned"
         />
       )}
-    </nav>
+    </Row>
   );
 };

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Avatar, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 
@@ -45,10 +46,10 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
         <Avatar size={28} src={avatar || undefined} className="shell-avatar" aria-hidden="true">
           {[...fullName].at(-1)}
         </Avatar>
-        <span className="shell-user-name">
+        <Stack as="span" className="shell-user-name" leading={1.25} textAlign="start">
           {fullName}
           {role && <small>{role}</small>}
-        </span>
+        </Stack>
         <span className="visually-hidden">，用户菜单</span>
         <DownOutlined aria-hidden />
       </button>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
 import { ContextMenu } from '#web/ui/dialog/context-menu.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { tabWordsStore } from '#web/ui/page/tab-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
@@ -110,7 +111,9 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
             onContextMenu={(event) => rightClick(event, tab)}
             onKeyDown={(event) => press(event, tab, index)}
           >
-            <span className="shell-tab-title">{named(tab)}</span>
+            <Text maxWidth={180} clip>
+              {named(tab)}
+            </Text>
             {!tab.meta.affix && (
               // The keyboard closes with Delete: a button inside a tab would not be heard.
               <span

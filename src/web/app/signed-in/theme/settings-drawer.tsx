@@ -11,6 +11,7 @@ import {
 import { defaultSize, defaultTheme } from '#web/api/session/session.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { session, useSession } from '#web/api/transport/service.ts';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
 import { isColour, themePresets } from '#web/ui/theme/theme-presets.ts';
 import './settings-drawer.css';
@@ -39,8 +40,10 @@ const ThemeColours = () => {
   const theme = useSession((state) => state.theme);
   const current = isColour(theme) ? theme : branding.primaryColor || defaultTheme;
   return (
-    <fieldset>
-      <legend>主题颜色</legend>
+    <Stack as="fieldset" gap={10}>
+      <Text as="legend" marginBottom={10} weight={600}>
+        主题颜色
+      </Text>
       <div className="settings-colours">
         {themePresets.map(({ name, colour }) => (
           <button
@@ -56,7 +59,7 @@ const ThemeColours = () => {
           </button>
         ))}
       </div>
-      <div className="settings-own-colour">
+      <Row gap={12} align="center" justify="space-between">
         <p>文字和按钮自动取用读得清的深浅。</p>
         <ColorPicker
           value={current}
@@ -65,8 +68,8 @@ const ThemeColours = () => {
         >
           <Button>自定义</Button>
         </ColorPicker>
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   );
 };
 
@@ -76,10 +79,10 @@ const SettingSwitch = ({ setting, label }: { setting: Switched; label: string })
   const settings = useLayoutSettings();
   const id = useId();
   return (
-    <div className="settings-line">
+    <Row align="center" justify="space-between" minHeight={32}>
       <span id={id}>{label}</span>
       <Switch aria-labelledby={id} checked={settings[setting]} onChange={(on) => changeLayout({ [setting]: on })} />
-    </div>
+    </Row>
   );
 };
 
@@ -107,10 +110,12 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
       closable={{ 'aria-label': '关闭' }}
       footer={<Button onClick={reset}>恢复默认</Button>}
     >
-      <div className="settings-drawer">
+      <Stack className="settings-drawer" gap={24}>
         <ThemeColours />
-        <fieldset>
-          <legend>明暗</legend>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" marginBottom={10} weight={600}>
+            明暗
+          </Text>
           <Segmented<ColourMode>
             block
             aria-label="明暗"
@@ -118,9 +123,11 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
             options={colourModes}
             onChange={(mode) => changeLayout({ colourMode: mode })}
           />
-        </fieldset>
-        <fieldset>
-          <legend>控件大小</legend>
+        </Stack>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" marginBottom={10} weight={600}>
+            控件大小
+          </Text>
           <Segmented<string>
             block
             aria-label="控件大小"
@@ -128,19 +135,23 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
             options={sizes}
             onChange={session.setSize}
           />
-        </fieldset>
-        <fieldset>
-          <legend>布局</legend>
+        </Stack>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" marginBottom={10} weight={600}>
+            布局
+          </Text>
           {Object.entries(switches).map(([key, label]) => (
             <SettingSwitch key={key} setting={key as Switched} label={label} />
           ))}
-        </fieldset>
-        <fieldset>
-          <legend>键盘</legend>
+        </Stack>
+        <Stack as="fieldset" gap={10}>
+          <Text as="legend" marginBottom={10} weight={600}>
+            键盘
+          </Text>
           <SettingSwitch setting="singleKeys" label="单键快捷键" />
           <p className="cy-soft">关闭后，J、K、数字等单个按键不再起作用；方向键、Esc、Ctrl 组合键照常。</p>
-        </fieldset>
-      </div>
+        </Stack>
+      </Stack>
     </Drawer>
   );
 };

@@ -14,6 +14,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { templatesKey } from './keys.ts';
 import { TemplateHistory } from './template-history.tsx';
@@ -24,23 +25,31 @@ const fieldNames: Readonly<Record<Field, string>> = { subject: '主题', body: '
 
 const Fault = ({ id, sentence }: { id: string; sentence: string | undefined }) =>
   sentence ? (
-    <p id={id} className="mail-fault" role="alert">
+    <Text as="p" margin="4 0 0" tone="danger" id={id} role="alert">
       {sentence}
-    </p>
+    </Text>
   ) : null;
 
 const Preview = ({ text }: { text: MailText }) => {
   const { subject, body, brief } = writeMail(text, mailPlaces);
   return (
     <Card title="预览" text="以示例数据填写，收件人看到的就是这个样子。">
-      <article className="mail-preview" aria-label="邮件预览">
+      <Box as="article" className="mail-preview" pad="14 16" round="control" fill="sunken" breaks aria-label="邮件预览">
         <h3>{subject || '（没有主题）'}</h3>
         <p>{body || '（没有正文）'}</p>
-      </article>
-      <article className="mail-preview" aria-label="短消息预览">
+      </Box>
+      <Box
+        as="article"
+        className="mail-preview"
+        pad="14 16"
+        round="control"
+        fill="sunken"
+        breaks
+        aria-label="短消息预览"
+      >
         <h3>企业微信、钉钉与短信</h3>
         <p>{brief || '（用平台的短消息）'}</p>
-      </article>
+      </Box>
     </Card>
   );
 };
@@ -142,8 +151,10 @@ export const TemplateEditor = ({
           onChange={(event) => setText({ ...text, brief: event.target.value })}
         />
         <Fault id={`${id}-brief-fault`} sentence={faults.brief} />
-        <fieldset className="mail-places">
-          <legend>占位符：点一下加到{fieldNames[field]}末尾</legend>
+        <Row as="fieldset" gap={6} wrap margin="14 0">
+          <Text as="legend" marginBottom={6} tone="soft" size="second">
+            占位符：点一下加到{fieldNames[field]}末尾
+          </Text>
           {mailPlaceNames.map((name) => (
             <Button
               key={name}
@@ -154,8 +165,8 @@ export const TemplateEditor = ({
               {`{${name}}`}
             </Button>
           ))}
-        </fieldset>
-        <div className="mail-actions">
+        </Row>
+        <Row gap={8}>
           <Button type="primary" disabled={!dirty || wrong} loading={busy} onClick={save}>
             保存
           </Button>
@@ -164,7 +175,7 @@ export const TemplateEditor = ({
               恢复平台的文字
             </Button>
           )}
-        </div>
+        </Row>
       </Card>
       <Preview text={text} />
       {conflict && (

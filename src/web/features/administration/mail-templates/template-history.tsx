@@ -3,6 +3,7 @@ import type { MailTemplate } from '#contracts/mail-templates.ts';
 import type { MailText } from '#domain/notifications/mail-template.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -18,7 +19,7 @@ export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; o
   return (
     <Card title="历次修改">
       {!data && <Skeleton load={load} rows={2} />}
-      <ol className="mail-history">
+      <Box as="ol" className="mail-history" margin="0 0 18">
         {data?.map(({ version, subject, body, brief, at, by }) => (
           <li key={version}>
             <div>
@@ -34,7 +35,7 @@ export const TemplateHistory = ({ template, onUse }: { template: MailTemplate; o
             )}
           </li>
         ))}
-      </ol>
+      </Box>
     </Card>
   );
 };

@@ -6,6 +6,7 @@ import { smsProviders } from '#domain/notifications/channel-settings.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { channelsKey } from './keys.ts';
@@ -48,7 +49,7 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
       <header>
         <h2>{name}</h2>
         <StatusTag meaning={meaning}>{word}</StatusTag>
-        <span className="cy-flow channels-buttons">
+        <Flow as="span" marginStart="auto">
           <Button
             aria-label={`${view.name}往前`}
             title="往前"
@@ -80,7 +81,7 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
             </Button>
           )}
           <Button onClick={onEdit}>{version > 0 ? '修改设置' : '设置'}</Button>
-        </span>
+        </Flow>
       </header>
       <p className="cy-second channels-soft">
         {view.gives}。{view.apply}。

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { leftWords } from './waited.ts';
 
@@ -11,13 +12,17 @@ export const ExpiringCard = ({ findings, now }: { findings: readonly Finding[]; 
   return (
     <Card title="快到期">
       {items.length === 0 ? (
-        <p className="overview-none">30 天内没有要到期的证书与资格。</p>
+        <Text as="p" margin={0} tone="soft">
+          30 天内没有要到期的证书与资格。
+        </Text>
       ) : (
         <ul className="overview-expiring">
           {items.map(({ label, on, path }) => (
             <li key={`${label} ${on}`}>
               <Link to={path}>{label}</Link>
-              <time>{on}</time>
+              <Text as="time" tone="soft">
+                {on}
+              </Text>
               <strong>{leftWords(on, now)}</strong>
             </li>
           ))}

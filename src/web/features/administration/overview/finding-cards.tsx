@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { waitedWords } from './waited.ts';
 
 const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden': boolean }>>> = {
@@ -31,7 +32,9 @@ export const FindingCards = ({ findings, now }: { findings: readonly Finding[]; 
             <Icon aria-hidden /> {finding.title}
           </h2>
           <p>
-            <strong>{finding.count}</strong>
+            <Text as="strong" size="figure" numeric leading="36px">
+              {finding.count}
+            </Text>
             <span>
               {[finding.oldestAt && waitedWords(finding.oldestAt, now), finding.detail].filter(Boolean).join('；')}
             </span>

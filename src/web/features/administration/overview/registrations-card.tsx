@@ -5,6 +5,7 @@ import type { RegistrationApplicant } from '#contracts/identity/registration.ts'
 import { registrationsKey, useApproveMany } from '#web/api/calls/registrations.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -26,7 +27,9 @@ const Known = ({ row }: { row: RegistrationApplicant }) =>
   row.sameName ? (
     <StatusTag meaning="money">与已有账号同名</StatusTag>
   ) : (
-    <span className="overview-none">{row.email || row.mobile || '没有留联系方式'}</span>
+    <Text margin={0} tone="soft">
+      {row.email || row.mobile || '没有留联系方式'}
+    </Text>
   );
 
 /** Who waits to be let in, ticked unless somebody of that name has an account: one press for all of them. */
@@ -62,7 +65,7 @@ export const RegistrationsCard = ({ path, now }: { path: string; now: Date }) =>
     <Card
       title={`注册待审核 ${total} 人`}
       extra={
-        <span className="overview-ways">
+        <Row as="span" className="overview-ways" gap={12} align="center">
           <Button
             type="primary"
             disabled={chosen.length === 0}
@@ -72,7 +75,7 @@ export const RegistrationsCard = ({ path, now }: { path: string; now: Date }) =>
             通过选中的 {chosen.length} 人
           </Button>
           <Link to={path}>{total > rows.length ? `全部 ${total} 人` : '逐份审核或拒绝'}</Link>
-        </span>
+        </Row>
       }
     >
       {narrow ? (
@@ -92,7 +95,7 @@ export const RegistrationsCard = ({ path, now }: { path: string; now: Date }) =>
           </ul>
         </>
       ) : (
-        <div className="overview-scroll">
+        <Box maxHeight={420} overflow="auto">
           <table className="overview-people">
             <thead>
               <tr>
@@ -119,7 +122,7 @@ export const RegistrationsCard = ({ path, now }: { path: string; now: Date }) =>
               ))}
             </tbody>
           </table>
-        </div>
+        </Box>
       )}
     </Card>
   );

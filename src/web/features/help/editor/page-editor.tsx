@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { type EditedPage, type HelpText, helpGroups } from './help-list.ts';
@@ -85,7 +86,7 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
           value={text.body}
           onChange={(event) => setText({ ...text, body: event.target.value })}
         />
-        <div className="cy-flow help-actions">
+        <Flow marginTop={12}>
           <Button
             type="primary"
             disabled={!dirty || !text.title.trim() || !text.body.trim()}
@@ -99,14 +100,14 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
               恢复平台原文
             </Button>
           )}
-        </div>
+        </Flow>
       </Card>
       {conflict && <ConflictDialog {...conflict} words={{ title: { label: '标题' }, body: { label: '正文' } }} />}
       <Card title="预览" text="读者看到的样子；网页代码不会生效。">
-        <article className="help-preview" aria-label="预览">
+        <Box as="article" className="help-preview" maxHeight={640} overflowY="auto" breaks aria-label="预览">
           <h1>{text.title || '（没有标题）'}</h1>
           <Markdown text={text.body} />
-        </article>
+        </Box>
       </Card>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Address } from '#contracts/addresses.ts';
 import { useAddressBook, useAddresses } from '#web/api/calls/addresses.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -40,14 +41,14 @@ export const AddressesCard = () => {
               )}
               <small>{[one.phone, one.address, one.postcode].filter(Boolean).join(' · ')}</small>
             </div>
-            <div className="personal-row-actions">
+            <Row flex="none">
               <Button type="link" aria-label={`编辑 ${nameOf(one)}`} onClick={() => setEdited({ address: one })}>
                 编辑
               </Button>
               <Button type="link" danger aria-label={`删除 ${nameOf(one)}`} onClick={() => void drop(one)}>
                 删除
               </Button>
-            </div>
+            </Row>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { session, upload, useSession } from '#web/api/transport/service.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { avatarFault, avatarTypes } from './avatar-rules.ts';
 
@@ -52,7 +53,7 @@ export const AvatarField = ({ name }: { name: string }) => {
     };
   }, [chosen]);
   return (
-    <div className="cy-stack cy-gap-3 personal-avatar">
+    <Stack className="personal-avatar" gap={12} justifyItems="center" padTop={6}>
       <Avatar size={88} src={(chosen?.url ?? current) || undefined} alt={chosen ? '新头像预览' : '当前头像'}>
         {[...name].at(-1)}
       </Avatar>
@@ -81,10 +82,10 @@ export const AvatarField = ({ name }: { name: string }) => {
       )}
       {share !== undefined && <Progress aria-label="头像上传进度" percent={Math.round(share * 100)} size="small" />}
       {fault && (
-        <p role="alert" className="personal-alert">
+        <Text as="p" margin={0} tone="danger" size="second" textAlign="center" role="alert">
           {fault}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 };

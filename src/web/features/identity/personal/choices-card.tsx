@@ -2,6 +2,7 @@ import { Switch, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useId } from 'react';
 import type { NotificationChoices, PersonalProfile } from '#contracts/identity/personal.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { useSaveChoices } from './use-profile.ts';
 import { WechatBinding } from './wechat-binding.tsx';
@@ -18,13 +19,13 @@ const topics: readonly { key: Switched; title: string; text: string }[] = [
 ];
 
 const Line = ({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) => (
-  <div className="personal-choice">
+  <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
     <div>
       <strong id={id}>{title}</strong>
       <small>{text}</small>
     </div>
     {children}
-  </div>
+  </Row>
 );
 
 const clock = 'HH:mm';
@@ -63,7 +64,7 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
     >
       {ways.map(({ key, title, text, able }) => (
         <Line key={key} id={`${id}-${key}`} title={title} text={text}>
-          <span className="personal-choice-ends">
+          <Row as="span" gap={12} align="center" flex="none">
             {key === 'wechat' && <WechatBinding bound={able} />}
             <Switch
               aria-labelledby={`${id}-${key}`}
@@ -71,7 +72,7 @@ export const ChoicesCard = ({ profile }: { profile: PersonalProfile }) => {
               disabled={!able}
               onChange={(on) => put({ [key]: on })}
             />
-          </span>
+          </Row>
         </Line>
       ))}
       {topics.map(({ key, title, text }) => (

@@ -4,6 +4,7 @@ import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { CloseAccountDialog } from './close-account-dialog.tsx';
 import { profileKey } from './use-profile.ts';
 
@@ -24,7 +25,7 @@ export const CloseAccountChoice = ({ profile }: { profile: PersonalProfile }) =>
     said: '注销申请已撤回',
   });
   return (
-    <div className="personal-choice">
+    <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <div>
         <strong>注销账号</strong>
         <small>{words(profile)}</small>
@@ -40,6 +41,6 @@ export const CloseAccountChoice = ({ profile }: { profile: PersonalProfile }) =>
         </Button>
       )}
       {asking && <CloseAccountDialog profile={profile} onClose={() => setAsking(false)} />}
-    </div>
+    </Row>
   );
 };

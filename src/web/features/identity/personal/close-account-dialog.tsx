@@ -12,6 +12,7 @@ import { call, depart, loginPath, rearm, session } from '#web/api/transport/serv
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Stack } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { profileKey } from './use-profile.ts';
@@ -44,19 +45,19 @@ interface CloseFields {
 }
 
 const Consequences = ({ takesTwo }: { takesTwo: boolean }) => (
-  <ul className="cy-stack cy-gap-1 personal-consequences">
+  <Stack as="ul" gap={4} margin="8 0 16" padStart={20}>
     {takesTwo && <li>须由另一位管理员在“待确认”中确认，确认之前账号照旧可用，可以撤回；</li>}
     <li>{takesTwo ? '确认之后' : ''}这个账号立即不能再登录，所有设备上的登录一并结束；</li>
     <li>进行中的委托不再有人查看和确认，请先办结或撤回；</li>
     <li>委托记录、缴费记录与已出具的报告按档案要求保留，报告仍可验真；</li>
     {takesTwo && <li>履职记录属于单位，姓名与内容保留，不能抹除；</li>}
     <li>此操作不能撤销，也不能用同一账号名自行恢复。</li>
-  </ul>
+  </Stack>
 );
 
 /** What goes and what stays, in the words of the one table. */
 const ErasureWords = () => (
-  <details className="personal-erasure">
+  <Box as="details" className="personal-erasure" marginTop={4}>
     <summary>会删除什么，保留什么</summary>
     <div>
       <p>删除：{erasedOfPerson.join('、')}。</p>
@@ -69,7 +70,7 @@ const ErasureWords = () => (
         ))}
       </ul>
     </div>
-  </details>
+  </Box>
 );
 
 interface CloseAccountDialogProps {

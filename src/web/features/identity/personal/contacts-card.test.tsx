@@ -1,21 +1,15 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { type PersonalProfile, personalCalls } from '#contracts/identity/personal.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor, Refused } from '#tests/builders/components/component-server.ts';
+import { filled } from '#tests/builders/components/filled.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { useProfile } from './use-profile.ts';
 
-const blank = {
-  email: '',
-  mobile: '',
-  emailProven: false,
-  mobileProven: false,
-  hasPassword: true,
-  contactChanges: [],
-} as unknown as PersonalProfile;
+const blank: PersonalProfile = filled(personalCalls['GET /profile'].data, { hasPassword: true });
 let kept: PersonalProfile;
 
 const Page = () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ContactChange, PersonalProfile } from '#contracts/identity/personal.ts';
 import { type ContactKind, contactKindNames, contactKinds } from '#domain/identity/contact.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
@@ -26,7 +27,7 @@ const ContactLine = ({ kind, profile, onOpen }: ContactLineProps) => {
   const { cancel } = useContactChange();
   const giveUp = useAction(() => cancel(kind), { refresh: profileKey, said: '已放弃，仍使用原来的' });
   return (
-    <div className="personal-choice">
+    <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <span>
         <strong>{name}</strong>
         <span className="cy-flow">
@@ -38,7 +39,7 @@ const ContactLine = ({ kind, profile, onOpen }: ContactLineProps) => {
         )}
         {waiting && <small className="cy-second">{waitingWords(waiting)}</small>}
       </span>
-      <span className="personal-choice-ends">
+      <Row as="span" gap={12} align="center" flex="none">
         {waiting && (
           <Button loading={giveUp.isPending} onClick={() => giveUp.mutate(undefined)} aria-label={`放弃更换${name}`}>
             放弃
@@ -49,8 +50,8 @@ const ContactLine = ({ kind, profile, onOpen }: ContactLineProps) => {
             {waiting ? '继续验证' : value ? (proven ? '修改' : '验证或修改') : '填写'}
           </Button>
         )}
-      </span>
-    </div>
+      </Row>
+    </Row>
   );
 };
 

@@ -6,6 +6,7 @@ import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { TextItem } from '#web/ui/form/form-items.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -82,12 +83,12 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
             options={province.map(({ value, label }) => ({ value: Number(value), label }))}
           />
         </Form.Item>
-        <div className="cy-flow personal-form-end">
+        <Flow column="1 / -1">
           <Button type="primary" htmlType="submit" loading={busy} disabled={!dirty}>
             保存资料
           </Button>
           {dirty && <Button onClick={undo}>撤销修改</Button>}
-        </div>
+        </Flow>
       </Form>
     </Card>
   );

@@ -9,6 +9,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { CodeItem, RecoveryCodes, SecondFactorSetup } from './second-factor-setup.tsx';
 
 const secondFactorKey = 'second-factor';
@@ -63,7 +64,7 @@ export const SecondFactorChoice = () => {
   if (!data?.offered) return null;
   const close = () => setOpen(undefined);
   return (
-    <div className="personal-choice">
+    <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <div>
         <strong>两步验证</strong>
         <small>{words(data)}</small>
@@ -96,6 +97,6 @@ export const SecondFactorChoice = () => {
       )}
       {open === 'off' && <TurnOffDialog onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-    </div>
+    </Row>
   );
 };

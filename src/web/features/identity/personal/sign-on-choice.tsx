@@ -12,6 +12,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { profileKey } from './use-profile.ts';
 
 interface PasswordDialogProps {
@@ -67,7 +68,15 @@ const WayChoices = () => {
   return (
     <>
       {data?.list.map((one) => (
-        <div key={one.way} className="personal-choice">
+        <Row
+          className="personal-choice"
+          gap={16}
+          align="center"
+          justify="space-between"
+          pad="8 0"
+          minHeight={56}
+          key={one.way}
+        >
           <div>
             <strong>{one.name}</strong>
             <small>{one.linked ? '已关联，可以用它登录。' : '关联后可以用它登录；关联时需要到那里认证一次。'}</small>
@@ -75,7 +84,7 @@ const WayChoices = () => {
           <Button aria-label={`${one.linked ? '解除关联' : '关联'} ${one.name}`} onClick={() => setAsking(one)}>
             {one.linked ? '解除关联' : '关联'}
           </Button>
-        </div>
+        </Row>
       ))}
       {asking && <WayDialog way={asking} onClose={() => setAsking(undefined)} />}
     </>
@@ -95,7 +104,7 @@ const CasChoice = ({ profile }: { profile: PersonalProfile }) => {
   const { cas } = useSite();
   if (!profile.hasPassword || (!profile.casLinked && !cas)) return null;
   return (
-    <div className="personal-choice">
+    <Row className="personal-choice" gap={16} align="center" justify="space-between" pad="8 0" minHeight={56}>
       <div>
         <strong>统一身份认证</strong>
         <small>
@@ -106,6 +115,6 @@ const CasChoice = ({ profile }: { profile: PersonalProfile }) => {
       </div>
       <Button onClick={() => setAsking(true)}>{profile.casLinked ? '解除关联' : '关联学校账号'}</Button>
       {asking && <CasDialog linked={profile.casLinked} onClose={() => setAsking(false)} />}
-    </div>
+    </Row>
   );
 };

@@ -6,6 +6,7 @@ import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { typeName, typeOptions } from '../users/user-words.ts';
@@ -80,7 +81,16 @@ export const MenuPreview = ({ name, id, menuIds, userType, institutionId, onClos
       </p>
       {!data && <Skeleton load={load} rows={6} />}
       {data && (
-        <nav className="role-preview" aria-label="菜单预览">
+        <Box
+          as="nav"
+          className="role-preview"
+          pad="8 16"
+          maxHeight="56vh"
+          overflow="auto"
+          round="control"
+          fill="sunken"
+          aria-label="菜单预览"
+        >
           <ul>
             {data.menuList
               .filter(({ hidden }) => !hidden)
@@ -88,7 +98,7 @@ export const MenuPreview = ({ name, id, menuIds, userType, institutionId, onClos
                 <Entry key={item.name} item={item} />
               ))}
           </ul>
-        </nav>
+        </Box>
       )}
     </Dialog>
   );

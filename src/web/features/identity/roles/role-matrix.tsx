@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Fragment } from 'react';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useMatrix } from './use-roles.ts';
 
@@ -25,12 +26,12 @@ export const RoleMatrix = ({ institutionId }: { institutionId: number | undefine
   const { list, matrix } = data;
   return (
     <>
-      <div className="role-matrix-bar">
+      <Row gap={16} align="center" justify="space-between" padBottom={12} tone="soft">
         <span>
           {matrix.length} 个角色，{list.length} 项权限。系统管理员、安全管理员与审计员三者的权限互不重叠。
         </span>
         <Button onClick={() => void saveSheet('角色权限一览', sheetOf(data))}>导出 Excel</Button>
-      </div>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
       <section className="role-matrix" aria-label="角色权限一览" tabIndex={0}>
         <table>

@@ -4,6 +4,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -54,17 +55,17 @@ export const History = ({ settings }: { settings: Settings }) => {
     <Card title="历次修改">
       {!data && <Skeleton load={load} rows={3} />}
       {data?.length === 0 && <Empty title="还没有修改过" text="保存后，谁在何时改了什么会记在这里，随时可以恢复。" />}
-      <ol className="settings-history">
+      <Box as="ol" className="settings-history" margin={0}>
         {data?.map((one) => (
           <li key={one.version}>
             <div>
               <strong>
                 {one.restoredFrom === null ? (one.by ? '修改设置' : '最初的设置') : '恢复旧设置'}
-                {one.current && <span className="setting-none">（在用）</span>}
+                {one.current && <Text tone="soft">（在用）</Text>}
               </strong>
-              <small>
+              <Text as="small" marginStart={8}>
                 {one.by || '平台预置'} · <Moment at={one.at} />
-              </small>
+              </Text>
               <Changes list={one.changes} />
             </div>
             {!one.current && (
@@ -78,7 +79,7 @@ export const History = ({ settings }: { settings: Settings }) => {
             )}
           </li>
         ))}
-      </ol>
+      </Box>
     </Card>
   );
 };

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { blob, session, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Loaded, settingsKey } from './use-settings.ts';
 
 /** The frame above shows the new logo at once, where it is one's own institution. */
@@ -38,13 +39,9 @@ export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | und
   };
   return (
     <div className="setting">
-      <span className="setting-name">标志</span>
-      <div className="setting-value">
-        {src ? (
-          <img className="setting-logo" src={src} alt="现在的标志" />
-        ) : (
-          <span className="setting-none">未上传</span>
-        )}
+      <Text tone="soft">标志</Text>
+      <Row gap={8} align="center">
+        {src ? <img className="setting-logo" src={src} alt="现在的标志" /> : <Text tone="soft">未上传</Text>}
         <Button loading={busy} onClick={() => input.current?.click()}>
           {src ? '更换标志' : '上传标志'}
         </Button>
@@ -59,11 +56,11 @@ export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | und
             target.value = '';
           }}
         />
-      </div>
+      </Row>
       {fault ? (
-        <p className="setting-fault" role="alert">
+        <Text as="p" className="setting-fault" margin={0} column={2} tone="soft" size="second" role="alert">
           {fault}
-        </p>
+        </Text>
       ) : (
         <p className="setting-hint">PNG、JPEG 或 WebP，上传后即时生效。</p>
       )}

@@ -13,6 +13,7 @@ import { partyNames } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { usualStepsOf } from '#domain/orders/usual-steps.ts';
 import { type Service, services } from '#domain/services/service.ts';
+import { Column, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
 import { serviceKeys } from './sections.tsx';
@@ -30,26 +31,32 @@ const Login = ({ loaded, profile, logo }: PreviewProps) => {
   return (
     <div className="preview-door">
       <div className="preview-side" style={{ background: fill }}>
-        <span className="preview-brand">
+        <Row as="span" className="preview-brand" gap={6} align="center" weight={600}>
           {logo && <img src={logo} alt="" />}
           {loaded.name}
-        </span>
-        <strong>{branding.platformTitle}</strong>
+        </Row>
+        <Text as="strong" marginTop="auto" size="block" leading={1.35}>
+          {branding.platformTitle}
+        </Text>
         <ul>
           {branding.heroLines.map((line) => (
             <li key={line}>{line.split('：')[0]}</li>
           ))}
         </ul>
       </div>
-      <div className="preview-form">
+      <Column className="preview-form" gap={6} justify="center" pad={14} fill="sunken">
         <strong>登录</strong>
         <span>{branding.loginText}</span>
         <i>账号</i>
         <i>密码</i>
         <b style={{ background: fill }}>登录</b>
         {profile.registration !== 'closed' && <small>还没有账号？注册</small>}
-        {footer && <small className="preview-foot">{footer}</small>}
-      </div>
+        {footer && (
+          <Text as="small" textAlign="center">
+            {footer}
+          </Text>
+        )}
+      </Column>
     </div>
   );
 };
@@ -70,7 +77,16 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
         }))}
         onChange={setType}
       />
-      <div className="preview-header">
+      <Row
+        className="preview-header"
+        gap={10}
+        align="center"
+        pad="8 10"
+        marginTop={10}
+        edge="line"
+        round="control"
+        size="label"
+      >
         {logo ? (
           <img src={logo} alt="" />
         ) : (
@@ -89,7 +105,7 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
         </ul>
         {hasBell(profile, type) && <BellOutlined aria-label="有铃铛" />}
         <small>{profile.userTypeNames[type] ?? userTypes[type].name}</small>
-      </div>
+      </Row>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { useSetting } from './use-settings.ts';
 
 interface FrameProps {
@@ -18,18 +19,27 @@ const Frame = ({ path, label: given, hint, children }: FrameProps) => {
   return (
     <div className="setting" data-differs={differs || undefined}>
       <label htmlFor={id}>{name}</label>
-      <div className="setting-value">
+      <Row gap={8} align="center">
         {children({ id, label: name, describedBy: fault ? `${id}-fault` : undefined })}
         {differs && (
           <Button type="link" className="setting-back" aria-label={`${label}恢复默认`} onClick={restore}>
             恢复默认
           </Button>
         )}
-      </div>
+      </Row>
       {fault && (
-        <p id={`${id}-fault`} className="setting-fault" role="alert">
+        <Text
+          as="p"
+          className="setting-fault"
+          margin={0}
+          column={2}
+          tone="soft"
+          size="second"
+          id={`${id}-fault`}
+          role="alert"
+        >
           {fault}
-        </p>
+        </Text>
       )}
       {hint && !fault && <p className="setting-hint">{hint}</p>}
     </div>
@@ -200,7 +210,7 @@ export const ColourSetting = ({ path, hint }: SettingProps) => {
   return (
     <Frame {...{ path, hint }}>
       {({ id, label, describedBy }) => (
-        <span className="setting-colour">
+        <Row as="span" gap={8}>
           <ColorPicker
             value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#1890ff'}
             disabledAlpha
@@ -215,7 +225,7 @@ export const ColourSetting = ({ path, hint }: SettingProps) => {
             value={text}
             onChange={({ target }) => set(target.value)}
           />
-        </span>
+        </Row>
       )}
     </Frame>
   );

@@ -4,6 +4,7 @@ import type { FetchView } from '#contracts/connections/fetches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { fetchesKey, isUnderWay } from './use-fetches.ts';
@@ -69,7 +70,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
   const resume = useAction(() => call('POST /connections/fetches/resume', { body: { id } }), { refresh });
   const cancel = useAction(() => call('POST /connections/fetches/cancel', { body: { id } }), { refresh });
   return (
-    <li className="fetch-line">
+    <Box as="li" className="fetch-line" pad="8 0" edgeTop="line">
       <header>
         <b>{fetch.sourceName}</b>
         <span>{words[fetch.what]}</span>
@@ -78,7 +79,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
           {fetch.userName} <Moment at={fetch.createdAt} /> · 用 {counts.requests} 次
           {fetch.what !== 'hints' && `，取回 ${counts.records} 条`}
         </span>
-        <span className="fetch-buttons">
+        <Flow as="span">
           {may.cancel && editable && (
             <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
               停止
@@ -92,20 +93,20 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
           <Button size="small" type="text" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? '收起' : '明细'}
           </Button>
-        </span>
+        </Flow>
       </header>
       {fetch.state !== 'done' && (
         <Progress percent={Math.floor((100 * counts.done) / Math.max(1, counts.total))} size="small" />
       )}
       {sentence && (
-        <p className="fetch-short">
+        <Text as="p" margin={0} display="block" tone="warn" size="second" leading="20px">
           {sentence}
           {resumeAt && (
             <>
               ；自动续取 <Moment at={resumeAt} />
             </>
           )}
-        </p>
+        </Text>
       )}
       {open && (
         <ul className="fetch-steps">
@@ -114,7 +115,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
           ))}
         </ul>
       )}
-    </li>
+    </Box>
   );
 };
 

@@ -9,6 +9,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
@@ -106,7 +107,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
       width={960}
       onCancel={onClose}
       footer={
-        <div className="fetch-footer">
+        <Flow className="fetch-footer">
           <span className="cy-second">关掉页面也会继续；可随时停下，已取的留着。</span>
           <Button onClick={onClose}>关闭</Button>
           {canPick && (
@@ -125,10 +126,10 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
           >
             开始取，{price} 次
           </Button>
-        </div>
+        </Flow>
       }
     >
-      <div className="fetch-wish">
+      <Flow className="fetch-wish">
         <Segmented<What>
           aria-label="取什么"
           value={what}
@@ -154,7 +155,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
             只取选中的这篇
           </Button>
         )}
-      </div>
+      </Flow>
       {!editable && <Note kind="warn">{board.whyNot ?? '现在不能修改'}</Note>}
       {plan ? (
         <>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { HintView } from '#contracts/connections/fetches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { hintsKey } from './use-hints.ts';
 
 const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; onTaken: () => void }) => {
@@ -26,7 +27,7 @@ const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; 
         )}
       </span>
       {editable && (
-        <span className="fetch-buttons">
+        <Flow as="span">
           {hint.kind === 'field' && (
             <Button size="small" loading={decide.isPending} onClick={() => decide.mutate(true)}>
               采用
@@ -35,7 +36,7 @@ const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; 
           <Button size="small" type="text" disabled={decide.isPending} onClick={() => decide.mutate(false)}>
             忽略
           </Button>
-        </span>
+        </Flow>
       )}
     </li>
   );

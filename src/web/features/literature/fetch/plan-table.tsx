@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { FetchPlan } from '#contracts/connections/fetches.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 
 interface PlanTableProps {
@@ -17,20 +18,22 @@ const Budget = ({ plan, taken }: { plan: FetchPlan; taken: boolean }) => {
   if (dailyBudget === null || leftToday === null) return <span className="cy-second">不限额</span>;
   const part = (count: number) => `${Math.min(100, (100 * count) / Math.max(1, dailyBudget))}%`;
   return (
-    <span className="fetch-budget">
+    <Row as="span" gap={8} align="center" size="second" numeric whiteSpace="nowrap" phone={{ wrap: true }}>
       <span className="fetch-bar" aria-hidden>
         <span style={{ inlineSize: part(usedToday) }} />
         {taken && <span data-now style={{ inlineSize: part(Math.min(requests, leftToday)) }} />}
       </span>
       剩 {leftToday} / {dailyBudget}
-    </span>
+    </Row>
   );
 };
 
 /** The sources of one kind with what comes, what it costs, and today's budget. */
 export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) => (
   <table className="fetch-plans">
-    <caption>{title}</caption>
+    <Box as="caption" pad="4 0" tone="soft" size="second" textAlign="start">
+      {title}
+    </Box>
     <TableHead words={['来源', '要用', '今天的额度']} />
     <tbody>
       {plans.map((plan) => (
@@ -48,7 +51,11 @@ export const PlanTable = ({ title, plans, chosen, onChoose }: PlanTableProps) =>
           <td>{plan.whyNot ? '—' : `${plan.requests} 次`}</td>
           <td>
             <Budget plan={plan} taken={chosen.has(plan.source)} />
-            {plan.shortage && <span className="fetch-short">{plan.shortage}</span>}
+            {plan.shortage && (
+              <Text margin={0} display="block" tone="warn" size="second" leading="20px">
+                {plan.shortage}
+              </Text>
+            )}
           </td>
         </tr>
       ))}

@@ -4,21 +4,21 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import type { Some } from '#tests/builders/components/filled.ts';
+import { boardWith } from '#tests/builders/components/literature-views.ts';
 import { FinishDraft } from './finish-draft.tsx';
 
 const orderId = '00000000-0000-4000-8000-000000000021';
 
-const board = (more: Partial<Board> = {}): Board =>
-  ({
+const board = (more: Some<Board> = {}): Board =>
+  boardWith({
     orderId,
     number: 'C2026-0134',
     applicantName: '张三',
     version: 3,
-    papers: [],
     editable: true,
-    whyNot: null,
     ...more,
-  }) as unknown as Board;
+  });
 
 beforeEach(() => {
   answer(`GET /orders/${orderId}`, () => ({

@@ -10,6 +10,7 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { DraftMarks, ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -37,7 +38,9 @@ const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   <section className="finish-fee" aria-label="费用">
     <h2>
       费用 <small>预收 {formatYuan(fen(fee.before))}</small>
-      <b>{formatYuan(fen(fee.total))}</b>
+      <Text as="b" marginStart="auto" numeric>
+        {formatYuan(fen(fee.total))}
+      </Text>
     </h2>
     <p>
       {fee.lines.map(({ label, why, amount }) => `${label} ${why || ''} ${formatYuan(fen(amount))}`).join('　')} ·{' '}
@@ -96,7 +99,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
 
   if (sending.isSuccess)
     return (
-      <section className="finish-sent" aria-label="初稿已发送">
+      <Box as="section" className="finish-sent" pad={32} round="card" fill="surface" aria-label="初稿已发送">
         <h1>初稿已发送</h1>
         <p>
           {number} · {applicantName}：{sending.data.next}
@@ -109,7 +112,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             下一张委托
           </Link>
         </p>
-      </section>
+      </Box>
     );
   const head = (
     <PageHead
@@ -136,11 +139,11 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   return (
     <div className="finish">
       {head}
-      <div className="finish-columns">
+      <Grid className="finish-columns" columns="1fr 456px" gap={12} minHeight={0}>
         <section className="finish-preview" aria-label="预览">
-          <h2>
+          <Box as="h2" pad="10 16" edgeBottom="line">
             预览 <small>改了右边，这里立刻变</small>
-          </h2>
+          </Box>
           <div>
             {finishing ? (
               <Paper finishing={finishing} framed={item?.paperNo} />
@@ -150,7 +153,15 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
           </div>
         </section>
         <aside className="finish-panel" aria-label="发出前">
-          <div className="cy-stack cy-gap-4 finish-scroll">
+          <Stack
+            className="finish-scroll"
+            gap={16}
+            pad="16 20"
+            flex={1}
+            alignContent="start"
+            minHeight={0}
+            overflowY="auto"
+          >
             <h2>发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}</h2>
             {order && !offered && (
               <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
@@ -176,7 +187,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
               </details>
             )}
             {finishing?.fee && <Fee fee={finishing.fee} />}
-            <div className="finish-words-field">
+            <Box className="finish-words-field" display="block">
               <b>发给委托人</b> <small>随初稿作为留言发出，可以不写</small>
               <Input.TextArea
                 aria-label="发给委托人"
@@ -185,14 +196,14 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
                 value={message}
                 onChange={({ target }) => setMessage(target.value)}
               />
-            </div>
+            </Box>
             {after.length > 0 && (
               <p className="cy-second">
                 <b>发出后</b> {after.join(' › ')}
               </p>
             )}
             {counted > 0 && (
-              <div className="finish-words-field">
+              <Box className="finish-words-field" display="block">
                 <b>为什么带着未定项发送</b> <small>审核人会看到</small>
                 <Input.TextArea
                   aria-label="为什么带着未定项发送"
@@ -201,9 +212,9 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
                   value={reason}
                   onChange={({ target }) => setReason(target.value)}
                 />
-              </div>
+              </Box>
             )}
-          </div>
+          </Stack>
           <footer>
             {fault && (
               <p className="finish-fault" role="alert">
@@ -223,7 +234,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             {board.editable && <DraftButton board={board} />}
           </footer>
         </aside>
-      </div>
+      </Grid>
     </div>
   );
 };

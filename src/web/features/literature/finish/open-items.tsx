@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing, WaitingItem } from '#contracts/reports/drafts.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { type TakenOff, TakeOffDialog } from './take-off-dialog.tsx';
 import { UnsearchedDatabases } from './unsearched-databases.tsx';
 import { type useSettling, wordsOf } from './use-finishing.ts';
@@ -34,10 +35,10 @@ const Waiting = ({ item, current, ...props }: { item: WaitingItem; current: bool
         <b>{questionOf(item)}</b>
         <small>{item.why}</small>
       </p>
-      <div className="finish-record">
+      <Stack className="finish-record" gap={2} pad="8 12" column="1 / -1" round="control" fill="sunken" breaks>
         <span>{item.title || '（无题名）'}</span>
         <small>{item.about}</small>
-        <span className="finish-words">
+        <Row as="span" gap={8} marginTop={4}>
           {(['first', 'second'] as const).map((word, at) => (
             <Button
               key={word}
@@ -48,8 +49,8 @@ const Waiting = ({ item, current, ...props }: { item: WaitingItem; current: bool
               {words[word]} {current && <kbd>{at + 1}</kbd>}
             </Button>
           ))}
-        </span>
-      </div>
+        </Row>
+      </Stack>
     </li>
   );
 };
@@ -82,7 +83,7 @@ export const OpenItems = (props: OpenItemsProps) => {
     </Link>
   );
   return (
-    <ul className="finish-items" aria-label="发出前要看的">
+    <Stack as="ul" className="finish-items" aria-label="发出前要看的">
       {waiting.map((item, place) => (
         <Waiting key={idOf(item)} item={item} current={place === at} {...props} />
       ))}
@@ -145,6 +146,6 @@ export const OpenItems = (props: OpenItemsProps) => {
         </li>
       ))}
       {taking && <TakeOffDialog {...{ board, taking }} onClose={() => setTaking(undefined)} />}
-    </ul>
+    </Stack>
   );
 };

@@ -4,6 +4,7 @@ import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -48,12 +49,12 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
       {!data && <Skeleton load={load} rows={5} />}
       {data && (
         <>
-          <p className="imports-soft">
+          <Text as="p" tone="soft" size="second">
             指明每一列是什么。下次导入表头相同的表格会照此读取。
             {data.remembered && '这里是上次记住的对应。'}
-          </p>
+          </Text>
           {fault && <Note kind="warn">{fault}</Note>}
-          <section className="imports-columns" aria-label="各列">
+          <Box as="section" className="imports-columns" maxHeight="56vh" overflow="auto" aria-label="各列">
             <table>
               <TableHead words={['列名', '含义', '前几行']} />
               <tbody>
@@ -84,7 +85,7 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
                 ))}
               </tbody>
             </table>
-          </section>
+          </Box>
         </>
       )}
     </Dialog>

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { type Correction, useFormats } from './use-imports.ts';
 
 interface CorrectionRowProps {
@@ -25,7 +26,7 @@ export const CorrectionRow = ({ view, busy, onRead, onColumns }: CorrectionRowPr
     onRead(said);
   };
   return (
-    <div className="imports-correction">
+    <Row className="imports-correction" gap={8} wrap column="1 / -1">
       <Select
         aria-label={`${view.name} 的格式`}
         placeholder="格式"
@@ -55,6 +56,6 @@ export const CorrectionRow = ({ view, busy, onRead, onColumns }: CorrectionRowPr
           对应各列
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

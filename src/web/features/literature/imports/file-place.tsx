@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import type { OrderFile } from '#contracts/literature/order-files.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { placeWords } from './place-words.ts';
 import { asksPerson, type usePlacing } from './use-order-files.ts';
 
@@ -19,7 +20,7 @@ const Choice = ({ file, papers, placing, onDone }: FilePlaceProps & { onDone: ()
   const say = (what: 'whole' | 'rest', paper: string | null, reopen = false) =>
     placing.place.mutate({ file, what, paperId: paper, reopen }, { onSuccess: onDone });
   return (
-    <span className="cy-flow imports-choice">
+    <Flow as="span" className="imports-choice" gap="6 8">
       <Select
         aria-label={`${file.name} 引用的论文`}
         placeholder="选择论文"
@@ -52,7 +53,7 @@ const Choice = ({ file, papers, placing, onDone }: FilePlaceProps & { onDone: ()
           撤回这个判断
         </Button>
       )}
-    </span>
+    </Flow>
   );
 };
 
@@ -65,7 +66,7 @@ export const FilePlace = (props: FilePlaceProps) => {
   const said = file.restDecision;
   const words = placeWords(file);
   return (
-    <div className="cy-flow imports-place" data-asks={asksPerson(file) || undefined}>
+    <Flow className="imports-place" gap="6 12" column="1 / -1" size="second" data-asks={asksPerson(file) || undefined}>
       {words && <span>{words}</span>}
       {file.listPaperId !== null && <span>整个文件：施引第 {noOf(file.listPaperId)} 篇</span>}
       {said && (
@@ -85,7 +86,7 @@ export const FilePlace = (props: FilePlaceProps) => {
       )}
       {!closed && (asked || changing) && <Choice {...props} onDone={() => setChanging(false)} />}
       {file.withoutIndex > 0 && (
-        <span className="cy-flow imports-choice">
+        <Flow as="span" className="imports-choice" gap="6 8">
           <strong className="imports-question">{file.withoutIndex} 条没有写明索引，是从哪个索引导出的？</strong>
           {!closed &&
             file.indexes.map(({ database, code }) => (
@@ -98,8 +99,8 @@ export const FilePlace = (props: FilePlaceProps) => {
                 {code}
               </Button>
             ))}
-        </span>
+        </Flow>
       )}
-    </div>
+    </Flow>
   );
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { ownTasksKey, useOwnTasks } from '#web/api/calls/own-tasks.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -91,7 +92,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
       {(uploads.length > 0 || now.length > 0) && (
         <section aria-label="本次导入">
           <h3>本次导入</h3>
-          <ul className="imports-list">
+          <Grid as="ul" columns="5fr 4fr auto" phone={{ columns: '1fr' }}>
             {uploads.map((upload) => (
               <UploadLine
                 key={upload.key}
@@ -101,7 +102,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
               />
             ))}
             {now.map(lineOf)}
-          </ul>
+          </Grid>
         </section>
       )}
       <section aria-label="以前的导入">
@@ -110,7 +111,9 @@ export const ImportDesk = (props: ImportDeskProps) => {
         {data && earlier.length === 0 && (
           <Empty title="没有更早的导入" text="导入过的文件会列在这里，可以更正或撤销。" />
         )}
-        <ul className="imports-list">{earlier.map(lineOf)}</ul>
+        <Grid as="ul" columns="5fr 4fr auto" phone={{ columns: '1fr' }}>
+          {earlier.map(lineOf)}
+        </Grid>
         {data && data.total > limit && (
           <Paging {...{ page, limit, total: data.total }} onChange={(next) => setPlace({ page: 1, limit, ...next })} />
         )}

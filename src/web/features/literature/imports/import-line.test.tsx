@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { importWith } from '#tests/builders/components/literature-views.ts';
 import { ImportLine } from './import-line.tsx';
-import type { ImportActions } from './use-imports.ts';
+import { useImportActions } from './use-imports.ts';
 
 const view = (remarks: string[]) =>
-  ({
+  importWith({
     id: 'i1',
     version: 1,
     name: 'joined.txt',
@@ -17,27 +17,29 @@ const view = (remarks: string[]) =>
     encoding: 'UTF-8',
     counts: { read: 153, fresh: 153, same: 0, changed: 0, problems: 0, lost: 0 },
     remarks,
-    origin: null,
-    error: null,
     userName: '李老师',
     createdAt: '2026-01-01T00:00:00.000Z',
     finishedAt: '2026-01-01T00:00:00.000Z',
     may: { start: false, reread: true, undo: true, cancel: false },
-  }) as unknown as ImportView;
+  });
 
-const drawLine = (remarks: string[]) =>
-  draw(
+const Line = ({ remarks }: { remarks: string[] }) => {
+  const actions = useImportActions(() => undefined);
+  return (
     <ImportLine
       view={view(remarks)}
       task={undefined}
-      actions={{ reread: {}, undo: {}, cancel: {} } as unknown as ImportActions}
+      actions={actions}
       said=""
       fresh={false}
       closed={false}
       onProblems={() => undefined}
       onColumns={() => undefined}
-    />,
+    />
   );
+};
+
+const drawLine = (remarks: string[]) => draw(<Line remarks={remarks} />);
 
 test('§+ what has to be said of a file stays on its line', () => {
   const sentences = [

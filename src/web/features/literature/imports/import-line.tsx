@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
+import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { CorrectionRow } from './correction-row.tsx';
@@ -31,10 +32,10 @@ const unknownTable = 'table';
 const Running = ({ view, task }: { view: ImportView; task: Task }) => {
   const { percent, line } = taskProgress(task, Date.now());
   return (
-    <div className="imports-progress">
+    <Box numeric>
       <Progress aria-label={`${view.name} 的读取进度`} percent={percent ?? 0} size="small" status="active" />
       <span role="status">{line}</span>
-    </div>
+    </Box>
   );
 };
 
@@ -42,7 +43,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
   const { name, may, counts, taskId, state } = view;
   const failed = state === 'failed';
   return (
-    <div className="imports-tools">
+    <Row gap={6} justify="flex-end" wrap phone={{ justify: 'flex-start' }}>
       {may.cancel && taskId && (
         <Button
           aria-label={`取消导入 ${name}`}
@@ -73,7 +74,7 @@ const Tools = ({ view, task, actions, closed, onProblems, onColumns }: ImportLin
           撤销
         </Button>
       )}
-    </div>
+    </Row>
   );
 };
 
@@ -103,7 +104,7 @@ export const ImportLine = (props: ImportLineProps) => {
   const kind = [view.formatName || '格式未识别', view.databaseName, view.encoding].filter(Boolean).join(' · ');
   return (
     <li className="imports-line" data-state={view.state}>
-      <div className="imports-what">
+      <Stack className="imports-what" gap={2} minWidth={0} breaks>
         <strong>{view.name}</strong>
         <small>
           {kind}
@@ -120,8 +121,8 @@ export const ImportLine = (props: ImportLineProps) => {
         </small>
         {said && <small>{said}</small>}
         {view.origin && <Origin origin={view.origin} />}
-      </div>
-      <div className="imports-how">
+      </Stack>
+      <Stack className="imports-how" gap={2} minWidth={0} breaks>
         {view.may.cancel && task && !counting ? (
           <Running view={view} task={task} />
         ) : (
@@ -130,7 +131,7 @@ export const ImportLine = (props: ImportLineProps) => {
         <small>
           {sizeWords(view.size)} · {view.userName} · <Moment at={view.finishedAt ?? view.createdAt} />
         </small>
-      </div>
+      </Stack>
       <Tools {...props} />
       {view.remarks.length > 0 && (
         <ul className="imports-remarks" aria-label={`${view.name} 需要知道的`}>

@@ -32,7 +32,7 @@ export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: (
     >
       {!rows && <Skeleton load={load} rows={4} />}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
-      <ol className="imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
+      <ol className="cy-numbered imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
         {rows?.map(({ lost, sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one reading never changes
           <li key={at}>

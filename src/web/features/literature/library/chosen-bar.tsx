@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { handOverPapers } from '#web/api/calls/paper-hand-over.ts';
 import { startDownload } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import type { WorksAsked } from './asked-works.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -51,7 +52,7 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
     void go(newOrder());
   };
   return (
-    <div className="cy-flow library-bar library-chosen">
+    <Flow className="library-bar" pad="4 0" minHeight={32} tone="soft">
       <Checkbox
         checked={ticked > 0 && ticked === page.length}
         indeterminate={ticked > 0 && ticked < page.length}
@@ -71,6 +72,6 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
           </Button>
         </>
       )}
-    </div>
+    </Flow>
   );
 };

@@ -3,6 +3,7 @@ import type { LibraryDoubt } from '#contracts/literature/library.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -23,11 +24,19 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
     { refresh: libraryKey, said: '已记下' },
   );
   return (
-    <li className="library-pair">
+    <Grid
+      as="li"
+      className="library-pair"
+      columns="1fr 1fr"
+      gap="8 20"
+      pad="14 18"
+      edgeTop="line"
+      phone={{ columns: '1fr', pad: '14 12' }}
+    >
       {[work, other].map((one) => (
-        <div key={one.id} className="library-what">
+        <Stack className="library-what" gap={3} minWidth={0} breaks key={one.id}>
           <WorkWords work={one} onOpen={onOpen} />
-        </div>
+        </Stack>
       ))}
       <footer>
         <span className="library-soft">{reasons.join('；')}</span>
@@ -40,7 +49,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
           </Button>
         </span>
       </footer>
-    </li>
+    </Grid>
   );
 };
 

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
@@ -18,15 +19,24 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
     <Card title="待馆员核实" text="这些成果的作者中没有与您相符的姓名，由馆员核实后才算您的成果。">
       <ul className="library-list" aria-label="待馆员核实的成果">
         {data.list.map(({ work, state, reason }) => (
-          <li key={work.id} className="library-row library-row-plain">
-            <div className="library-what">
+          <Grid
+            as="li"
+            className="library-row library-row-plain"
+            columns="1fr auto"
+            gap={12}
+            align="start"
+            pad="14 18"
+            edgeTop="line"
+            key={work.id}
+          >
+            <Stack className="library-what" gap={3} minWidth={0} breaks>
               <WorkWords work={work} onOpen={onOpen} />
               {state === 'refused' && (
                 <span className="cy-soft library-why" data-verdict="likely">
                   原因：{reason}
                 </span>
               )}
-            </div>
+            </Stack>
             <div className="cy-flow library-deeds">
               <Button
                 size="small"
@@ -36,7 +46,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
                 {state === 'waiting' ? '撤销认领' : '知道了'}
               </Button>
             </div>
-          </li>
+          </Grid>
         ))}
       </ul>
     </Card>

@@ -6,6 +6,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -59,14 +60,22 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
   const { mutate, isPending } = useDecide(claim);
   const [refusing, setRefusing] = useState(false);
   return (
-    <li className="library-row library-row-plain">
-      <div className="library-what">
+    <Grid
+      as="li"
+      className="library-row library-row-plain"
+      columns="1fr auto"
+      gap={12}
+      align="start"
+      pad="14 18"
+      edgeTop="line"
+    >
+      <Stack className="library-what" gap={3} minWidth={0} breaks>
         <WorkWords work={work} onOpen={onOpen} />
         <span className="cy-soft library-why" data-verdict="likely">
           {name}
           {department && `（${department}）`}认领，作者中没有相符的姓名 · <Moment at={at} />
         </span>
-      </div>
+      </Stack>
       <div className="cy-flow library-deeds">
         {own ? (
           <span className="library-soft">本人的认领由另一位馆员核实</span>
@@ -87,7 +96,7 @@ const Claim = ({ claim, onOpen }: { claim: WaitingClaim; onOpen: (id: string) =>
         )}
       </div>
       {refusing && <RefuseDialog claim={claim} onClose={() => setRefusing(false)} />}
-    </li>
+    </Grid>
   );
 };
 

@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -26,7 +27,9 @@ const Sources = ({ work }: { work: LibraryWorkView }) => (
       <Part title="收录的题录">
         {work.records.map((record) => (
           <li key={record.id}>
-            <span className="cy-second library-mark">{record.databaseName}</span>
+            <Box as="span" pad="0 7" tone="soft" size="second" leading="20px" round={4} fill="sunken">
+              {record.databaseName}
+            </Box>
             {[record.editions.join('、'), record.accession, record.documentType].filter(Boolean).join(' · ')}
           </li>
         ))}

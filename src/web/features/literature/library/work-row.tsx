@@ -2,6 +2,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { openUrlQuery } from '#domain/literature/formats/open-url.ts';
+import { Box, Flow, Grid, Stack } from '#web/ui/layout/layout.tsx';
 
 /** `化学学报, 2023, 81(3): 12-20`. */
 export const placeOf = ({ source, year, paper: { volume, issue, pages } }: LibraryWork): string => {
@@ -36,11 +37,11 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
     <span>{work.authors}</span>
     <small>{[placeOf(work), work.doi].filter(Boolean).join(' · ')}</small>
     <Coins work={work} />
-    <span className="cy-flow library-marks">
+    <Flow as="span" gap="4 8">
       {work.databases.map(({ id, code }) => (
-        <span key={id} className="cy-second library-mark">
+        <Box as="span" pad="0 7" tone="soft" size="second" leading="20px" round={4} fill="sunken" key={id}>
           {code}
-        </span>
+        </Box>
       ))}
       {work.own === 'claimed' ? (
         <span className="library-soft">我已认领</span>
@@ -49,7 +50,7 @@ export const WorkWords = ({ work, onOpen }: { work: LibraryWork; onOpen: (id: st
       )}
       {work.own === 'waiting' && <span className="library-soft">待馆员核实</span>}
       {work.own === 'refused' && <span className="library-soft">馆员未予认领</span>}
-    </span>
+    </Flow>
   </>
 );
 
@@ -65,12 +66,12 @@ interface WorkRowProps {
 }
 
 export const WorkRow = ({ work, chosen, onChoose, onOpen, note, children }: WorkRowProps) => (
-  <li className="library-row">
+  <Grid as="li" className="library-row" columns="auto 1fr auto" gap={12} align="start" pad="14 18" edgeTop="line">
     <Checkbox checked={chosen} aria-label={`选择 ${work.title}`} onChange={({ target }) => onChoose(target.checked)} />
-    <div className="library-what">
+    <Stack className="library-what" gap={3} minWidth={0} breaks>
       <WorkWords work={work} onOpen={onOpen} />
       {note}
-    </div>
+    </Stack>
     {children && <div className="cy-flow library-deeds">{children}</div>}
-  </li>
+  </Grid>
 );

@@ -6,6 +6,7 @@ import {
   metricColumnNames,
 } from '#domain/literature/metrics/metric-columns.ts';
 import type { MetricKind } from '#domain/literature/metrics/metric-kinds.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { columnAt, withColumn } from './metric-mapping.ts';
 
@@ -27,7 +28,7 @@ export const MappingTable = ({ header, sample, kind, mapping, onMapping }: Mappi
     ...columnsOfKind(kind).map((column) => ({ value: column, label: metricColumnNames[column] })),
   ];
   return (
-    <section className="metrics-mapping" aria-label="各列的含义">
+    <Box as="section" className="metrics-mapping" maxHeight="52vh" overflow="auto" aria-label="各列的含义">
       <table>
         <TableHead words={['列名', '含义', '前几行']} />
         <tbody>
@@ -53,6 +54,6 @@ export const MappingTable = ({ header, sample, kind, mapping, onMapping }: Mappi
           })}
         </tbody>
       </table>
-    </section>
+    </Box>
   );
 };

@@ -1,9 +1,10 @@
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import type { MetricOutcome } from './metric-import-dialog.tsx';
 
 /** What was taken in, and which rows were not. */
 export const MetricOutcomeNote = ({ outcome: { table, faults, refused } }: { outcome: MetricOutcome }) => (
-  <div className="metrics-outcome" role="status">
+  <Box className="metrics-outcome" marginTop={16} role="status">
     <Note kind={refused > 0 ? 'warn' : 'good'}>
       已导入 {table.scheme} {table.year}：{table.journals} 种期刊
       {refused > 0 && `；有 ${refused} 行没有读入`}
@@ -20,5 +21,5 @@ export const MetricOutcomeNote = ({ outcome: { table, faults, refused } }: { out
         </ul>
       </details>
     )}
-  </div>
+  </Box>
 );

@@ -5,6 +5,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -31,8 +32,15 @@ export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClo
       {!rows && <Skeleton load={load} rows={6} />}
       {rows?.length === 0 && <Empty title="没有符合条件的期刊" />}
       {rows && rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-        <section className="metrics-rows" aria-label="期刊" tabIndex={0}>
+        <Box
+          as="section"
+          className="metrics-rows"
+          margin="10 0"
+          maxHeight="52vh"
+          overflow="auto"
+          aria-label="期刊"
+          tabIndex={0}
+        >
           <table>
             <TableHead words={['刊名', 'ISSN', ...values.map((value) => metricValues[value])]} />
             <tbody>
@@ -51,7 +59,7 @@ export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClo
               ))}
             </tbody>
           </table>
-        </section>
+        </Box>
       )}
       {total > 0 && (
         <Paging {...{ page, limit, total }} onChange={(next) => setPlace({ page: 1, limit, q, ...next })} />

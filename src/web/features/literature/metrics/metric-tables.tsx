@@ -7,6 +7,7 @@ import { RowButton } from '#web/kit/row-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Permitted } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -83,7 +84,7 @@ export const MetricTables = () => {
         />
       </Permitted>
       {outcome && <MetricOutcomeNote outcome={outcome} />}
-      <div className="metrics-tables">
+      <Box marginTop={16}>
         <ListTable
           name="metric-tables"
           label="期刊指标表"
@@ -94,7 +95,7 @@ export const MetricTables = () => {
           onExport={null}
           empty={{ title: '还没有指标表', text: '导入之后，委托要求的影响因子、分区与核心收录会自动写进报告。' }}
         />
-      </div>
+      </Box>
       {file && (
         <MetricImportDialog
           key={file.fileId}

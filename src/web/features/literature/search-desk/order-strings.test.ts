@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
-import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { boardWith, paperWith } from '#tests/builders/components/literature-views.ts';
 import { nextToCopy, searchSites, sitesByHand } from './order-strings.ts';
 
-const paper = (no: number, title: string, doi = ''): WorkbenchPaper =>
-  ({ no, title, doi, printed: { title: '', doi: '' } }) as unknown as WorkbenchPaper;
+const paper = (no: number, title: string, doi = ''): WorkbenchPaper => paperWith({ no, title, doi });
 
-const database = (id: number, code: string, searchedOn: string | null = null) =>
-  ({ id, code, ordered: true, searchedOn }) as unknown as Board['databases'][number];
+const database = (id: number, code: string, searchedOn: string | null = null) => ({
+  id,
+  code,
+  ordered: true,
+  searchedOn,
+});
 
-const board = {
+const board = boardWith({
   papers: [
     paper(1, 'Laser cladding of steel', '10.5555/a'),
     paper(2, 'Pitting: a review'),
@@ -16,7 +20,7 @@ const board = {
     paper(4, 'Corrosion in brine', '10.5555/b'),
   ],
   databases: [database(11, 'EI'), database(4, 'SCI-E', '2026-11-12'), database(13, 'CSSCI'), database(7, 'SSCI')],
-};
+});
 
 test('§+ the databases of the order come first, indexes of one site together, then all others', () => {
   const sites = searchSites(board);

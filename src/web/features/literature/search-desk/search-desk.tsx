@@ -5,6 +5,7 @@ import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { type KeyActs, useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { OrderImportDesk } from '../imports/order-import-desk.tsx';
@@ -38,7 +39,7 @@ const SiteList = ({ sites, chosen, copies, onChosen }: SiteListProps) => {
     ['补充', sites.filter(({ codes }) => codes.length === 0)],
   ] as const;
   return (
-    <nav className="search-sites" aria-label="数据库">
+    <Box as="nav" className="search-sites" minHeight={0} overflowY="auto" aria-label="数据库">
       {groups.map(
         ([name, list]) =>
           list.length > 0 && (
@@ -68,7 +69,7 @@ const SiteList = ({ sites, chosen, copies, onChosen }: SiteListProps) => {
             </section>
           ),
       )}
-    </nav>
+    </Box>
   );
 };
 
@@ -84,19 +85,19 @@ interface FormulaProps {
 
 const Formula = ({ formula: { text, by, papers }, place, limit, copiedAt, next, onCopy }: FormulaProps) => (
   <li data-next={next || undefined}>
-    <header>
+    <Flow as="header" gap="4 12" pad="8 12" size="second">
       <b>{place}</b>
       <span>
         {papers.length} 篇，{by === 'doi' ? '有 DOI' : '按题名'}：第 {papers.join('、')} 篇
       </span>
-      <span className="search-length">
+      <Text tone="soft" numeric>
         {text.length} / {limit} 字符
-      </span>
+      </Text>
       {copiedAt && <span className="search-copied">✓ 已复制 {copiedAt}</span>}
       <Button type={next ? 'primary' : 'default'} aria-label={`复制 ${place}`} onClick={onCopy}>
         复制 {next && <kbd>C</kbd>}
       </Button>
-    </header>
+    </Flow>
     <code data-formula={text}>{text}</code>
   </li>
 );
@@ -150,13 +151,13 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
       title={
         <>
           检索式
-          <small className="search-purpose">
+          <Text as="small" className="search-purpose" marginStart={12} size="second" weight={400}>
             {board.papers.length} 篇论文已分好批；复制、到数据库粘贴、导出，把文件拖回来
-          </small>
+          </Text>
         </>
       }
       footer={
-        <div className="cy-flow search-foot">
+        <Flow className="search-foot" justify="space-between" tone="soft" size="second">
           <span>
             <span className="cy-keys">
               <kbd>C</kbd> 复制下一条 <kbd>O</kbd> 打开网站{' '}
@@ -164,23 +165,23 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
             <kbd>↑</kbd> <kbd>↓</kbd> 换数据库 <kbd>Esc</kbd> 关闭
           </span>
           {board.editable && <Button onClick={onFinish}>去完成初稿</Button>}
-        </div>
+        </Flow>
       }
       width={1040}
       onCancel={onClose}
     >
-      <div className="search-body" ref={desk}>
+      <Grid className="search-body" columns="232px 1fr" gap={20} height="100%" ref={desk}>
         <SiteList sites={sites} chosen={site} copies={copies} onChosen={(one) => setName(one.name)} />
-        <div className="cy-stack cy-gap-3 search-main">
-          <div className="search-head">
+        <Stack className="search-main" gap={12} minHeight={0} overflowY="auto">
+          <Row className="search-head" gap={12} align="center">
             <h2>{site.title}</h2>
             {site.address && (
               <a className="cy-button" href={site.address} target="_blank" rel="noreferrer noopener">
                 打开网站 <kbd>O</kbd>
               </a>
             )}
-          </div>
-          <ol className="cy-stack cy-gap-3 search-formulas" aria-label={`${site.title} 的检索式`}>
+          </Row>
+          <Stack as="ol" className="search-formulas" gap={12} margin={0} aria-label={`${site.title} 的检索式`}>
             {site.formulas.map((formula, at) => (
               <Formula
                 key={formula.text}
@@ -192,7 +193,7 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
                 onCopy={() => void copy(formula.text)}
               />
             ))}
-          </ol>
+          </Stack>
           {(site.left.length > 0 || site.warnings.length > 0) && (
             <Note kind="warn">
               {[
@@ -205,8 +206,8 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
           )}
           {byHand.length > 0 && <Note kind="warn">{byHand.join('、')} 没有检索式写法，请在其网站上手工检索。</Note>}
           <OrderImportDesk board={board} plain={next?.site.name === site.name} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </Dialog>
   );
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { namesIn, proposedForms } from './alias-list.ts';
 import { useBoardChange } from './use-board-change.ts';
@@ -60,7 +61,7 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
         </dd>
       </dl>
       <h3 className="dialogs-part">补充的写法</h3>
-      <div className="dialogs-tags">
+      <Row gap={6} wrap>
         {aliases.length === 0 && <span className="cy-soft">还没有补充</span>}
         {aliases.map((name) => (
           <Button
@@ -73,8 +74,8 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
             {name} ×
           </Button>
         ))}
-      </div>
-      <div className="dialogs-add">
+      </Row>
+      <Row gap={8} marginTop={10}>
         <Input
           autoFocus
           aria-label="补充姓名写法"
@@ -88,7 +89,7 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
         <Button onClick={add} disabled={typed.trim() === ''}>
           加入
         </Button>
-      </div>
+      </Row>
       <ProposedForms
         forms={proposedForms(forms, [...author.aliases, ...aliases])}
         disabled={!editable}
@@ -109,7 +110,7 @@ const ProposedForms = ({ forms, disabled, onTake }: ProposedFormsProps) => {
   return (
     <>
       <h3 className="dialogs-part">由姓名推得的写法，点一下加入</h3>
-      <div className="dialogs-tags">
+      <Row gap={6} wrap>
         {forms.map((form) => (
           <Button key={form} size="small" onClick={() => onTake([form])}>
             {form}
@@ -118,7 +119,7 @@ const ProposedForms = ({ forms, disabled, onTake }: ProposedFormsProps) => {
         <Button type="link" size="small" onClick={() => onTake(forms)}>
           全部加入
         </Button>
-      </div>
+      </Row>
     </>
   );
 };

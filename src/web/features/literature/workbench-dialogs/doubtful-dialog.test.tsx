@@ -4,6 +4,8 @@ import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citati
 import type { Board } from '#contracts/literature/workbench.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import type { Some } from '#tests/builders/components/filled.ts';
+import { boardWith } from '#tests/builders/components/literature-views.ts';
 import { agreeingDoubts } from './agreeing-doubts.ts';
 import { DoubtfulDialog } from './doubtful-dialog.tsx';
 
@@ -26,14 +28,15 @@ const doubt = (id: string, more: Partial<DoubtfulCitationView> = {}): DoubtfulCi
     ...more,
   }) as DoubtfulCitationView;
 
-const board = (more: object = {}) =>
-  ({
+const board = (more: Some<Board> = {}) =>
+  boardWith({
     orderId: 'order',
     editable: true,
-    whyNot: null,
-    papers: [{ id: 'p1', no: 1, printed: { authors: 'Zhang, SN', title: 'On seas', source: 'Acta Seas', year: 2011 } }],
+    papers: [
+      { id: 'p1', no: 1, printed: { authors: 'Zhang, SN', title: 'On seas', source: 'Acta Seas', year: '2011' } },
+    ],
     ...more,
-  }) as unknown as Board;
+  });
 
 /** Answers as the server would: decided items come back with a new version. */
 const queueOf = (list: DoubtfulCitationView[]) => {

@@ -5,6 +5,7 @@ import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { referenceFields } from '#domain/literature/citations/reference-fields.ts';
 import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
 import { keysOf } from '#domain/services/choices.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import type { DoubtDecision } from './doubt-decision.ts';
 import { NearReferences } from './near-references.tsx';
 
@@ -61,9 +62,9 @@ export const DoubtfulReference = ({ item, paper, editable, busy, keyed, onDecide
               <th scope="row">也可能是</th>
               <td>
                 {one.reference}
-                <small className="dialogs-also">
+                <Text as="small" display="block">
                   相符：{wordsOf(one.agree)}；不符：{wordsOf(one.differ)}
-                </small>
+                </Text>
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { GroupChange } from './group-change.ts';
@@ -15,7 +16,7 @@ interface GroupLogProps {
 export const GroupLog = ({ log, editable, busy, onChange }: GroupLogProps) => (
   <>
     {log.length === 0 && <Empty title="还没有人工合并或拆分" />}
-    <ol className="dialogs-history">
+    <Box as="ol" className="dialogs-history" maxHeight="60vh" overflowY="auto">
       {log.map((one) => (
         <li key={one.id}>
           <div>
@@ -47,6 +48,6 @@ export const GroupLog = ({ log, editable, busy, onChange }: GroupLogProps) => (
           </small>
         </li>
       ))}
-    </ol>
+    </Box>
   </>
 );

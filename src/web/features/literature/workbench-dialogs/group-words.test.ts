@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { WorkGroups } from '#contracts/literature/work-groups.ts';
+import { groupsWithRecords } from '#tests/builders/components/literature-views.ts';
 import { groupsWith, placeWords } from './group-words.ts';
 
-const record = (title: string, accession: string) => ({ title, authors: '', source: '', accession, doi: '' });
-const list = [
+const record = (title: string, accession: string) => ({ title, accession });
+const list = groupsWithRecords([
   { group: 1, records: [record('Deep Learning', 'WOS:1'), record('Deep learning', 'EI2')] },
   { group: 2, records: [record('深度学习', 'CSCD3')] },
-] as unknown as WorkGroups['list'];
+]);
 
 test('§+ a group is found by what any of its records says', () => {
   expect(groupsWith(list, ' ei2 ').map(({ group }) => group)).toEqual([1]);

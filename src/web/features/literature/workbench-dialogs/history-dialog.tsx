@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -38,8 +39,7 @@ export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: Workbenc
       {rows?.length === 0 && (
         <Empty title="还没有人工决定" text="确认对应、判定自引与他引、改变口径之后，都会记在这里。" />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keys */}
-      <ol className="dialogs-history" tabIndex={0} aria-label="决定">
+      <Box as="ol" className="dialogs-history" maxHeight="60vh" overflowY="auto" tabIndex={0} aria-label="决定">
         {rows?.map((one) => (
           <li key={one.id}>
             <div>
@@ -62,7 +62,7 @@ export const HistoryDialog = ({ board: { orderId }, paperId, onClose }: Workbenc
             </small>
           </li>
         ))}
-      </ol>
+      </Box>
       {total > limit && (
         <Paging {...{ page, limit, total }} onChange={(next) => setPlace({ page: 1, limit, ...next })} />
       )}

@@ -1,4 +1,5 @@
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 
 /** The references of the citing record beside those in question: whether another of them means the paper is seen at a glance. */
 export const NearReferences = ({
@@ -8,11 +9,11 @@ export const NearReferences = ({
 }: Pick<DoubtfulCitationView, 'near' | 'references'> & { open: boolean }) => {
   if (near.length < 2) return null;
   return (
-    <details className="dialogs-near" open={open}>
+    <Box as="details" className="dialogs-near" margin="0 8 6" open={open}>
       <summary>
         附近的引文 {near.length} 条<span className="cy-soft">（共 {references} 条）</span>
       </summary>
-      <ol>
+      <ol className="cy-numbered">
         {near.map(({ no, text, possible }) => (
           <li key={no} value={no} data-possible={possible}>
             {text}
@@ -20,6 +21,6 @@ export const NearReferences = ({
           </li>
         ))}
       </ol>
-    </details>
+    </Box>
   );
 };

@@ -6,6 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -33,14 +34,14 @@ const SearchLine = ({ search, paper, editable, onEdit, onDelete }: SearchLinePro
           {databaseName} {name}
         </strong>
         {editable && (
-          <span className="dialogs-tools">
+          <Row as="span" gap={6} wrap>
             <Button size="small" aria-label={`编辑检索式 ${name}`} onClick={onEdit}>
               编辑
             </Button>
             <Button size="small" danger aria-label={`删除检索式 ${name}`} onClick={onDelete}>
               删除
             </Button>
-          </span>
+          </Row>
         )}
       </div>
       <code>{query}</code>

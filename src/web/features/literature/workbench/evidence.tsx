@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
@@ -46,11 +47,11 @@ const MatchEvidence = ({
   const { record, reasons, decidedBy } = match;
   return (
     <>
-      <ul className="workbench-reasons">
+      <Box as="ul" padStart="1.2em">
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
-      </ul>
+      </Box>
       <table className="workbench-beside">
         <thead>
           <tr>
@@ -96,7 +97,7 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
     <summary>
       {title}（{people.length} 位）
     </summary>
-    <ol className="workbench-people">
+    <Box as="ol" className="cy-numbered workbench-people" padStart="1.2em">
       {people.map((person) => (
         <li key={[person.name, person.fullName, person.orcid, ...person.affiliations].join('|')}>
           {person.fullName || person.name}
@@ -104,7 +105,7 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
           <small>{[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
-    </ol>
+    </Box>
   </details>
 );
 
@@ -151,7 +152,11 @@ export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: E
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
       <h2>证据</h2>
-      {!row && <p className="workbench-none">选中一条题录，这里说明判定的依据。</p>}
+      {!row && (
+        <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
+          选中一条题录，这里说明判定的依据。
+        </Box>
+      )}
       {row?.kind === 'match' && (
         <MatchEvidence paper={paper} match={row.match}>
           <RecordEditions match={row.match} marks={marks} editable={editable} onSet={onEditions} />
@@ -160,7 +165,9 @@ export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: E
       {pair && data && <PairSigns evidence={data} />}
       {pair && data === undefined && <Skeleton load={load} rows={4} />}
       {pair && data === null && (
-        <p className="workbench-none">这条施引文献刚刚重新分组或随文件撤回，列表正在更新，请重新选择。</p>
+        <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
+          这条施引文献刚刚重新分组或随文件撤回，列表正在更新，请重新选择。
+        </Box>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { isByOthersOrdered } from '../check-rows.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
@@ -31,27 +32,35 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
   );
   const undecided = differences.filter(({ choice }) => choice === null).length;
   return (
-    <header className="workbench-head">
+    <Box as="header" className="workbench-head" pad="12 14 8" edgeBottom="line">
       <h2>
         {paper.no}. {printed.title || '（无题名）'}
       </h2>
       <p>
         {printed.authors}
-        {role.printed && <span className="workbench-role">{role.printed}</span>}
-        {role.finding !== null && role.decision === null && (
-          <span className="workbench-role" data-tone="check">
-            {roleFindings[role.finding]}
-          </span>
+        {role.printed && (
+          <Text marginStart={10} whiteSpace="nowrap">
+            {role.printed}
+          </Text>
         )}
-        <button type="button" className="workbench-authors" onClick={onFields}>
+        {role.finding !== null && role.decision === null && (
+          <Text marginStart={10} whiteSpace="nowrap" data-tone="check">
+            {roleFindings[role.finding]}
+          </Text>
+        )}
+        <Box as="button" pad={0} marginStart={10} tone="accent" type="button" onClick={onFields}>
           {undecided > 0 ? `与填写有 ${undecided} 处不同` : board.editable ? '字段与角色' : '字段'}
-        </button>
+        </Box>
       </p>
       <p>
         {placeOf(printed)}
-        {printed.doi && <span className="workbench-doi">DOI {printed.doi}</span>}
+        {printed.doi && (
+          <Text marginStart={10} whiteSpace="nowrap">
+            DOI {printed.doi}
+          </Text>
+        )}
       </p>
-      <ul className="workbench-databases" aria-label="各数据库收录">
+      <Row as="ul" className="workbench-databases" gap={6} wrap margin="6 0 0" size="second" aria-label="各数据库收录">
         {paper.databases.map(({ database, found, proposed, searches }) => {
           const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
           const record = matches.find(
@@ -95,7 +104,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
             </li>
           );
         })}
-      </ul>
+      </Row>
       <PaperMetrics paper={paper} />
       {union.total > 0 && (
         <p className="workbench-counts">
@@ -103,6 +112,6 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
           {isByOthersOrdered(board) && `　他引 ${union.others} 次　自引 ${union.self} 次　待核 ${union.check} 次`}
         </p>
       )}
-    </header>
+    </Box>
   );
 };

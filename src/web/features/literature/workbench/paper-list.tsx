@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 
 const marks: Readonly<Record<WorkbenchPaper['mark'], readonly [sign: string, word: string]>> = {
   done: ['●', '已查清'],
@@ -55,15 +56,19 @@ export const PaperList = ({ papers, chosen, active, onChosen }: PaperListProps) 
                 aria-current={paper.id === chosen || undefined}
                 onClick={() => onChosen(paper.id)}
               >
-                <span className="workbench-no">{paper.no}</span>
-                <span className="workbench-mark" title={word}>
+                <Text className="workbench-no" tone="soft" numeric textAlign="right">
+                  {paper.no}
+                </Text>
+                <Text className="workbench-mark" tone="good" textAlign="center" title={word}>
                   <span aria-hidden="true">{sign}</span>
                   <span className="visually-hidden">{word}</span>
-                </span>
-                <span className="workbench-paper">
+                </Text>
+                <Stack as="span" className="workbench-paper" minWidth={0}>
                   <span className="cy-clip">{paper.printed.title || '（无题名）'}</span>
-                  <small>{factsOf(paper)}</small>
-                </span>
+                  <Text as="small" clip>
+                    {factsOf(paper)}
+                  </Text>
+                </Stack>
               </button>
             </li>
           );

@@ -2,6 +2,7 @@ import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { metricsKey } from '../metrics/metrics-key.ts';
 
 /** What the institution's tables say of the journal, each with its table and year. */
@@ -17,7 +18,7 @@ export const PaperMetrics = ({ paper: { printed } }: { paper: WorkbenchPaper }) 
   });
   if (!data || data.list.length === 0) return null;
   return (
-    <ul className="workbench-metrics" aria-label="期刊指标">
+    <Row as="ul" gap="4 16" wrap margin="4 0 0" aria-label="期刊指标">
       {data.list.map(({ metric, scheme, year: of, version, value, detail }) => (
         <li key={`${metric}-${scheme}-${of}-${version}`}>
           {journalMetrics[metric]} <b>{value}</b>{' '}
@@ -27,6 +28,6 @@ export const PaperMetrics = ({ paper: { printed } }: { paper: WorkbenchPaper }) 
           </small>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 };

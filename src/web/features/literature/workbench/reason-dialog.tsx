@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { Dialog, firstFocus } from '#web/ui/dialog/dialog.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { type Verdict, verdictNames } from './use-decide.ts';
 
 const usual = ['同名不同人', '确为同一人', '单位不同', '经作者本人确认', '并未引用该论文'];
@@ -38,13 +39,13 @@ export const ReasonDialog = ({ count, verdict, busy, onGiven, onClose }: ReasonD
         onChange={(event) => setReason(event.target.value)}
         onPressEnter={give}
       />
-      <div className="workbench-usual">
+      <Row className="workbench-usual" gap={6} wrap marginTop={8}>
         {usual.map((words) => (
           <button key={words} type="button" onClick={() => setReason(words)}>
             {words}
           </button>
         ))}
-      </div>
+      </Row>
     </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { isByOthersOrdered } from '../check-rows.ts';
 
 interface SummaryBarProps {
@@ -12,7 +13,16 @@ interface SummaryBarProps {
 export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
   const { summary, unsearched, ruleName, editable, whyNot } = board;
   return (
-    <footer className="cy-flow workbench-summary">
+    <Flow
+      as="footer"
+      className="workbench-summary"
+      gap="6 20"
+      justify="space-between"
+      pad="10 14"
+      round="card"
+      fill="surface"
+      numeric
+    >
       <ul aria-label="收录合计">
         {summary.databases.map(({ database, code, included, citations }) => {
           const open = unsearched.find((one) => one.database === database);
@@ -26,7 +36,7 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
           );
         })}
       </ul>
-      <p className="workbench-total">
+      <Row as="p" gap="4 14" wrap margin={0}>
         {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
         <span>
           去重后被引 <b>{summary.union.citations.total}</b> 次
@@ -52,9 +62,9 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
             改判 <b>{summary.overruled}</b> 次
           </span>
         )}
-      </p>
+      </Row>
       <div className="cy-flow">
-        {!editable && whyNot && <span className="workbench-locked">{whyNot}</span>}
+        {!editable && whyNot && <Text tone="warn">{whyNot}</Text>}
         <Button onClick={onRule} disabled={!editable}>
           口径：{ruleName}
         </Button>
@@ -62,6 +72,6 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
           {summary.needs.total > 0 ? `还有 ${summary.needs.total} 处需人工` : '没有待人工的'}
         </Button>
       </div>
-    </footer>
+    </Flow>
   );
 };

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Text } from '#web/ui/layout/layout.tsx';
 import type { WorkbenchCommand } from './use-workbench-keys.ts';
 import type { WorkRow } from './work-rows.ts';
 
@@ -30,7 +31,9 @@ export const VerdictBar = ({ subject, busy, onCommand }: VerdictBarProps) => {
   const choices = onlyMatches ? ofMatches : ofPairs;
   return (
     <div className="cy-flow workbench-verdicts" role="toolbar" aria-label="判定">
-      <span className="workbench-about">{subject.length > 1 ? `${subject.length} 条判为` : '判为'}</span>
+      <Text tone="soft" size="second">
+        {subject.length > 1 ? `${subject.length} 条判为` : '判为'}
+      </Text>
       {choices.map(([command, key, words]) => (
         <Button key={command} disabled={busy || subject.length === 0} onClick={() => onCommand(command)}>
           {words} <kbd>{key}</kbd>

@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef, Select } from 'antd';
 import type { Ref } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import type { Cursor } from './use-cursor.ts';
 import { narrowRows, type WorkFilter, workFilters } from './work-rows.ts';
 
@@ -19,8 +20,8 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
     ...board.databases.map(({ id, code }) => ({ value: id, label: code })),
   ];
   return (
-    <div className="cy-flow workbench-bar">
-      <fieldset className="workbench-filters">
+    <Flow pad="8 14" edgeBottom="line">
+      <Row as="fieldset" className="workbench-filters" gap={2} wrap>
         <legend className="visually-hidden">显示，按题录条数计</legend>
         {(Object.keys(workFilters) as WorkFilter[]).map((filter) => (
           <button
@@ -32,7 +33,7 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
             {workFilters[filter]} <span>{narrowRows(ofPaper, { ...narrowing, filter }).length} 条</span>
           </button>
         ))}
-      </fieldset>
+      </Row>
       {board.databases.length > 1 && (
         <Select
           aria-label="数据库"
@@ -65,6 +66,6 @@ export const WorkBar = ({ board, cursor, search, onEditions }: WorkBarProps) => 
           </Button>
         </span>
       )}
-    </div>
+    </Flow>
   );
 };

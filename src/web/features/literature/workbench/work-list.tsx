@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Cursor } from './use-cursor.ts';
 import { verdictNames } from './use-decide.ts';
 import { matchDatabases, needsPerson, type WorkRow } from './work-rows.ts';
@@ -40,18 +41,20 @@ const Line = ({ row, ordered, codeOf }: LineProps) => {
   const accession = row.kind === 'match' ? row.match.record.accession : '';
   return (
     <>
-      <span className="workbench-verdict" data-tone={tone}>
+      <Stack as="span" className="workbench-verdict" tone="soft" size="second" leading={1.3} data-tone={tone}>
         {word}
         {note && <small>{note}</small>}
-      </span>
-      <span className="workbench-work">
+      </Stack>
+      <Stack as="span" minWidth={0}>
         <span className="cy-clip">{about.title || '（无题名）'}</span>
-        <small>
+        <Text as="small" clip>
           {[about.authors, about.source, about.year].filter(Boolean).join(' · ')}
           {accession && ` · ${accession}`}
-        </small>
-      </span>
-      <span className="workbench-codes">{databases.map(codeOf).join(' ')}</span>
+        </Text>
+      </Stack>
+      <Text tone="soft" size="label">
+        {databases.map(codeOf).join(' ')}
+      </Text>
     </>
   );
 };
@@ -84,7 +87,12 @@ export const WorkList = ({ cursor, ordered, codeOf, empty }: WorkListProps) => {
     if (clientHeight > 0)
       cursor.see(Math.ceil(scrollTop / rowHeight), Math.floor((scrollTop + clientHeight) / rowHeight) - 1);
   };
-  if (rows.length === 0) return <p className="workbench-none">{empty}</p>;
+  if (rows.length === 0)
+    return (
+      <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
+        {empty}
+      </Box>
+    );
   return (
     <div
       ref={frame}

@@ -6,6 +6,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
+import { Grid, Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
@@ -163,7 +164,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
 
   return (
     <div className="workbench">
-      <header className="workbench-top">
+      <Row as="header" className="workbench-top" gap={12} align="flex-end" justify="space-between" wrap>
         <div>
           <h1>查收查引 {board.number}</h1>
           <p>
@@ -206,8 +207,8 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
             </Button>
           )}
         </div>
-      </header>
-      <div className="workbench-panes">
+      </Row>
+      <Grid className="workbench-panes" columns="minmax(200px, 260px) 1fr minmax(260px, 340px)" gap={10} minHeight={0}>
         <PaperList
           papers={papers}
           chosen={paper?.id}
@@ -255,7 +256,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
             onEditions={() => setOpen('editions')}
           />
         )}
-      </div>
+      </Grid>
       <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
       {open === 'strings' && (
         <Suspense>

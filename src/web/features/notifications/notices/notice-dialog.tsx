@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
 
 export const noticesKey = 'notices';
@@ -88,7 +89,7 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
             style={{ width: '100%' }}
           />
         </Form.Item>
-        <div className="cy-form-wide notice-write">
+        <Grid className="cy-form-wide" columns="1fr 1fr" gap={16}>
           <LongTextItem
             name="body"
             label="内容（Markdown）"
@@ -100,7 +101,7 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
             <h3>{title || '（没有标题）'}</h3>
             {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}
           </section>
-        </div>
+        </Grid>
       </FormDialog>
       {clash && (
         <ConflictDialog<NoticeWords>

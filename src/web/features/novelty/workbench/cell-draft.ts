@@ -22,7 +22,8 @@ export const withFeature = (
 ): NoveltyCell => {
   const said = (verdicts: NoveltyCell['features'], wanted: (one: CellVerdict) => boolean): string =>
     names.filter((_, place) => verdicts[place] && wanted(verdicts[place])).join('、');
-  const hasIn = (verdicts: NoveltyCell['features']) => said(verdicts, (one) => one !== 'none');
+  // A part is not what is the same: the sentence tells it as a part by itself.
+  const hasIn = (verdicts: NoveltyCell['features']) => said(verdicts, (one) => one === 'same');
   const lacksIn = (verdicts: NoveltyCell['features']) => said(verdicts, (one) => one === 'none');
   const features = names.map((_, place) => (place === at ? verdict : (cell.features[place] ?? null)));
   const judged = features.filter((one) => one !== null);

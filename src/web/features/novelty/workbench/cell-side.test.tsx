@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { type NoveltyCell, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { filled } from '#tests/builders/components/filled.ts';
 import { CellSide } from './cell-side.tsx';
 
-const project = {
-  closed: null,
-  points: [{ text: '氯离子环境下自修复', features: [] }],
-} as unknown as NoveltyProject;
+const shape = noveltyCalls['GET /novelty/orders/:id'].data;
+const project = filled(shape, { points: [{ text: '氯离子环境下自修复' }] });
 const documentWith = (cell: NoveltyCell | null) =>
-  ({ id: 'd1', number: 1, abstract: '钝化膜重新生成。', cells: [cell] }) as unknown as NoveltyDocument;
+  filled(shape.shape.documents.element, { id: 'd1', number: 1, abstract: '钝化膜重新生成。', cells: [cell] });
 
 test('§+ two people in one cell: what the second typed stays beside what the first kept, and either can be taken', async () => {
   const kept: (NoveltyCell | null)[] = [];

@@ -1,14 +1,14 @@
 import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { type PointVerdict, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { type DecidedVerdict, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { useProjectChange } from './use-project.ts';
 
-type Overruled = Record<string, { verdict: PointVerdict; reason: string }>;
+type Overruled = Record<string, { verdict: DecidedVerdict; reason: string }>;
 
-const verdictChoices = Object.entries(pointVerdicts).map(([value, label]) => ({ value, label }));
+const verdictChoices = decidedVerdicts.map((value) => ({ value, label: pointVerdicts[value] }));
 
 /** The sentences as the grid composes them; what a person writes stands, and is flagged when its grid changes. */
 export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
@@ -77,7 +77,7 @@ export const ConclusionStep = ({ project }: { project: NoveltyProject }) => {
                 placeholder="按对比的结果"
                 value={overruled[at]?.verdict ?? null}
                 options={verdictChoices}
-                onChange={(verdict: PointVerdict | null | undefined) => {
+                onChange={(verdict: DecidedVerdict | null | undefined) => {
                   const { [String(at)]: before, ...rest } = overruled;
                   setOverruled(verdict ? { ...rest, [at]: { verdict, reason: before?.reason ?? '' } } : rest);
                 }}

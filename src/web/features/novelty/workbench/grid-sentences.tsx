@@ -37,7 +37,7 @@ export const GridSentences = ({ project, onLight }: GridSentencesProps) => {
           改写
         </Button>
       </div>
-      <ol className="cy-stack novelty-sentences">
+      <ol className="cy-stack novelty-sentences cy-numbered">
         {project.sentences.map(({ place, text, suggestion }) => (
           <li key={place} data-flagged={suggestion !== null || undefined}>
             <button

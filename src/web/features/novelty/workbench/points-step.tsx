@@ -22,7 +22,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
   return (
     <section className="novelty-card" aria-label="查新点">
       <p className="novelty-soft">查新点受理后不再改动；要改请退回委托人。每个查新点拆成技术特征，一行一个。</p>
-      <ol className="cy-stack cy-gap-4 novelty-points">
+      <ol className="cy-stack cy-gap-4 novelty-points cy-numbered">
         {points.map(({ text }, at) => (
           <li key={text}>
             <p>{text}</p>

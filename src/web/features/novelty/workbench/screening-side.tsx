@@ -96,7 +96,7 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
       </section>
       <section className="novelty-card">
         <h3>查新点</h3>
-        <ol className="cy-stack novelty-point-list">
+        <ol className="cy-stack novelty-point-list cy-numbered">
           {project.points.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}

@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { useCitation, useSheet } from '../form/sheet-context.ts';
 
 const mostShown = 16;
@@ -38,8 +39,10 @@ export const AliasChips = () => {
   const put = (next: readonly string[]) => sheet.change('author.aliases', next);
   return (
     <fieldset className="of-field of-group" data-wide>
-      <legend className="of-hint">由姓名推得的写法，点选您在论文上用过的：</legend>
-      <div className="cy-flow of-chips">
+      <Text as="legend" className="of-hint" marginBottom={4}>
+        由姓名推得的写法，点选您在论文上用过的：
+      </Text>
+      <Flow className="of-chips" gap={6}>
         {shown.map((form) => {
           const held = aliases.includes(form);
           return (
@@ -55,7 +58,7 @@ export const AliasChips = () => {
         <Button type="link" size="small" onClick={() => put([...new Set([...aliases, ...shown])])}>
           全部选用
         </Button>
-      </div>
+      </Flow>
     </fieldset>
   );
 };

@@ -11,6 +11,7 @@ import { useOfferedSources } from '#web/api/calls/search-sources.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { DatabaseChoice, type OfferedDatabase } from '#web/ui/form/database-choice.tsx';
+import { Flow, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
@@ -70,7 +71,7 @@ const Checks = ({ id }: { id: DatabaseId }) => {
       [id]: offered.filter((one) => (one === item ? on : asked.includes(one))),
     });
   return (
-    <fieldset className="cy-flow od-checks" data-path={`checks.${id}`}>
+    <Flow as="fieldset" className="od-checks" gap="4 20" pad="8 0" edgeTop="line" data-path={`checks.${id}`}>
       <legend>{codeIn(id, ownSources)}</legend>
       {offered.map((item) => (
         <Checkbox key={item} checked={asked.includes(item)} onChange={({ target }) => put(item, target.checked)}>
@@ -78,7 +79,7 @@ const Checks = ({ id }: { id: DatabaseId }) => {
         </Checkbox>
       ))}
       {problem && <ProblemSentence problem={problem} />}
-    </fieldset>
+    </Flow>
   );
 };
 
@@ -118,11 +119,11 @@ export const DatabasePart = () => {
         </div>
       )}
       {chosen.length > 0 && (
-        <section className="od-table" aria-label="各数据库的检索内容">
+        <Stack as="section" marginTop={16} aria-label="各数据库的检索内容">
           {chosen.map((id) => (
             <Checks key={id} id={id} />
           ))}
-        </section>
+        </Stack>
       )}
     </Card>
   );

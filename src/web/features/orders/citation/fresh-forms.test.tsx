@@ -97,6 +97,10 @@ test('§+ an order for a check begins empty and says what its manuscript lacks, 
   await user.type(screen.getByLabelText(/^题名/), '海水电解');
   await user.type(screen.getByLabelText(/^作者/), '张三');
   expect(sheet.store.getState().form).toMatchObject({ title: '海水电解', authors: '张三' });
+  // What becomes of the file is agreed to before one can be chosen.
+  expect(screen.queryByText(/不超过 50 MB/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /我已知悉/ }));
+  expect(screen.getByText(/不超过 50 MB/)).toBeVisible();
   const files = (...names: string[]) => names.map((name, at) => ({ fileId: String(at), name, size: 10 }));
   act(() => sheet.change('attachments', files('一.docx', '二.pdf')));
   expect(await screen.findByText('一份委托比对一份稿件，请只留一个稿件文件，其余另行委托')).toBeVisible();

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { OrderView } from '#contracts/orders.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import { paperGroups, reviewPlaces } from '#domain/reports/review/places.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { orderWith } from '#tests/builders/components/order-views.ts';
 import { DraftConfirmation } from './draft-confirmation.tsx';
 
 const id = '00000000-0000-4000-8000-000000000021';
@@ -19,18 +19,24 @@ const places = reviewPlaces({ report, attached: [] } as never, null).map(({ key,
   value,
 }));
 
-const confirm = { action: 'confirm-draft', label: '确认初稿', judges: true, needsReason: false, onBehalf: false };
-const object = { action: 'object-to-draft', label: '提出意见', judges: true, needsReason: true, onBehalf: false };
-const order = {
+const confirm = { action: 'confirm-draft', label: '确认初稿', judges: true, weight: 'primary' } as const;
+const object = {
+  action: 'object-to-draft',
+  label: '提出意见',
+  judges: true,
+  weight: 'primary',
+  needsReason: true,
+} as const;
+const order = orderWith({
   id,
   service: 'citation',
   version: 4,
   contentHash,
   withheld: [],
-  actions: [confirm, object].map((one) => ({ ...one, weight: 'primary', asks: {}, consequence: null, page: null })),
+  actions: [confirm, object],
   may: { confirm: true },
   until: { day: '2026-11-20', words: '逾期未回复视为确认' },
-} as unknown as OrderView;
+});
 
 const confirmation = () => ({
   orderId: id,

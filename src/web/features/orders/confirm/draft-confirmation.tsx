@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -87,11 +88,11 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
         <PinBox key={chosen.place} label={chosen.label} onPin={pinning.pin} onClose={pinning.close} />
       )}
       {!inCards && !chosen && (
-        <p className="confirm-hint">
+        <Text as="p" tone="soft">
           {confirmation.attached.length > 0
             ? '点报告文件的名称，就能对它写意见。'
             : '点报告里的任意一行、一句或一个数，就能在那一处写意见。'}
-        </p>
+        </Text>
       )}
       {pins.length > 0 && <Pins pins={pins} onOpen={pinning.open} onDrop={pinning.drop} />}
       <Input.TextArea
@@ -103,7 +104,11 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
         onChange={(event) => onReason(event.target.value)}
       />
       {children}
-      {said && <p className="confirm-hint">有未提交的意见时不能确认。</p>}
+      {said && (
+        <Text as="p" tone="soft">
+          有未提交的意见时不能确认。
+        </Text>
+      )}
       {!said && orderServiceOf(order.service).report.counted && <Looks />}
       {confirmation.objections.length > 0 && <Earlier objections={confirmation.objections} />}
     </aside>
@@ -120,7 +125,7 @@ const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
   const { busy, object } = useObjecting(order);
   const said = pins.length > 0 || reason !== '';
   return (
-    <div className="confirm-decide">
+    <Row className="confirm-decide" gap={8} wrap>
       <OrderActions order={order} onAct={onAct} only={isConfirming} calm={said} blocked={said} pays={false} />
       <Button
         type={said ? 'primary' : 'default'}
@@ -130,7 +135,7 @@ const Decide = ({ order, onAct, contentHash, pins, reason }: DecideProps) => {
       >
         提意见{pins.length > 0 && `（${pins.length} 处）`}
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -153,15 +158,15 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
   );
   return (
     <>
-      <header className="confirm-head">
+      <Row as="header" className="confirm-head" gap="4 16" align="baseline" wrap marginBottom={8}>
         <h3>请核对初稿（第 {confirmation.revision} 版）</h3>
         {orderServiceOf(order.service).report.counted && (
           <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         )}
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
-      </header>
+      </Row>
       {cards.possible && (
-        <div className="confirm-ways">
+        <Flow justify="space-between" marginBottom={12} tone="soft" numeric>
           <Segmented
             aria-label="怎样核对"
             options={[cardsWay, paperWay]}
@@ -171,7 +176,7 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
           <span role="status">
             已看 {seen.size} / {confirmation.report.papers.length}
           </span>
-        </div>
+        </Flow>
       )}
       <div className="cy-stack cy-gap-4 confirm-split">
         {cards.shown ? (
@@ -182,14 +187,22 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
             onSeen={(group) => setSeen((known) => new Set([...known, group]))}
           />
         ) : (
-          <div className="confirm-paper">
+          <Box
+            className="confirm-paper"
+            pad={12}
+            maxHeight="68vh"
+            overflow="auto"
+            edge="line"
+            round="control"
+            fill="sunken"
+          >
             <ReviewPaper
               review={confirmation}
               commented={new Set(pins.map(({ place }) => place))}
               current={pinning.chosen?.place}
               onOpen={pinning.open}
             />
-          </div>
+          </Box>
         )}
         <Side {...{ order, confirmation, pinning, reason }} onReason={setReason} inCards={cards.shown}>
           {!cards.narrow && decide}

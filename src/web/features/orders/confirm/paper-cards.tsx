@@ -4,6 +4,7 @@ import { inclusionLabel } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { countKey, factKeys, paperKeys, sentenceKey } from '#domain/reports/review/place-keys.ts';
 import { figureOf, inclusionGap, withoutInclusion } from '#domain/reports/searched-words.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 import type { Pinning } from './use-pinning.ts';
@@ -25,16 +26,20 @@ const Spot = ({ at, places, pinning, children }: PlacesProps & { at: string; chi
   const place = places.find(({ key }) => key === at);
   if (!place) return null;
   return (
-    <button
-      type="button"
+    <Box
+      as="button"
       className="confirm-spot"
+      pad="4 0"
+      minHeight={32}
+      textAlign="start"
+      type="button"
       aria-label={`提意见：${place.where} ${place.name} ${place.value}`}
       aria-current={pinning.chosen?.place === at || undefined}
       data-pinned={pinning.pins.some((pin) => pin.place === at) || undefined}
       onClick={() => pinning.open(at)}
     >
       {children}
-    </button>
+    </Box>
   );
 };
 
@@ -72,7 +77,9 @@ const Summary = ({ confirmation, pinning }: Pick<CardsProps, 'confirmation' | 'p
           .filter(([, key]) => value(key))
           .map(([name, key]) => (
             <div key={key}>
-              <dt>{name}</dt>
+              <Text as="dt" tone="soft" padY={4}>
+                {name}
+              </Text>
               <dd>
                 <Spot at={key} places={places} pinning={pinning}>
                   {value(key)}
@@ -174,7 +181,9 @@ const PaperCard = ({ paper, confirmation, pinning, seen, onSeen }: CardsProps & 
 export const PaperCards = (props: CardsProps) => (
   <div className="cy-stack cy-gap-3">
     <Summary {...props} />
-    <p className="confirm-hint">点开一篇就算看过；点其中的任意一处，就能在那一处写意见。</p>
+    <Text as="p" tone="soft">
+      点开一篇就算看过；点其中的任意一处，就能在那一处写意见。
+    </Text>
     {props.confirmation.report.papers.map((paper) => (
       <PaperCard key={paper.place} {...props} paper={paper} />
     ))}

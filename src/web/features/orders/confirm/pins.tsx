@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { pinOf } from '../review/review-paper.tsx';
 import type { Pin } from './use-confirmation.ts';
 
@@ -32,14 +33,14 @@ export const PinBox = ({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="confirm-buttons">
+      <Row gap={8} wrap>
         <Button disabled={text.trim() === ''} onClick={() => onPin(text.trim())}>
           钉在这一处
         </Button>
         <Button type="text" onClick={onClose}>
           取消
         </Button>
-      </div>
+      </Row>
     </div>
   );
 };
@@ -56,7 +57,7 @@ export const Pins = ({
   onOpen: (key: string) => void;
   onDrop: (at: number) => void;
 }) => (
-  <ol className="confirm-pins" aria-label="钉上的意见">
+  <Stack as="ol" className="confirm-pins" gap={8} margin={0} aria-label="钉上的意见">
     {pins.map(({ place, label, text }, at) => (
       <li key={`${place} ${text}`}>
         <button type="button" className="order-link" onClick={() => onOpen(place)}>
@@ -71,5 +72,5 @@ export const Pins = ({
         </Button>
       </li>
     ))}
-  </ol>
+  </Stack>
 );

@@ -5,6 +5,7 @@ import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
 import { services } from '#domain/services/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
@@ -148,9 +149,9 @@ const useSubmission = (onSubmitted: (id: string) => void) => {
 const TotalInBar = () => {
   const quote = useSheetState((state) => state.quote);
   return quote && quote.lines.length > 0 ? (
-    <span className="of-bar-total">
+    <Text className="of-bar-total" display="none">
       预计 <strong>{formatYuan(quote.total)}</strong>
-    </span>
+    </Text>
   ) : null;
 };
 
@@ -175,7 +176,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
       <FormHead {...props} service={sheet.service} />
       <SaveTrouble onReload={onReload} />
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
-      <div className="of-frame">
+      <Grid className="of-frame" columns="148px 1fr 280px" gap={20} align="start">
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
@@ -196,7 +197,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
           </div>
         </section>
         <QuotePanel />
-      </div>
+      </Grid>
     </PlaceContext>
   );
 };

@@ -6,6 +6,7 @@ import { formatYuan } from '#domain/money/yuan.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -31,10 +32,12 @@ const copyNumber = async (number: string): Promise<void> => {
 };
 
 const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
-  <ol className="sub-steps">
+  <Stack as="ol" className="sub-steps" gap={20} margin={0}>
     {outlook.steps.map(({ when, title, text }, at) => (
       <li key={title} data-now={at === 0 || undefined}>
-        <span className="sub-when">{when}</span>
+        <Text className="sub-when" tone="soft" textAlign="end">
+          {when}
+        </Text>
         <span className="sub-mark" aria-hidden>
           {at + 1}
         </span>
@@ -44,7 +47,7 @@ const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
         </div>
       </li>
     ))}
-  </ol>
+  </Stack>
 );
 
 const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) => {
@@ -53,7 +56,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
   if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
   return (
     <Card title="费用" extra={<span className="cy-second">{quote.final ? '' : '预估'}</span>}>
-      <dl className="cy-stack sub-lines">
+      <Stack as="dl" className="sub-lines" gap={8} margin="0 0 8">
         {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
           <div key={`${kind}-${label}`}>
             <dt>
@@ -67,7 +70,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
           <dt>合计</dt>
           <dd>{formatYuan(quote.total)}</dd>
         </div>
-      </dl>
+      </Stack>
       <p className="cy-second">
         {!quote.final && '按实际检出的论文与数据库结算，多退少补。'}
         受理后才需要缴费。
@@ -80,14 +83,14 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
 const Contact = ({ contact }: Pick<OrderView, 'contact'>) => (
   <Card title="联系">
     {contact ? (
-      <ul className="cy-stack cy-gap-1 sub-contact">
+      <Stack as="ul" gap={4} breaks>
         <li>
           <strong>{[contact.name, contact.contact].filter(Boolean).join(' · ')}</strong>
         </li>
         {contact.phone && <li>{contact.phone}</li>}
         {contact.email && <li>{contact.email}</li>}
         {contact.address && <li>{contact.address}</li>}
-      </ul>
+      </Stack>
     ) : (
       <p className="cy-second">有问题请在这张委托的“留言”里写，受理馆员会看到。</p>
     )}
@@ -100,12 +103,21 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
   const { data, load } = useOutlook(order.id);
   return (
     <div className="sub">
-      <section className="sub-main" aria-labelledby="submitted-title">
+      <Stack
+        as="section"
+        className="sub-main"
+        gap={20}
+        pad={32}
+        edge="line"
+        round="card"
+        fill="surface"
+        aria-labelledby="submitted-title"
+      >
         <header>
           <span className="sub-sign" aria-hidden>
             <CheckOutlined />
           </span>
-          <div className="cy-stack sub-words">
+          <Stack gap={8} minWidth={0}>
             <h1 id="submitted-title">委托已提交</h1>
             <p>
               {order.summary.startsWith(order.serviceName) ? order.summary : `${order.serviceName}，${order.summary}`}
@@ -119,7 +131,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
               </p>
             )}
             <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>
-          </div>
+          </Stack>
         </header>
         <h2>接下来</h2>
         {!data && <Skeleton load={load} rows={4} name="接下来的步骤" />}
@@ -132,7 +144,7 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
           <Button onClick={onFresh}>再建一张</Button>
           <Link to="/dashboard">回首页</Link>
         </footer>
-      </section>
+      </Stack>
       <aside className="cy-stack cy-gap-4">
         {data ? <Fee order={order} outlook={data} /> : <Skeleton rows={5} />}
         <Contact contact={order.contact} />

@@ -1,7 +1,7 @@
-import './novelty-form.css';
 import { Button } from 'antd';
 import { mostNoveltyPoints, mostSciencePoints, suggestedPointLength } from '#domain/orders/services/novelty/form.ts';
 import { noveltyPurposes, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -50,7 +50,7 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
   const problem = useSheetState((state) => problemAt(state, `noveltyPoints.${place}`, false));
   const length = [...(value ?? '').trim()].length;
   return (
-    <div className="on-point" data-path={`noveltyPoints.${place}`}>
+    <Stack gap={2} marginBottom={10} data-path={`noveltyPoints.${place}`}>
       <GrowingArea
         aria-label={`查新点 ${place + 1}`}
         rows={2}
@@ -60,7 +60,7 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
         onChange={({ target }) => change(target.value)}
         onBlur={touch}
       />
-      <div className="on-foot">
+      <Row align="center" justify="space-between">
         <span className="of-hint">
           {length} / {suggestedPointLength} 字
         </span>
@@ -69,9 +69,9 @@ const Point = ({ place, onRemove }: { place: number; onRemove: (() => void) | un
             删去
           </Button>
         )}
-      </div>
+      </Row>
       {problem && <ProblemSentence problem={problem} />}
-    </div>
+    </Stack>
   );
 };
 

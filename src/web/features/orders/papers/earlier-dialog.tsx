@@ -6,6 +6,7 @@ import { readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoundPapers } from './found-papers.tsx';
@@ -37,7 +38,7 @@ export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
       {!read && !orders && <Skeleton load={load} rows={4} />}
       {!read && orders?.length === 0 && <Empty title="还没有较早的委托" text="提交过的委托会列在这里。" />}
       {!read && orders && (
-        <ul className="op-orders">
+        <Stack as="ul" className="op-orders" gap={6}>
           {orders.map(({ id, number, summary, status }) => (
             <li key={id}>
               <span>{[number, summary, status.label].filter(Boolean).join(' · ')}</span>
@@ -50,7 +51,7 @@ export const EarlierDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
               </Button>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import { ownAmong } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
 
@@ -181,7 +182,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
   return (
     <div>
       <Lost read={read} />
-      <div className="cy-flow op-found-head">
+      <Flow gap="8 16" justify="space-between" marginBottom={8}>
         <span role="status">
           {read.sourceName}：{sum}
         </span>
@@ -192,7 +193,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
         >
           全选
         </Checkbox>
-      </div>
+      </Flow>
       <ol className="op-found">
         {items.slice(from, from + perPage).map((item, offset) => (
           <Item

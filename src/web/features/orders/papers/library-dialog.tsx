@@ -6,6 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
@@ -66,10 +67,10 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
     setChosen((now) => [...now.filter(({ id }) => id !== work.id), ...(ticked ? [work] : [])]);
   return (
     <Dialog open footer={null} width={980} title="从成果库选取论文" onCancel={onClose}>
-      <div className="op-tools">
+      <Row className="op-tools" gap={8} wrap>
         <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
         <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
-      </div>
+      </Row>
       {!data && <Skeleton load={load} rows={4} />}
       {data?.list.length === 0 && (
         <Empty

@@ -4,6 +4,7 @@ import { literatureKinds } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';
@@ -33,8 +34,11 @@ const One = ({ field, problems = [], uncertain = [], path, children }: OneProps)
   const doubtful = uncertain.includes(field);
   const described = [problem ? `${id}-problem` : '', doubtful ? `${id}-doubt` : ''].filter(Boolean).join(' ');
   return (
-    <div
+    <Stack
       className="op-field"
+      gap={2}
+      alignContent="start"
+      minWidth={0}
       data-path={path && `${path}.${field}`}
       data-field={field}
       data-doubt={doubtful || undefined}
@@ -47,7 +51,7 @@ const One = ({ field, problems = [], uncertain = [], path, children }: OneProps)
         </span>
       )}
       {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
-    </div>
+    </Stack>
   );
 };
 
@@ -93,7 +97,7 @@ const choicesOf = (options: Readonly<Record<string, string>>) =>
 export const PaperFields = (props: PaperFieldsProps) => {
   const { paper, onChange, onPaste } = props;
   return (
-    <div className="op-fields">
+    <Grid className="op-fields" columns="repeat(4, 1fr)" gap={12} phone={{ columns: 'repeat(2, 1fr)' }}>
       {longFields.map((field) => (
         <One key={field} {...props} field={field}>
           {(control) => (
@@ -168,6 +172,6 @@ export const PaperFields = (props: PaperFieldsProps) => {
           />
         )}
       </One>
-    </div>
+    </Grid>
   );
 };

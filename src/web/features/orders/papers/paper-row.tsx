@@ -3,6 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';
@@ -24,9 +25,11 @@ const roleOptions = keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles
 export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, onPaste }: PaperRowProps) => {
   const name = `第 ${at + 1} 篇`;
   return (
-    <li className="op-row" data-path={`papers.${at}`}>
-      <div className="op-head">
-        <span className="op-number">{at + 1}</span>
+    <Box as="li" className="op-row" pad="10 0" edgeTop="line" data-path={`papers.${at}`}>
+      <Grid className="op-head" columns="2.2em 1fr 132px auto" gap={10} align="start" phone={{ columns: '1.6em 1fr' }}>
+        <Text tone="soft" numeric textAlign="right">
+          {at + 1}
+        </Text>
         <button type="button" className="op-what" aria-expanded={open} onClick={() => onOpen(!open)}>
           <strong>{paper.title || (isBlankPaper(paper) ? '新的一篇' : '（没有题名）')}</strong>
           <small>{paper.authors}</small>
@@ -53,7 +56,7 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
             删去
           </Button>
         </span>
-      </div>
+      </Grid>
       {!open && problems.length > 0 && (
         <div className="op-flags">
           {problems.map((problem) => (
@@ -70,6 +73,6 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
           {...(isBlankPaper(paper) ? { onPaste } : {})}
         />
       )}
-    </li>
+    </Box>
   );
 };

@@ -6,6 +6,7 @@ import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
 import { takePapers } from '#web/api/calls/paper-hand-over.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -90,14 +91,14 @@ const usePapers = () => {
 };
 
 const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
-  <div className="op-tools">
+  <Row className="op-tools" gap={8} wrap>
     <Button onClick={() => onOpen({ way: 'paste', text: '' })}>粘贴参考文献</Button>
     <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
     <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
     <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID / 姓名单位查找</Button>
     <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
     <Button onClick={onType}>逐篇填写</Button>
-  </div>
+  </Row>
 );
 
 /** 论文: typed, pasted, imported; each row says what was understood and what is doubtful. */
@@ -163,7 +164,7 @@ export const PapersStep = () => {
           </div>
         )}
         <RemovedEntry path="papers" />
-        <ol className="op-list">
+        <Stack as="ol" gap={0} margin="12 0 0">
           {papers.slice(from, from + perPage).map((paper, offset) => (
             <PaperRow
               // biome-ignore lint/suspicious/noArrayIndexKey: a paper has no name but its place
@@ -178,7 +179,7 @@ export const PapersStep = () => {
               onPaste={pasted}
             />
           ))}
-        </ol>
+        </Stack>
         {papers.length > perPage && (
           <Pagination
             size="small"

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { Review } from './use-review.ts';
 
@@ -29,7 +30,7 @@ const Change = ({
   const answers = review.comments.filter(({ place: at, answer }) => at === place.key && answer !== null);
   return (
     <li data-current={current === place.key || undefined}>
-      <div className="cy-flow review-change-head">
+      <Flow className="review-change-head" gap="4 8">
         <button
           type="button"
           data-place={place.key}
@@ -44,7 +45,9 @@ const Change = ({
           </StatusTag>
         )}
         {place.checked ? (
-          <span className="review-seen">✓ 看过</span>
+          <Text className="review-seen" tone="good">
+            ✓ 看过
+          </Text>
         ) : (
           review.may.mark && (
             <Button size="small" onClick={() => onCheck([place.key])}>
@@ -52,8 +55,8 @@ const Change = ({
             </Button>
           )
         )}
-      </div>
-      <div className="review-two">
+      </Flow>
+      <Grid className="review-two" columns="1fr auto 1fr" gap={8} align="center" phone={{ columns: '1fr' }}>
         <div>
           <small>上次所见</small>
           {change.evidenceOnly ? <p>{change.before}</p> : <p>{change.before ? <del>{change.before}</del> : '没有'}</p>}
@@ -71,7 +74,7 @@ const Change = ({
             </p>
           )}
         </div>
-      </div>
+      </Grid>
       {answers.map(({ id, answer }) => (
         <p key={id} className="cy-soft">
           {answer?.by}：{answer?.text}
@@ -87,7 +90,7 @@ export const ChangeList = (props: ChangeListProps) => {
   const same = review.places.filter(({ change }) => change === null);
   const known = same.filter(({ checked }) => checked).length;
   return (
-    <div className="review-changes">
+    <Box className="review-changes" fill="surface">
       <p className="review-info">
         与您上次所见的第 {review.seen?.revision} 版相比，{same.length} 处一字未变，指纹相同
         {known > 0 && `，其中 ${known} 处您核过，不必再看`}；变化 {places.length} 处
@@ -99,18 +102,18 @@ export const ChangeList = (props: ChangeListProps) => {
         ))}
         {review.gone.map(({ key, where, name, value }) => (
           <li key={key}>
-            <div className="cy-flow review-change-head">
+            <Flow className="review-change-head" gap="4 8">
               <b>
                 {where} · {name}
               </b>
               <StatusTag meaning="money">删去</StatusTag>
-            </div>
+            </Flow>
             <p>
               <del>{value}</del>
             </p>
           </li>
         ))}
       </ol>
-    </div>
+    </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { ReviewComment } from '#contracts/reports/review.ts';
+import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { pinOf } from './review-paper.tsx';
@@ -29,7 +30,7 @@ const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging
       </Button>
     );
   return (
-    <div className="review-answer">
+    <Row className="review-answer" gap={8} align="start" wrap>
       <Input.TextArea
         aria-label={`答复：${comment.placeName}`}
         placeholder="答复"
@@ -41,7 +42,7 @@ const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging
       <Button disabled={text.trim() === ''} loading={judging.busy} onClick={() => void send()}>
         答复
       </Button>
-    </div>
+    </Row>
   );
 };
 
@@ -62,10 +63,10 @@ const Pin = ({ comment, pinned }: { comment: ReviewComment; pinned: ReadonlySet<
 
 /** Comments with their answers; who may answers or ticks off. */
 export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListProps) => (
-  <ol className="cy-stack cy-gap-3 review-comments" aria-label="审核意见">
+  <Stack as="ol" className="review-comments" gap={12} margin={0} aria-label="审核意见">
     {comments.map((comment) => (
       <li key={comment.id} data-closed={comment.closed !== null || undefined}>
-        <div className="cy-flow review-comment-head">
+        <Flow className="review-comment-head" gap="4 8">
           <Pin {...{ comment, pinned }} />
           {onOpen ? (
             <button type="button" onClick={() => onOpen(comment.place)}>
@@ -77,7 +78,7 @@ export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListPr
           <StatusTag meaning={comment.closed ? 'done' : comment.answer ? 'turn' : 'money'}>
             {comment.closed ? '已关闭' : comment.answer ? '已答复' : '待答复'}
           </StatusTag>
-        </div>
+        </Flow>
         <p>
           {comment.kind === 'ask' && '（只问）'}
           {comment.text}
@@ -105,5 +106,5 @@ export const CommentList = ({ comments, judging, onOpen, pinned }: CommentListPr
         )}
       </li>
     ))}
-  </ol>
+  </Stack>
 );

@@ -2,6 +2,7 @@ import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type Ref, useState } from 'react';
 import type { PlaceEvidence, ReviewPlaceView } from '#contracts/reports/review.ts';
+import { Column, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
@@ -20,12 +21,14 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
         {(whole ? items : items.slice(0, most)).map((item) => (
           <li key={`${item.title} ${item.lines.join(' ')}`}>
             <div>
-              <b>{item.title}</b>
+              <Text as="b" weight={400}>
+                {item.title}
+              </Text>
               {item.lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
-            <div className="review-item-tags">
+            <Column gap={4} align="end" flex="none">
               {item.fresh && (
                 <StatusTag meaning="turn" label>
                   新
@@ -37,7 +40,7 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
                   {item.tag}
                 </StatusTag>
               )}
-            </div>
+            </Column>
           </li>
         ))}
       </ul>
@@ -99,14 +102,14 @@ const CommentBox = ({ place, review, judging, box }: CommentBoxProps) => {
           void send('mend');
         }}
       />
-      <div className="review-box-buttons">
+      <Row gap={8} align="start" wrap>
         <Button disabled={text.trim() === ''} loading={judging.busy} onClick={() => void send('mend')}>
           钉上意见 <kbd data-kept>Ctrl ↵</kbd>
         </Button>
         <Button disabled={text.trim() === ''} onClick={() => void send('ask')}>
           只问，不退回
         </Button>
-      </div>
+      </Row>
     </div>
   );
 };
@@ -140,31 +143,39 @@ export const EvidencePanel = (props: EvidencePanelProps) => {
             {place.name} <span>{place.value}</span>
           </h2>
           {data?.sums.map((line) => (
-            <p key={line} className="review-sum">
+            <Text as="p" tone="ink" numeric key={line}>
               {line}
-            </p>
+            </Text>
           ))}
           {place.change && (
-            <p className="review-before">
+            <Text as="p" tone="warn">
               {place.change.evidenceOnly
                 ? '数值未变，依据有变化'
                 : place.change.before
                   ? `上次所见：${place.change.before}`
                   : '上次没有这一处'}
-            </p>
+            </Text>
           )}
         </div>
-        <div className="review-steps">
+        <Row gap={4} flex="none">
           <Button icon={<UpOutlined aria-hidden />} aria-label="上一处" onClick={() => onStep(-1)} />
           <Button icon={<DownOutlined aria-hidden />} aria-label="下一处" onClick={() => onStep(1)} />
-        </div>
+        </Row>
       </header>
-      <div className="cy-stack review-evidence-body">
+      <Stack
+        className="review-evidence-body"
+        gap={8}
+        pad="12 16"
+        flex={1}
+        alignContent="start"
+        minHeight={0}
+        overflowY="auto"
+      >
         {place.gap && <Note kind="danger">{place.gap}</Note>}
         {place.checkedBy.length > 0 && <p className="cy-soft">已核：{place.checkedBy.join('、')}</p>}
         {data ? <Lists key={data.key} evidence={data} /> : <Skeleton load={load} rows={4} name="出处" />}
         {about.length > 0 && <CommentList comments={about} {...{ judging, pinned }} />}
-      </div>
+      </Stack>
       {review.may.comment && <CommentBox key={place.key} {...{ place, review, judging, box }} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attentionWords } from '#domain/reports/review/attention.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 interface FirstListProps {
   places: readonly ReviewPlaceView[];
@@ -17,10 +18,10 @@ export const FirstList = ({ places, current, onOpen }: FirstListProps) => (
             {where} · {name}
           </span>
           <strong>{value}</strong>
-          <span className="review-first-why">
+          <Text column="1 / -1" tone="soft">
             {sampled ? '抽查' : attention.map((one) => attentionWords[one]).join('、')}
             {checked && ' · 已核'}
-          </span>
+          </Text>
         </button>
       </li>
     ))}

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { OrderView } from '#contracts/orders.ts';
 import type { ReviewComment, ReviewPlaceView } from '#contracts/reports/review.ts';
 import { demoReport } from '#domain/reports/demo-report.ts';
 import { contentOf } from '#domain/reports/report-content.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { answer, askedFor } from '#tests/builders/components/component-server.ts';
+import { orderWith } from '#tests/builders/components/order-views.ts';
 import { ReviewDesk } from './review-desk.tsx';
 import { leftWords, passQuestion, stepPlace, walkedPlaces } from './review-walk.ts';
 import type { Review } from './use-review.ts';
@@ -80,7 +80,7 @@ const review = (more: Partial<Review> = {}): Review => ({
   ...more,
 });
 
-const order = { id: review().orderId, actions: [], withheld: [], may: {} } as unknown as OrderView;
+const order = orderWith({ id: review().orderId });
 
 beforeEach(() => {
   answer(`GET /reports/review/${order.id}/place`, () => ({

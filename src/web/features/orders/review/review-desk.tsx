@@ -5,6 +5,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
@@ -101,10 +102,19 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           </>
         }
       >
-        <span className="review-progress">
+        <Row
+          as="span"
+          className="review-progress"
+          gap={12}
+          align="center"
+          display="inline-flex"
+          tone="soft"
+          numeric
+          whiteSpace="nowrap"
+        >
           已核 {checked} / {review.places.length} 处
           <progress value={checked} max={review.places.length} aria-label="已核" />
-        </span>
+        </Row>
         <PartTabs
           label="看哪些"
           chosen={view}
@@ -124,7 +134,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           {review.openReason && `理由：${review.openReason}`}
         </Note>
       )}
-      <div className="review-split">
+      <Grid className="review-split" columns="minmax(0, min(748px, 55%)) 1fr" gap={12} align="start">
         <div className="review-left">
           {view === 'changes' ? (
             <ChangeList
@@ -140,7 +150,14 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             <ReviewPaper review={review} commented={walk.commented} current={current?.key} onOpen={walk.open} />
           )}
         </div>
-        <div className="cy-stack cy-gap-3 review-right">
+        <Stack
+          className="review-right"
+          gap={12}
+          minWidth={0}
+          maxHeight="calc(100dvh - 290px)"
+          minHeight={320}
+          overflow="auto"
+        >
           {current && (
             <EvidencePanel
               key={current.key}
@@ -152,13 +169,13 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             />
           )}
           {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
-            <section className="cy-stack cy-gap-3 review-remarks" aria-label="意见">
+            <Stack as="section" className="review-remarks" gap={12} pad="12 16" aria-label="意见">
               <h2>意见 {review.comments.length} 条</h2>
               <CommentList comments={review.comments} judging={judging} onOpen={walk.open} pinned={walk.commented} />
-            </section>
+            </Stack>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <footer className="cy-flow review-dock">
         {review.may.mark && current && (
           <>
@@ -170,7 +187,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
             </Button>
           </>
         )}
-        <span className="cy-keys review-keys">
+        <Text className="cy-keys review-keys" tone="soft" size="second">
           <kbd>J</kbd> <kbd>K</kbd> 下一处、上一处 · <kbd>Enter</kbd> 看出处
           {review.may.comment && (
             <>
@@ -178,8 +195,10 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
               · <kbd>M</kbd> 写意见
             </>
           )}
-        </span>
-        <span className="review-left-words">{[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}</span>
+        </Text>
+        <Text marginStart="auto" tone="soft">
+          {[left, !review.may.mark && order.next].filter(Boolean).join(' · ')}
+        </Text>
         <OrderActions
           order={order}
           onAct={async (offer, given) => {

@@ -11,6 +11,7 @@ import {
   sentenceKey,
   totalKeys,
 } from '#domain/reports/review/place-keys.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Review } from './use-review.ts';
 
 /** A place as far as the paper shows it; what reviewers did at it is absent for an applicant. */
@@ -120,14 +121,16 @@ const Counts = ({ group, code, label }: { group: string; code: string; label: st
   const state = useContext(PaperContext);
   const shown = names.filter((name) => state?.places.has(countKey(group, code, name)));
   return (
-    <div className="review-counts">
-      <b>{label}</b>
+    <Row gap="2 14" wrap numeric>
+      <Text as="b" minWidth={56}>
+        {label}
+      </Text>
       {shown.map((name) => (
         <span key={name}>
           {words[name]} <Place at={countKey(group, code, name)} />
         </span>
       ))}
-    </div>
+    </Row>
   );
 };
 
@@ -209,8 +212,10 @@ const Body = ({ review }: { review: PaperShown }) => {
       </section>
       <section aria-label="合计">
         <h3>合计</h3>
-        <div className="review-counts">
-          <b>收录</b>
+        <Row gap="2 14" wrap numeric>
+          <Text as="b" minWidth={56}>
+            收录
+          </Text>
           <span>
             论文 <Place at={totalKeys.papers} />
           </span>
@@ -222,18 +227,20 @@ const Body = ({ review }: { review: PaperShown }) => {
               {code} <Place at={totalKeys.inclusion(code)} />
             </span>
           ))}
-        </div>
+        </Row>
         {report.totals.citations.map(({ code }) => (
           <Counts key={code} group="total" code={code} label={code} />
         ))}
         <Counts group="total" code="" label="去重后" />
         {report.totals.overruled > 0 && (
-          <div className="review-counts">
-            <b>人工判定</b>
+          <Row gap="2 14" wrap numeric>
+            <Text as="b" minWidth={56}>
+              人工判定
+            </Text>
             <span>
               <Place at={totalKeys.overruled} />
             </span>
-          </div>
+          </Row>
         )}
       </section>
       <section aria-label="论文">

@@ -8,6 +8,7 @@ import { usePush } from '#web/api/transport/push.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -79,16 +80,16 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
   useKeys({ 'ctrl enter': may ? form.submit : undefined }, { dialogs: 1 });
   return (
     <div className="signing" data-single>
-      <div className="signing-preview">
+      <Box className="signing-preview" minWidth={0}>
         <SigningPreview preview={preview} />
-      </div>
-      <div className="signing-side">
-        <div className="signing-reading">
+      </Box>
+      <Stack className="signing-side" gap={14} alignContent="start" minWidth={0}>
+        <Stack className="signing-reading" gap={14} alignContent="start" minWidth={0} minHeight={0} overflow="auto">
           {changed && <Note kind="danger">报告在您打开之后改过，请关闭后重新打开再签。</Note>}
           <SigningFacts order={order} />
           <SigningSide orders={[shown]} form={form} />
-        </div>
-        <div className="signing-end">
+        </Stack>
+        <Stack gap={10}>
           {form.way !== 'phone' && (
             <Button
               type="primary"
@@ -104,13 +105,15 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
               </kbd>
             </Button>
           )}
-          <div className="signing-others">
+          <Row className="signing-others" gap={8}>
             <Rejecting order={order} shown={shown} onDone={onDone} />
             <Button onClick={onLater}>先放着</Button>
-          </div>
-          <p className="signing-hint">{verb}后写入编号与验真码并定稿，文件从此不能更改。</p>
-        </div>
-      </div>
+          </Row>
+          <Text as="p" margin="0 0 8" tone="soft">
+            {verb}后写入编号与验真码并定稿，文件从此不能更改。
+          </Text>
+        </Stack>
+      </Stack>
     </div>
   );
 };
@@ -171,7 +174,7 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
           <span>签章 {number}</span>
           <small>{[order?.applicantName, order?.department].filter(Boolean).join(' · ')}</small>
           {count > 1 && (
-            <span className="signing-walk">
+            <Row as="span" gap={8} align="center" marginStart="auto" tone="soft" size="body" weight={400}>
               {at >= 0 && `第 ${at + 1} / ${count} 份`}
               <Button disabled={at <= 0} onClick={() => step(-1)} aria-keyshortcuts="K">
                 上一份 <kbd aria-hidden>K</kbd>
@@ -179,7 +182,7 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
               <Button disabled={at < 0 || at >= count - 1} onClick={() => step(1)} aria-keyshortcuts="J">
                 下一份 <kbd aria-hidden>J</kbd>
               </Button>
-            </span>
+            </Row>
           )}
         </div>
       }

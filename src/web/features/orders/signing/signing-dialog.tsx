@@ -1,5 +1,6 @@
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { SigningDesk } from './signing-desk.tsx';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
 import { type SignedOrder, useSealPreview } from './use-signing.ts';
@@ -35,7 +36,7 @@ const Many = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDial
             共 {orders.length} 份{able < orders.length && `，其中 ${able} 份现在可以签，其余保持原样并说明原因`}
             。印章盖在各模板的签章处；要挪动印章请逐份签。
           </p>
-          <ol>
+          <ol className="cy-numbered">
             {orders.map(({ id, number, applicantName }) => (
               <li key={id}>
                 <b>{number}</b> {applicantName}
@@ -43,10 +44,12 @@ const Many = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDial
             ))}
           </ol>
         </div>
-        <div className="signing-side">
+        <Stack className="signing-side" gap={14} alignContent="start" minWidth={0}>
           <SigningSide orders={orders} form={form} />
-          <p className="signing-hint">签章后报告编号并定稿，文件从此不能更改。</p>
-        </div>
+          <Text as="p" margin="0 0 8" tone="soft">
+            签章后报告编号并定稿，文件从此不能更改。
+          </Text>
+        </Stack>
       </div>
     </Dialog>
   );

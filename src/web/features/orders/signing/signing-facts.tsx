@@ -5,6 +5,7 @@ import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useReview } from '../review/use-review.ts';
 
@@ -83,7 +84,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
       : { good: true, text: '费用已结清' },
   ];
   return (
-    <section className="signing-facts" aria-label="签之前，看这几句">
+    <Stack as="section" className="signing-facts" gap={6} aria-label="签之前，看这几句">
       <h3>签之前，看这几句</h3>
       {draft.conclusion.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -109,6 +110,6 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
         ))}
       </ul>
       {order.may.review && <Link to={`/workOrder/review?id=${order.id}`}>逐处看依据</Link>}
-    </section>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -21,20 +22,20 @@ export const SigningPreview = ({ preview }: { preview: ReturnType<typeof useSeal
   if (preview.making)
     return (
       <>
-        <p className="signing-hint" role="status">
+        <Text as="p" margin="0 0 8" tone="soft" role="status">
           正在生成报告（第 {Math.min(preview.making.done + 1, 3)} 步，共 3 步），完成后在这里预览。
-        </p>
+        </Text>
         <Skeleton rows={8} />
       </>
     );
   if (!preview.bytes || !preview.place) return <Skeleton rows={8} />;
   return (
     <>
-      <p className="signing-hint">
+      <Text as="p" margin="0 0 8" tone="soft">
         {preview.found
           ? '印章在模板的签章处，可以拖动，或用方向键移动。'
           : '模板没有标出签章处，请把印章拖到合适的位置。'}
-      </p>
+      </Text>
       <Suspense fallback={<Skeleton rows={8} />}>
         <MarkPlacer
           bytes={preview.bytes}

@@ -7,6 +7,7 @@ import { certificateName } from '#domain/reports/certificate-name.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Handwriting } from '#web/ui/form/handwriting.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -34,11 +35,11 @@ const Facts = ({ desk }: { desk: NonNullable<ReturnType<typeof useSigningDesk>['
         <Note kind="warn">证书还有 {sealed.daysLeft} 天到期，到期后不能再签章。已提醒管理员。</Note>
       )}
       {sealed && (
-        <p className="signing-hint">
+        <Text as="p" margin="0 0 8" tone="soft">
           证书：{certificateName(sealed.subject)}，有效期至 {formatDay(sealed.notAfter)}
           {desk.straddlingSeal && '；加盖骑缝章'}
           {desk.timestamps && '；加盖时间戳'}
-        </p>
+        </Text>
       )}
       {desk.standardLayout && (
         <Note kind="warn">服务器没有安装 LibreOffice，PDF 用标准版式，不是本单位的 Word 模板；签章时会请您确认。</Note>
@@ -114,9 +115,9 @@ const InSight = ({ children }: { children: ReactNode }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div ref={box} className="signing-opened">
+    <Box minHeight={240} ref={box}>
       {children}
-    </div>
+    </Box>
   );
 };
 

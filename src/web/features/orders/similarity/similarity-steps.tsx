@@ -1,3 +1,5 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { manuscriptEndings } from '#domain/orders/services/similarity/form.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
@@ -25,6 +27,26 @@ const FileProblem = () => {
   ) : null;
 };
 
+/** First what becomes of the manuscript, then the file: nothing of it leaves the browser before. */
+const ManuscriptFile = () => {
+  const given = useSheetState(({ form }) => (form as OrderWishes).attachments.length > 0);
+  const [agreed, setAgreed] = useState(given);
+  return (
+    <>
+      <Checkbox checked={agreed || given} disabled={given} onChange={({ target }) => setAgreed(target.checked)}>
+        我已知悉：稿件只用于本委托的比对，办理委托的馆员会打开它，每次打开我都看得到；稿件与报告随委托保存
+      </Checkbox>
+      {(agreed || given) && (
+        <Attachments
+          name="稿件"
+          required
+          hint={`一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`}
+        />
+      )}
+    </>
+  );
+};
+
 const ManuscriptStep = () => (
   <>
     <Note kind="warn">
@@ -35,11 +57,7 @@ const ManuscriptStep = () => (
         <ChoiceEntry path="kind" label="稿件类型" required as="select" options={manuscriptKinds} />
         <TextEntry path="title" label="题名" required most={500} />
         <TextEntry path="authors" label="作者" required most={300} placeholder="多位作者用分号隔开" />
-        <Attachments
-          name="稿件"
-          required
-          hint={`一份稿件：${manuscriptEndings.join('、')}，不超过 50 MB。扫描的 PDF 没有文字，不能比对。`}
-        />
+        <ManuscriptFile />
       </div>
       <FileProblem />
     </Card>

@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { OfferedAction } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { offerWith } from '#tests/builders/components/order-views.ts';
 import { ActionDialog } from './action-dialog.tsx';
 
-const offer = {
-  action: 'quote',
-  label: '报价',
-  asks: { amount: 10000, ways: [] },
-} as unknown as OfferedAction;
+const offer = offerWith({ action: 'requote', label: '报价', asks: { amount: 10000 } });
 
 const open = () => {
   const onAct = vi.fn(async () => undefined);
@@ -44,7 +40,7 @@ test.each([
 
 test('§+ the account that money goes to stands in the whole width, for the chosen way', async () => {
   const ways = [{ value: 'transfer', label: '银行转账', words: '户名：示范大学\n账号：6222 0000 0000 0000 000' }];
-  const transfer = { ...offer, asks: { amount: null, ways, reference: null } } as unknown as OfferedAction;
+  const transfer = offerWith({ action: 'requote', label: '报价', asks: { ways } });
   draw(<ActionDialog offer={transfer} onAct={async () => undefined} onClose={() => undefined} />);
   expect(await screen.findByText(/账号：6222/)).toHaveClass('order-wide');
 });

@@ -4,6 +4,7 @@ import { decimalYuan, fen, parseYuan } from '#domain/money/yuan.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { AmountField } from '#web/ui/form/amount-field.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { AssigneeSelect } from './desk/assignee-select.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
@@ -51,7 +52,20 @@ const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
 const WayWords = ({ ways }: { ways: OfferedAction['asks']['ways'] }) => {
   const chosen = Form.useWatch<string | undefined>('way');
   const words = ways.find(({ value }) => value === chosen)?.words;
-  return words ? <p className="order-wide order-way-words">{words}</p> : null;
+  return words ? (
+    <Box
+      as="p"
+      className="order-wide"
+      pad="10 14"
+      margin="0 0 16"
+      round="control"
+      fill="sunken"
+      breaks
+      whiteSpace="pre-line"
+    >
+      {words}
+    </Box>
+  ) : null;
 };
 
 /** A number that must be there, or one that may stand in for the file. */

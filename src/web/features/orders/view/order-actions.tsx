@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedAction, OrderStep, OrderView } from '#contracts/orders.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
@@ -76,7 +77,7 @@ export const OrderActions = ({
   if (offered.length === 0 && order.withheld.length === 0 && !asked) return null;
   return (
     <>
-      <div className="cy-flow order-actions">
+      <Flow className="order-actions" marginBottom={12}>
         {pays && order.may.pay && (
           <Button type="primary" onClick={() => void navigate(payPath(order))}>
             在线缴费
@@ -114,7 +115,7 @@ export const OrderActions = ({
             </Button>
           </Dropdown>
         )}
-      </div>
+      </Flow>
       <Suspense>
         {asked && Special && <Special order={shown} offer={asked} onAct={onAct} onClose={() => setAsked(undefined)} />}
       </Suspense>

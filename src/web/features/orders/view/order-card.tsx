@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
@@ -26,29 +27,29 @@ export const OrderCard = ({ order, chosen, named, pick, onOpen }: OrderCardProps
       aria-current={chosen || undefined}
       onClick={onOpen}
     >
-      <span className="cy-flow order-card-head">
+      <Flow as="span" gap="4 10">
         <b>{orderName(order)}</b>
         <OrderStatus order={order} />
         <UrgentMark urgent={order.urgent} />
         {order.balance > 0 && (
-          <span className="order-card-money">
+          <Text marginStart="auto" tone="warn">
             待缴 <Money amount={fen(order.balance)} />
-          </span>
+          </Text>
         )}
-      </span>
+      </Flow>
       {named && (
         <span>
           {order.applicantName} {order.department}
         </span>
       )}
-      <span className="order-card-summary">{order.summary}</span>
-      <span className="cy-flow order-card-foot">
+      <Text breaks>{order.summary}</Text>
+      <Flow as="span" className="order-card-foot" gap="4 10" tone="soft" size="body">
         <span>{order.yourTurn ? `轮到您：${order.next}` : order.next}</span>
         {order.dueWords && <DueMark order={order} />}
         <span>
           <Moment at={order.updatedAt} day />
         </span>
-      </span>
+      </Flow>
     </button>
   </li>
 );

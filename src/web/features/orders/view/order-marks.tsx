@@ -1,4 +1,5 @@
 import type { OrderLine } from '#contracts/orders.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
 /** The status in the reader's own words; colour by what it means, the word beside it. */
@@ -13,9 +14,14 @@ export const DueMark = ({ order }: { order: Pick<OrderLine, 'dueWords' | 'overdu
   order.dueWords === null ? (
     <span>—</span>
   ) : (
-    <span className="order-due" data-overdue={order.overdue || undefined} title={order.dueOn ?? undefined}>
+    <Text
+      className="order-due"
+      whiteSpace="nowrap"
+      data-overdue={order.overdue || undefined}
+      title={order.dueOn ?? undefined}
+    >
       {order.dueWords}
-    </span>
+    </Text>
   );
 
 /** A draft has no number yet. */

@@ -2,20 +2,17 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import type { Some } from '#tests/builders/components/filled.ts';
+import { orderWith } from '#tests/builders/components/order-views.ts';
 import { OrderNext } from './order-next.tsx';
 
-const order = (more: object) =>
-  ({
+const order = (more: Some<OrderView>) =>
+  orderWith({
     next: '异议已提交，等待受理馆员答复',
     turnName: '受理馆员',
-    balance: 0,
-    shipments: [],
     steps: [{ label: '提出异议', reason: '第 2 篇的他引有误' }],
-    objection: null,
-    report: null,
-    numbers: [],
     ...more,
-  }) as unknown as OrderView;
+  });
 
 test('§4.3 an order under objection says what was objected, who answers and both outcomes, each once', () => {
   const objection = {

@@ -1,5 +1,6 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
@@ -10,9 +11,9 @@ import { isReady } from './parts/order-ready.tsx';
 const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
   <>
     <blockquote>
-      <small className="order-next-from">
+      <Text as="small" display="block" tone="soft" size="second">
         异议 · <Moment at={of.at} />
-      </small>
+      </Text>
       {of.reason}
     </blockquote>
     <p className="order-next-answer">由{of.answeredBy}核实后答复，两种结果都会写在这里：</p>
@@ -21,7 +22,11 @@ const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
         <li key={outcome}>{outcome}</li>
       ))}
     </ul>
-    {of.when && <p className="order-next-facts">{of.when}</p>}
+    {of.when && (
+      <Row as="p" gap="0 16" wrap tone="soft">
+        {of.when}
+      </Row>
+    )}
   </>
 );
 
@@ -40,7 +45,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
           </>
         )}
       </p>
-      <p className="order-next-facts">
+      <Row as="p" gap="0 16" wrap tone="soft">
         {order.turnName && <span>轮到{order.turnName}</span>}
         {order.until && (
           <span>
@@ -61,7 +66,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
         )}
         {order.objectionUntil && <span>异议可在 {order.objectionUntil} 前提出</span>}
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
-      </p>
+      </Row>
       <OrderNumbers order={order} />
       {order.refundWords && <p>{order.refundWords}</p>}
       {order.objection ? (
@@ -70,7 +75,9 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
         last?.reason &&
         !order.withdrawn && (
           <blockquote>
-            <small className="order-next-from">{last.label}</small>
+            <Text as="small" display="block" tone="soft" size="second">
+              {last.label}
+            </Text>
             {last.reason}
           </blockquote>
         )

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
+import { Box, Flow, Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
@@ -57,7 +58,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
   const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
     <>
-      <header className="order-head">
+      <Row as="header" className="order-head" gap={12} align="flex-start" justify="space-between" marginBottom={12}>
         <div>
           <h2>
             {orderName(order)} <OrderStatus order={order} /> <UrgentMark urgent={order.urgent} />
@@ -74,19 +75,19 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
           </p>
         </div>
         {beside}
-      </header>
+      </Row>
       {note && <Note kind="warn">{note}</Note>}
       <OrderWithdrawn order={order} />
       <OrderReady order={order}>
         <OrderStages order={order} />
       </OrderReady>
       <div className="order-columns" data-beside={roomy || undefined}>
-        <div className="order-main">
+        <Box minWidth={0}>
           <OrderNext order={order} />
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
           {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
-          <div className="cy-flow order-doings">
+          <Flow className="order-doings" marginBottom={12}>
             <OrderActions
               order={order}
               onAct={act}
@@ -94,25 +95,25 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
               only={(offer) => !order.may.confirm || !offer.judges || offer.onBehalf}
             />
             <OrderTools order={order} onChanged={refresh} onGone={onGone} />
-          </div>
+          </Flow>
           {!roomy && ready && <OrderVerify order={order} />}
           {!roomy && <OrderContact order={order} />}
           <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />
-          <div className="order-part">
+          <Box minHeight={120}>
             {part === 'steps' && <OrderTimeline order={order} />}
             {part === 'content' && <OrderContent order={order} />}
             {part === 'messages' && <OrderMessages order={order} onChanged={refresh} />}
             {part === 'money' && <OrderMoney order={order} />}
             {part === 'files' && <OrderFiles order={order} onChanged={refresh} />}
-          </div>
-        </div>
+          </Box>
+        </Box>
         {roomy && (
-          <aside className="order-beside" aria-label="办理经过">
+          <Box as="aside" className="order-beside" padStart={24} edgeStart="line" aria-label="办理经过">
             {ready && <OrderVerify order={order} />}
             <OrderContact order={order} />
             <h3>时间线</h3>
             <OrderTimeline order={order} />
-          </aside>
+          </Box>
         )}
       </div>
     </>
@@ -128,10 +129,10 @@ export const OrderPanel = (props: OrderPanelProps) => {
   if (data) return <Loaded key={data.id} {...props} order={data} />;
   return (
     <>
-      <header className="order-head">
+      <Row as="header" className="order-head" gap={12} align="flex-start" justify="space-between" marginBottom={12}>
         <h2>委托单</h2>
         {props.beside}
-      </header>
+      </Row>
       <Skeleton load={load} rows={6} name="委托单" />
     </>
   );

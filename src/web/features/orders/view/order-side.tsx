@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
 interface OrderSideProps {
@@ -30,7 +31,7 @@ export const OrderSide = ({ id, onClose, onStep }: OrderSideProps) => {
         id={id}
         onGone={onClose}
         beside={
-          <div className="order-side-buttons">
+          <Row className="order-side-buttons" gap={2} flex="none">
             {onStep && (
               <Button type="text" icon={<UpOutlined aria-hidden />} aria-label="上一张" onClick={() => onStep(-1)} />
             )}
@@ -38,7 +39,7 @@ export const OrderSide = ({ id, onClose, onStep }: OrderSideProps) => {
               <Button type="text" icon={<DownOutlined aria-hidden />} aria-label="下一张" onClick={() => onStep(1)} />
             )}
             <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="关闭详情" onClick={onClose} />
-          </div>
+          </Row>
         }
       />
     </aside>

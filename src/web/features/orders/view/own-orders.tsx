@@ -10,6 +10,7 @@ import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Flow, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
@@ -58,7 +59,7 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
           count: countOf(counts, tab, desk.service),
         }))}
       />
-      <div className="cy-flow order-filters">
+      <Flow marginBottom={14}>
         <SearchField
           label="编号、姓名或题名"
           value={state.filters.q ?? ''}
@@ -75,7 +76,7 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
             onChange={(service: string | undefined) => change({ filters: { service: service ?? '' } })}
           />
         )}
-      </div>
+      </Flow>
     </>
   );
 };
@@ -106,11 +107,11 @@ const Listed = ({ desk, service, onOpen }: ListedProps) => {
           )}
         </Empty>
       )}
-      <ul className="order-cards" aria-label="我的委托">
+      <Stack as="ul" gap={10} aria-label="我的委托">
         {data?.list.map((order) => (
           <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
         ))}
-      </ul>
+      </Stack>
       {data && data.total > 0 && (
         <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 export interface Uploaded {
   id: string;
@@ -47,7 +48,15 @@ export const UploadField = ({
         plain
         label={label}
         accept={accept}
-        text={value ? <b className="order-upload-name">{value.name}</b> : text}
+        text={
+          value ? (
+            <Text as="b" tone="ink" breaks>
+              {value.name}
+            </Text>
+          ) : (
+            text
+          )
+        }
         action={value ? '换一个文件' : '选择文件'}
         onFiles={([file]) => void send(file)}
         busy={
@@ -57,9 +66,9 @@ export const UploadField = ({
         }
       />
       {fault && (
-        <span role="alert" className="order-fault">
+        <Text tone="danger" role="alert">
           {fault}
-        </span>
+        </Text>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { type ChartVerdict, chartVerdicts } from '#domain/patents/claim-chart.ts
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { patentsKey } from './use-patents.ts';
 
 interface CellSideProps {
@@ -58,7 +59,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
       <p>{feature.text}</p>
       {!closed && (
         <>
-          <div className="patents-verdicts">
+          <Row className="patents-verdicts" gap={8}>
             {chartVerdicts.map((verdict, at) => (
               <Button
                 key={verdict}
@@ -71,7 +72,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
                 <kbd>{at + 1}</kbd>
               </Button>
             ))}
-          </div>
+          </Row>
           <Input.TextArea
             aria-label="引用的原文"
             placeholder="引用的原文"

@@ -11,6 +11,7 @@ import {
 } from '#domain/patents/claim-chart.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { ComparisonGrid, type GridCell } from '#web/ui/list/comparison-grid.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
@@ -39,7 +40,7 @@ interface HeadProps {
 }
 
 const Head = ({ project, document, onOpen, save, remove }: HeadProps) => (
-  <div className="cy-stack cy-gap-1 patents-document">
+  <Stack gap={4} justifyItems="start">
     <button type="button" className="patents-link" onClick={onOpen} disabled={project.closed !== null}>
       {document.name}
     </button>
@@ -81,7 +82,7 @@ const Head = ({ project, document, onOpen, save, remove }: HeadProps) => (
         删去
       </Button>
     )}
-  </div>
+  </Stack>
 );
 
 /** What is sent of a column when a part of it changes. */
@@ -143,7 +144,7 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
   };
   const nameOf = (subject: string) => (chart.mode === 'use' ? `加产品或方案${subject}` : `加对比文件${subject}`);
   return (
-    <div className="patents-columns" data-side={document !== undefined}>
+    <Grid className="patents-columns" columns="1fr 320px" gap={12} align="start" data-side={document !== undefined}>
       <section className="patents-card patents-main" aria-label="权利要求比对">
         <div className="cy-flow patents-row">
           {patents.length > 1 && claim && (
@@ -188,13 +189,13 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
           <Empty title="还没有权利要求" text="粘贴权利要求书，自动拆成特征；拆得不对可以改。" />
         ) : chart.documents.length === 0 ? (
           <>
-            <ol className="cy-stack cy-gap-1 patents-features">
+            <Stack as="ol" gap={4} margin={0}>
               {features.map(({ key, text }) => (
                 <li key={key}>
                   <b>{key}</b> {text}
                 </li>
               ))}
-            </ol>
+            </Stack>
             <Empty
               title={chart.mode === 'use' ? '还没有要比对的产品或方案' : '还没有对比文件'}
               text="从专利集里选，或自己填写；再逐格判断并引用原文。"
@@ -271,6 +272,6 @@ export const ChartView = ({ project }: { project: PatentProject }) => {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </Grid>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PatentFamily, PatentProject } from '#contracts/patents/workbench.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useProjectChange, useRefresh } from './use-patents.ts';
 
@@ -49,11 +50,11 @@ export const FamilyMarks = ({ project, family }: { project: PatentProject; famil
   return (
     <section className="patents-card" aria-label="标引">
       <h3>标引</h3>
-      <div className="patents-marks">
+      <Grid className="patents-marks" columns="repeat(3, 1fr)" gap={12}>
         {field('techniques', '技术手段', techniques)}
         {field('effects', '功效', effects)}
         {field('tags', '标签', [])}
-      </div>
+      </Grid>
       {!closed && (
         <Button loading={mark.isPending} onClick={() => mark.mutate()}>
           保存标引

@@ -4,6 +4,7 @@ import type { PatentFamily, PatentFamilyMember, PatentProject } from '#contracts
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -99,18 +100,18 @@ const Side = ({ project, family }: FamilyProps) => {
       </section>
       <section className="patents-card" aria-label="同族怎么合的">
         <h3>同族怎么合的</h3>
-        <ul className="patents-why">
+        <Stack as="ul" className="patents-why" gap={4}>
           {family.members.flatMap(({ id, publicationNumber, applicationNumber, joined }) =>
             joined.map(({ level, words }) => (
               <li key={`${id} ${level} ${words}`}>{`${publicationNumber || applicationNumber}：${words}`}</li>
             )),
           )}
           {family.members.every(({ joined }) => joined.length === 0) && <li>这一族只有一件，没有合并。</li>}
-        </ul>
+        </Stack>
         {decisions.length > 0 && (
           <>
             <h3>人工的拆合</h3>
-            <ul className="patents-why">
+            <Stack as="ul" className="patents-why" gap={4}>
               {decisions.map(({ id, words, userName }) => (
                 <li key={id}>
                   {`${words}（${userName}）`}
@@ -121,13 +122,13 @@ const Side = ({ project, family }: FamilyProps) => {
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </section>
       <section className="patents-card" aria-label="来源">
         <h3>来源</h3>
-        <ul className="patents-why">
+        <Stack as="ul" className="patents-why" gap={4}>
           {family.members.flatMap(({ id, publicationNumber, sources }) =>
             sources.map(({ name, formatName, line, day }) => (
               <li key={`${id} ${name} ${line}`}>
@@ -135,7 +136,7 @@ const Side = ({ project, family }: FamilyProps) => {
               </li>
             )),
           )}
-        </ul>
+        </Stack>
       </section>
     </aside>
   );
@@ -187,7 +188,7 @@ const FamilyList = ({ project }: { project: PatentProject }) => {
       <p className="patents-soft">
         {held ? '选要合并的另一族。' : '最近申请的 100 族，件数多的在前；其余请在“专利集”里查找。'}
       </p>
-      <ul className="patents-families">
+      <Stack as="ul" className="patents-families" gap={4}>
         {sorted.map(({ familyId, publicationNumber, title, documents, offices, state, stateName }) => (
           <li key={familyId}>
             <Link to={`?id=${orderId}&part=families&family=${familyId}${held ? `&with=${held}` : ''}`}>
@@ -197,7 +198,7 @@ const FamilyList = ({ project }: { project: PatentProject }) => {
             <StateTag state={state} words={stateName} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };
@@ -230,7 +231,7 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
         {valid > 0 && <StateTag state="valid" words={`${valid} 件有效`} />}
         <Together project={project} family={family} />
       </div>
-      <div className="patents-columns">
+      <Grid className="patents-columns" columns="1fr 320px" gap={12} align="start">
         <div className="patents-main">
           <section className="patents-card" aria-label="时间线">
             <div className="cy-flow patents-row">
@@ -240,9 +241,17 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
                   family.earliestPriority ? ` · 优先权 ${family.earliestPriority}` : ''
                 }`}
               </p>
-              <span className="patents-legend" aria-hidden="true">
+              <Row
+                as="span"
+                className="patents-legend"
+                gap={6}
+                align="center"
+                display="inline-flex"
+                size="second"
+                aria-hidden="true"
+              >
                 <i data-state="valid" /> 有效 <i data-state="pending" /> 审中 <i data-state="dead" /> 失效
-              </span>
+              </Row>
             </div>
             <TimeLine family={family} />
           </section>
@@ -250,7 +259,7 @@ export const FamilyView = ({ project }: { project: PatentProject }) => {
           <FamilyMarks {...{ project, family }} />
         </div>
         <Side {...{ project, family }} />
-      </div>
+      </Grid>
     </>
   );
 };

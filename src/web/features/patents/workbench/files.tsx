@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { useProjectChange } from './use-patents.ts';
 
 const stateWords: Readonly<Record<string, string>> = {
@@ -38,7 +39,7 @@ export const Files = ({ project }: { project: PatentProject }) => {
     if (sure) undo.mutate({ id, version });
   };
   return (
-    <section className="patents-card patents-files" aria-label="导入的文件">
+    <Box as="section" className="patents-card patents-files" columns="1fr auto" align="start" aria-label="导入的文件">
       <ul>
         {imports.map(({ id, name, formatName, records, problems, remarks, state, day }) => (
           <li key={id}>
@@ -87,6 +88,6 @@ export const Files = ({ project }: { project: PatentProject }) => {
           />
         </label>
       )}
-    </section>
+    </Box>
   );
 };

@@ -8,6 +8,7 @@ import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
@@ -167,7 +168,7 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
           </Button>
         )}
       </div>
-      <div className="patents-charts">
+      <Grid className="patents-charts" columns="repeat(2, 1fr)" gap={12}>
         {data.charts.map((chart) => (
           <ChartCard
             key={chart.key}
@@ -186,7 +187,7 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
             onNames={chart.key === 'applicants' ? () => setNames(true) : undefined}
           />
         ))}
-      </div>
+      </Grid>
       {names && <NamesDialog project={project} onClose={() => setNames(false)} />}
     </>
   );

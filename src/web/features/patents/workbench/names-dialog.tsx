@@ -5,6 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -47,7 +48,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
       <div className="patents">
         <SearchField label="查找申请人" value={q} onValue={setQ} />
         {!data && <Skeleton load={load} rows={4} />}
-        <ul className="patents-names">
+        <Stack as="ul" gap={4} maxHeight={320} overflow="auto">
           {data?.list.map(({ name, spellings, documents }) => (
             <li key={name}>
               <Checkbox
@@ -75,7 +76,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
         {data && data.total > data.list.length && (
           <p className="patents-soft">{`共 ${data.total} 个名称，只列前 ${data.list.length} 个；请用查找缩小范围。`}</p>
         )}
@@ -95,7 +96,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
         {nameDecisions.length > 0 && (
           <section aria-label="合并的记录">
             <h3>合并的记录</h3>
-            <ul className="patents-names">
+            <Stack as="ul" gap={4} maxHeight={320} overflow="auto">
               {nameDecisions.map((decision) => (
                 <li key={decision.id}>
                   {decision.kind === 'merge'
@@ -109,7 +110,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         )}
       </div>

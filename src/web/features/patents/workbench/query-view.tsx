@@ -5,6 +5,7 @@ import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -66,7 +67,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
   const isReady = draft.blocks.length > 0 && problems.length === 0;
   return (
     <>
-      <div className="patents-query">
+      <Grid className="patents-query" columns="minmax(320px, 604px) 1fr" gap={12} align="start">
         <section className="patents-card" aria-label="概念组">
           {draft.blocks.length === 0 && terms.length > 0 && !closed && (
             <Button onClick={() => setDraft(proposedQuery(terms))}>用委托单的关键词起头</Button>
@@ -100,7 +101,7 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
             </div>
           )}
         </section>
-        <section className="cy-stack cy-gap-3 patents-formulas" aria-label="各数据库的检索式">
+        <Stack as="section" gap={12} minWidth={0} aria-label="各数据库的检索式">
           {!isReady && <p className="patents-soft">加入第一个词，各专利数据库的检索式就写在这里。</p>}
           {isReady && !table && <Skeleton load={load} rows={4} />}
           {isReady &&
@@ -117,8 +118,8 @@ export const QueryView = ({ project }: { project: PatentProject }) => {
                 }
               />
             ))}
-        </section>
-      </div>
+        </Stack>
+      </Grid>
       <section className="patents-card" aria-label="检索记录">
         <div className="cy-flow patents-row">
           <h3>检索记录</h3>

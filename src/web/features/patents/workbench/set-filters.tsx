@@ -1,6 +1,7 @@
 import { Button, InputNumber, Select } from 'antd';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 
 export const setFilterNames = ['level', 'office', 'type', 'state', 'yearFrom', 'yearTo', 'q', 'unit'] as const;
@@ -44,7 +45,7 @@ export const SetFilters = ({ project: { facets }, state, onState }: SetFiltersPr
   );
   return (
     <>
-      <span className="patents-years">
+      <Row as="span" className="patents-years" gap={4} align="center" display="inline-flex">
         <InputNumber
           aria-label="申请年起"
           placeholder="申请年起"
@@ -66,7 +67,7 @@ export const SetFilters = ({ project: { facets }, state, onState }: SetFiltersPr
           value={filters.yearTo ? Number(filters.yearTo) : null}
           onChange={(year) => (year === null || year >= 1800) && set('yearTo', year)}
         />
-      </span>
+      </Row>
       {select('office', '受理局', facets.offices)}
       {select('type', '类型', facets.types)}
       {select('state', '状态', facets.states)}

@@ -4,6 +4,7 @@ import type { FindingView } from '#contracts/payments/reconciliation.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
+import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
@@ -48,12 +49,12 @@ export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
           </small>
         )}
       </div>
-      <dl className="recon-amounts">
+      <Row as="dl" className="recon-amounts" gap={20} flex="none">
         <Amount name="账单" amount={finding.statementAmount} />
         <Amount name="账上" amount={finding.bookAmount} />
-      </dl>
+      </Row>
       {!settledAt && (
-        <div className="cy-flow recon-tools">
+        <Flow className="recon-tools" margin="12 0">
           {finding.bookable && (
             <Button type="primary" aria-label={`入账 ${finding.number || finding.ownNumber}`} onClick={onBook}>
               入账
@@ -62,7 +63,7 @@ export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
           <Button aria-label={`已处理 ${finding.number || finding.ownNumber || orderNumber}`} onClick={onSettle}>
             已处理
           </Button>
-        </div>
+        </Flow>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { type FindingKind, findingKinds } from '#domain/payments/statements/reco
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -81,7 +82,7 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
   if (all === 0) return <Empty title="全部相符" text="账单与账上的每一笔都对得上。" />;
   return (
     <>
-      <div className="recon-tabs">
+      <Box maxWidth="100%" marginBottom={8} overflowX="auto">
         <Segmented<Shown>
           aria-label="差异"
           value={kind}
@@ -94,7 +95,7 @@ const Findings = ({ run }: { run: ReconciliationView }) => {
             setWindow((now) => ({ ...now, page: 1 }));
           }}
         />
-      </div>
+      </Box>
       {!rows && <Skeleton load={load} rows={4} />}
       <ul className="cy-stack cy-gap-1 pay-flags" aria-label="差异">
         {rows?.map((finding) => (

@@ -9,6 +9,7 @@ import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Box, Flow, Row } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -24,9 +25,17 @@ type Told = Partial<StatementColumns>;
 const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTold: (told: Told) => void }) => (
   <>
     <p className="cy-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
-    <div className="cy-flow recon-fields">
+    <Flow gap="8 20" margin="12 0">
       {parts.map((part) => (
-        <span key={part} className="recon-field">
+        <Row
+          as="span"
+          className="recon-field"
+          gap={8}
+          align="center"
+          display="inline-flex"
+          phone={{ display: 'grid', gap: 4, width: '100%' }}
+          key={part}
+        >
           <span>
             {statementColumnLabels[part]}
             {!needed.includes(part) && '（选填）'}
@@ -40,11 +49,18 @@ const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTo
             options={look.headings.map((heading) => ({ value: heading, label: heading }))}
             onChange={(heading) => onTold({ ...told, [part]: heading || undefined })}
           />
-        </span>
+        </Row>
       ))}
-    </div>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-    <section className="recon-sample" aria-label="账单的前几行" tabIndex={0}>
+    </Flow>
+    <Box
+      as="section"
+      className="recon-sample"
+      overflowX="auto"
+      round="tag"
+      fill="sunken"
+      aria-label="账单的前几行"
+      tabIndex={0}
+    >
       <table>
         <TableHead words={look.headings} />
         <tbody>
@@ -58,7 +74,7 @@ const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTo
           ))}
         </tbody>
       </table>
-    </section>
+    </Box>
   </>
 );
 
@@ -105,29 +121,50 @@ const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
         </Note>
       )}
       {fault && <Note kind="danger">{fault}</Note>}
-      <div className="cy-flow recon-fields">
+      <Flow gap="8 20" margin="12 0">
         {table && (
-          <span className="recon-field">
+          <Row
+            as="span"
+            className="recon-field"
+            gap={8}
+            align="center"
+            display="inline-flex"
+            phone={{ display: 'grid', gap: 4, width: '100%' }}
+          >
             <span>支付方式</span>
             <Select aria-label="支付方式" className="recon-select" value={way} options={tableWays} onChange={setWay} />
-          </span>
+          </Row>
         )}
-        <span className="recon-field">
+        <Row
+          as="span"
+          className="recon-field"
+          gap={8}
+          align="center"
+          display="inline-flex"
+          phone={{ display: 'grid', gap: 4, width: '100%' }}
+        >
           <span>从</span>
           <DateField label="开始日期" value={days.from} onChange={(from) => setDays((now) => ({ ...now, from }))} />
-        </span>
-        <span className="recon-field">
+        </Row>
+        <Row
+          as="span"
+          className="recon-field"
+          gap={8}
+          align="center"
+          display="inline-flex"
+          phone={{ display: 'grid', gap: 4, width: '100%' }}
+        >
           <span>到</span>
           <DateField label="结束日期" value={days.to} onChange={(to) => setDays((now) => ({ ...now, to }))} />
-        </span>
-      </div>
+        </Row>
+      </Flow>
       {table && <Columns look={look} told={told} onTold={setTold} />}
-      <div className="cy-flow recon-tools">
+      <Flow className="recon-tools" margin="12 0">
         <Button type="primary" disabled={!ready} loading={busy} onClick={() => void run()}>
           开始对账
         </Button>
         <Button onClick={onOther}>换一个文件</Button>
-      </div>
+      </Flow>
     </>
   );
 };

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '#web/api/transport/service.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 
 interface TryGatewayProps {
@@ -15,7 +16,7 @@ export const TryGateway = ({ way, label, ready }: TryGatewayProps) => {
   const { data, isPending, mutate } = useMutation({ mutationFn: () => call('POST /payments/try', { body: { way } }) });
   if (!ready) return null;
   return (
-    <div className="cy-flow pay-try">
+    <Flow className="pay-try" gap="8 12" marginTop={8}>
       <Button size="small" aria-label={`测试${label}`} loading={isPending} onClick={() => mutate()}>
         测试连接
       </Button>
@@ -27,6 +28,6 @@ export const TryGateway = ({ way, label, ready }: TryGatewayProps) => {
           </Note>
         )}
       </div>
-    </div>
+    </Flow>
   );
 };

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { pictureTags, type TagSample, tagGuide } from '#domain/reports/tags.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
@@ -28,7 +29,9 @@ const Rows = ({ tags, depth }: RowsProps) =>
       </td>
       <td>{kinds[tag.kind]}</td>
       <td>{tag.meaning}</td>
-      <td className="rt-sample">{tag.sample}</td>
+      <Text as="td" maxWidth={360} tone="soft" breaks whiteSpace="pre-line">
+        {tag.sample}
+      </Text>
     </tr>,
     ...(tag.inside.length > 0
       ? [<Rows key={`${depth} ${tag.name} inside`} tags={tag.inside} depth={depth + 1} />]
@@ -37,14 +40,14 @@ const Rows = ({ tags, depth }: RowsProps) =>
 
 const GuideTable = ({ title, tags }: { title: string; tags: readonly TagSample[] }) => (
   <Card title={title}>
-    <div className="rt-table">
+    <Box className="rt-table" overflowX="auto">
       <table>
         <TableHead words={['写法', '种类', '含义', '示例']} />
         <tbody>
           <Rows tags={tags} depth={0} />
         </tbody>
       </table>
-    </div>
+    </Box>
   </Card>
 );
 
@@ -56,7 +59,7 @@ export const TagGuide = () => {
   return (
     <div className="cy-stack cy-gap-4">
       <Card title="怎样写">
-        <ul className="rt-how">
+        <Box as="ul" className="rt-how" padStart={20} leading={1.8}>
           <li>
             文字：<code>{'{报告编号}'}</code> 处填入内容。花括号用半角，一个标签写在同一段里，字体字号随标签。
           </li>
@@ -79,7 +82,7 @@ export const TagGuide = () => {
             ，生成时换成相应的图片。
           </li>
           <li>施引文献等成百上千条的清单请用段落，不要用表格：表格会让转换成 PDF 慢很多。</li>
-        </ul>
+        </Box>
       </Card>
       <Input.Search
         allowClear

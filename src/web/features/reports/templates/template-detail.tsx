@@ -10,6 +10,7 @@ import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -47,7 +48,7 @@ export const FileTools = ({ templateKey, version, pdfBy }: ToolsProps) => (
 
 const Turns = ({ turns }: Pick<ReportTemplateDetail, 'turns'>) => (
   <Card title="启用记录">
-    <ol className="rt-turns">
+    <Box as="ol" className="rt-turns" margin="0 0 18">
       {turns.map(({ turn, version, at, by }) => (
         <li key={turn}>
           {version === null ? '恢复平台的模板' : `启用第 ${version} 版`}
@@ -56,7 +57,7 @@ const Turns = ({ turns }: Pick<ReportTemplateDetail, 'turns'>) => (
           </small>
         </li>
       ))}
-    </ol>
+    </Box>
   </Card>
 );
 
@@ -137,14 +138,14 @@ export const TemplateDetail = ({ templateKey }: { templateKey: string }) => {
         ) : (
           <Note kind="good">{`正在使用本单位的第 ${template.version} 版。`}</Note>
         )}
-        <div className="cy-flow rt-tools">
+        <Flow margin="12 0">
           <FileTools templateKey={templateKey} version={null} pdfBy={pdfBy} />
           {template.version !== null && (
             <Button loading={busy} onClick={() => void toShipped()}>
               恢复平台的模板
             </Button>
           )}
-        </div>
+        </Flow>
         <FileDrop
           accept=".docx"
           megabytes={10}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { ReportTemplateVersion } from '#contracts/reports/templates.ts';
+import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -8,7 +9,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 const shown = (tag: string): string => `{${tag}}`;
 
 const Findings = ({ findings }: Pick<ReportTemplateVersion, 'findings'>) => (
-  <ul className="rt-findings">
+  <Box as="ul" className="rt-findings" margin="0 0 18">
     {findings.map(({ level, sentence, place }) => (
       <li key={`${sentence} ${place?.part} ${place?.text}`} data-level={level}>
         <StatusTag meaning={level === 'error' ? 'wrong' : 'money'}>{level === 'error' ? '错误' : '提醒'}</StatusTag>
@@ -22,26 +23,35 @@ const Findings = ({ findings }: Pick<ReportTemplateVersion, 'findings'>) => (
         </span>
       </li>
     ))}
-  </ul>
+  </Box>
 );
 
 const Difference = ({ added, removed }: Pick<ReportTemplateVersion, 'added' | 'removed'>) => {
-  if (added.length + removed.length === 0) return <p className="rt-same">标签与上一版相同。</p>;
+  if (added.length + removed.length === 0)
+    return (
+      <Text as="p" tone="soft">
+        标签与上一版相同。
+      </Text>
+    );
   return (
-    <dl className="rt-difference">
+    <Grid as="dl" className="rt-difference" columns="max-content 1fr" gap="4 14" margin="8 0">
       {added.length > 0 && (
         <>
-          <dt>新增的标签</dt>
+          <Text as="dt" tone="soft">
+            新增的标签
+          </Text>
           <dd>{added.map(shown).join('　')}</dd>
         </>
       )}
       {removed.length > 0 && (
         <>
-          <dt>去掉的标签</dt>
+          <Text as="dt" tone="soft">
+            去掉的标签
+          </Text>
           <dd>{removed.map(shown).join('　')}</dd>
         </>
       )}
-    </dl>
+    </Grid>
   );
 };
 
@@ -68,14 +78,14 @@ export const VersionCard = ({ version: one, newest, tools, busy, onPublish }: Ve
     >
       {one.findings.length > 0 ? <Findings findings={one.findings} /> : <p>检查通过：标签都认识，必需的都在。</p>}
       <Difference added={one.added} removed={one.removed} />
-      <div className="cy-flow rt-tools">
+      <Flow margin="12 0">
         {one.usable && !one.inForce && (
           <Button type="primary" loading={busy} onClick={onPublish}>
             {one.version < newest ? '退回这一版' : '启用'}
           </Button>
         )}
         {one.usable && tools}
-      </div>
+      </Flow>
     </Card>
   );
 };

@@ -9,6 +9,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { textsKey } from './keys.ts';
@@ -67,7 +68,7 @@ interface WordsProps {
 const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) => {
   const id = useId();
   return (
-    <div className="texts-words">
+    <Box className="texts-words" marginTop={14}>
       <label htmlFor={id}>{label}</label>
       <Input.TextArea
         id={id}
@@ -79,14 +80,16 @@ const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) =>
         onChange={(event) => onValue(event.target.value)}
       />
       {fault && (
-        <p id={`${id}-fault`} role="alert" className="texts-fault">
+        <Text as="p" margin="4 0 0" tone="danger" id={`${id}-fault`} role="alert">
           {fault}
-        </p>
+        </Text>
       )}
-      <p className="texts-built-in">
-        <b>平台的文字：</b>
+      <Text as="p" margin="6 0" tone="soft" breaks>
+        <Text as="b" weight={500}>
+          平台的文字：
+        </Text>
         {builtIn || '（无）'}
-      </p>
+      </Text>
       <div className="cy-flow">
         {builtIn && value === '' && (
           <Button size="small" onClick={() => onValue(builtIn)}>
@@ -104,7 +107,7 @@ const Words = ({ label, value, builtIn, places, fault, onValue }: WordsProps) =>
           </Button>
         ))}
       </div>
-    </div>
+    </Box>
   );
 };
 
@@ -153,7 +156,7 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
           onValue={(value) => setText({ ...text, [key]: value })}
         />
       ))}
-      <div className="cy-flow texts-actions">
+      <Flow marginTop={18}>
         <Button type="primary" disabled={!dirty || wrong} loading={busy} onClick={save}>
           保存
         </Button>
@@ -162,7 +165,7 @@ export const TextEditor = ({ text: one, onDirty }: { text: ReportText; onDirty: 
             恢复平台的文字
           </Button>
         )}
-      </div>
+      </Flow>
       {conflict && (
         <ConflictDialog
           {...conflict}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { isKnownByFileAlone } from '#domain/reports/known-by-file.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
@@ -9,7 +10,15 @@ export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (
-  <ul className="reports-card reports-files" aria-label="馆员编制的报告">
+  <Stack
+    as="ul"
+    className="reports-card reports-files"
+    gap={10}
+    pad="14 16"
+    round="card"
+    fill="surface"
+    aria-label="馆员编制的报告"
+  >
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (
@@ -18,5 +27,5 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
           <Link to={viewerPath(report.id, file)}>打开报告</Link>
         </li>
       ))}
-  </ul>
+  </Stack>
 );

@@ -108,7 +108,7 @@ const CitingOf = ({ paper }: { paper: ReportPaper }) => {
         第 {paper.place} 篇《{paper.title}》的施引文献 {paper.citing.length} 篇
       </summary>
       {open && (
-        <ol>
+        <ol className="cy-numbered">
           {printedCiting(paper).map((work) => (
             <Citing key={`${work.reference} ${work.accession}`} work={work} />
           ))}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { ReportFile, ReportLine } from '#contracts/reports/reports.ts';
 import { download } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 type Kind = ReportFile['kind'];
 
@@ -34,7 +35,7 @@ export const DownloadButtons = ({ report }: { report: ReportLine }) => {
   const kinds = offered(report.kinds);
   if (kinds.length === 0) return <span className="cy-soft">还没有文件</span>;
   return (
-    <span className="reports-downloads">
+    <Row as="span" className="reports-downloads" gap={6} align="center" wrap display="inline-flex">
       {kinds.map((kind) => (
         <Button
           key={kind}
@@ -46,6 +47,6 @@ export const DownloadButtons = ({ report }: { report: ReportLine }) => {
           {words[kind]}
         </Button>
       ))}
-    </span>
+    </Row>
   );
 };

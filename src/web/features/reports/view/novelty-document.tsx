@@ -31,7 +31,7 @@ const factsOf = (data: ReportData, { project, agency, contractNumber, rangeName 
 const Lines = ({ lines, ordered = true }: { lines: readonly string[]; ordered?: boolean }) => {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className="rd-lines">
+    <List className="cy-numbered rd-lines">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -200,7 +200,7 @@ export const NoveltyDocument = ({ data, novelty, marked = false }: NoveltyDocume
     </Part>
     <Part title="三、查新点与查新要求">
       <h4>查新点</h4>
-      <ol className="rd-lines">
+      <ol className="cy-numbered rd-lines">
         {novelty.points.map(({ place, text, features }) => (
           <li key={place}>
             {text}

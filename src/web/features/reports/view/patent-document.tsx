@@ -290,7 +290,7 @@ const Grid = ({ patent: { claims, documents, sentences } }: Shown) => {
           })),
         ]}
       />
-      <ul className="rd-lines">
+      <ul className="cy-numbered rd-lines">
         {documents.flatMap(({ number, name, results }) =>
           results.map(({ claim, patent, result }) => (
             <li key={`${number} ${claim}`}>
@@ -352,7 +352,7 @@ const Landscape = ({ patent: { charts } }: Shown) => {
 };
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ol className="rd-lines">
+  <ol className="cy-numbered rd-lines">
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}

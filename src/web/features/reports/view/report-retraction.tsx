@@ -9,6 +9,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { ShownReport } from './use-report.ts';
@@ -73,7 +74,7 @@ const Waiting = ({ row }: { row: Confirmation }) => {
     if (await ask({ title: row.title, text, yes: '确认' })) await confirm.mutateAsync(undefined);
   };
   return (
-    <div className="reports-waiting">
+    <Stack className="reports-waiting" gap={6}>
       <b>{row.title}</b>
       <small>
         {row.proposedBy}，<Moment at={row.proposedAt} />
@@ -96,7 +97,7 @@ const Waiting = ({ row }: { row: Confirmation }) => {
         )}
       </span>
       {rejecting && <RejectDialog row={row} onClose={() => setRejecting(false)} />}
-    </div>
+    </Stack>
   );
 };
 

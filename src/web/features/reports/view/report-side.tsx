@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { ReportFile } from '#contracts/reports/reports.ts';
 import { verificationPath } from '#domain/reports/verification-code.ts';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -57,15 +58,15 @@ export const ReportFiles = ({ report }: { report: ShownReport }) => (
     {report.making && <Making making={report.making} />}
     {!report.may.download && report.may.why && <Note kind="warn">{report.may.why}</Note>}
     {report.files.length === 0 && !report.making && <p className="cy-soft">还没有制作文件。</p>}
-    <ul className="reports-files" aria-label="报告的文件">
+    <Stack as="ul" className="reports-files" gap={10} aria-label="报告的文件">
       {report.files.map((file) => (
         <FileRow key={file.kind} report={report} file={file} />
       ))}
-    </ul>
+    </Stack>
     {report.may.make && !report.attached && (
-      <p className="cy-soft">
+      <Text as="p" tone="soft" margin="14 0">
         {report.pdfBy === 'libreoffice' ? 'PDF 按本单位的 Word 模板制作。' : '本机没有 LibreOffice，PDF 用标准版式。'}
-      </p>
+      </Text>
     )}
   </Card>
 );
@@ -73,14 +74,14 @@ export const ReportFiles = ({ report }: { report: ShownReport }) => (
 export const ReportCode = ({ report }: { report: ShownReport }) =>
   report.state === 'draft' ? null : (
     <Card title="验真">
-      <div className="reports-code">
+      <Row className="reports-code" gap={16} align="center">
         <QrCode text={report.verificationUrl} label="验真二维码" />
         <p>
           验真码 <b>{report.code}</b>
           <small>任何人扫码或输入验真码，都能核对这份报告。</small>
           <Link to={verificationPath(report.code)}>打开验真页</Link>
         </p>
-      </div>
+      </Row>
     </Card>
   );
 
@@ -89,7 +90,7 @@ const mostChanges = 30;
 export const ReportVersions = ({ report }: { report: ShownReport }) =>
   report.versions.length < 2 ? null : (
     <Card title="版本">
-      <ol className="reports-versions" aria-label="历次版本">
+      <Stack as="ol" className="reports-versions" gap={10} margin={0} aria-label="历次版本">
         {report.versions.toReversed().map((one) => (
           <li key={one.id}>
             <span>
@@ -114,6 +115,6 @@ export const ReportVersions = ({ report }: { report: ShownReport }) =>
             )}
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );

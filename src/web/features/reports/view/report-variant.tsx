@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { patentTemplateOf } from '#domain/reports/patents/patent-sections.ts';
 import { reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AttachedFiles, isKnownByFile } from './attached-files.tsx';
@@ -34,11 +35,11 @@ const Screen = ({ report, parts, heading }: ReportVariantProps & { report: Shown
   if (!report.data) return <Empty title="费用结清后显示全文" text="现在可以预览带水印的文件。" />;
   return (
     <section aria-label="屏幕显示">
-      <div className="reports-bar">
+      <Flow marginBottom={12}>
         <Button onClick={() => paper.current && printNodes(printedCopy(paper.current), heading ?? report.title)}>
           打印
         </Button>
-      </div>
+      </Flow>
       <div ref={paper}>
         <WholeReport
           data={report.data}

@@ -4,6 +4,7 @@ import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { blob, call } from '#web/api/transport/service.ts';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -25,11 +26,11 @@ const Preview = ({ file }: { file: { id: string; name: string } }) => {
   });
   if (!data) return <Skeleton load={load} rows={4} />;
   return (
-    <div className="reports-viewer">
+    <Box className="reports-viewer" height="calc(100dvh - 190px)" minHeight={420} round="card" overflow="hidden">
       <Suspense>
         <DocumentView name={file.name} bytes={data} onDownload={() => void downloadTaskFile(file)} />
       </Suspense>
-    </div>
+    </Box>
   );
 };
 
@@ -50,9 +51,9 @@ export const TemplateWord = ({ report, template }: { report: ShownReport; templa
   };
   const file = task && taskFile(task);
   return (
-    <section className="reports-word" aria-label="Word 文件">
+    <Box as="section" marginBottom={16} aria-label="Word 文件">
       {!file && (
-        <div className="reports-bar">
+        <Flow marginBottom={12}>
           <Button type="primary" loading={busy || (task !== undefined && isOpen(task))} onClick={() => void start()}>
             按此模板生成 Word
           </Button>
@@ -64,10 +65,10 @@ export const TemplateWord = ({ report, template }: { report: ShownReport; templa
               style={{ maxWidth: 240 }}
             />
           )}
-        </div>
+        </Flow>
       )}
       {task?.state === 'failed' && <Note kind="danger">没有生成：{task.error}</Note>}
       {file && <Preview file={file} />}
-    </section>
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.t
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
 
@@ -77,9 +78,11 @@ interface ConclusionProps {
 const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
   const { title, hint } = conclusionHeads[verdict] ?? inForce;
   return (
-    <section className="verify-figures" aria-label={title}>
+    <Stack as="section" className="verify-figures" gap={10} padTop={14} edgeTop="line" aria-label={title}>
       <h3>{title}</h3>
-      <p className="verify-hint">{hint}</p>
+      <Text as="p" tone="soft" size="second">
+        {hint}
+      </Text>
       {children}
       {sentences.length > 0 && (
         <blockquote>
@@ -88,7 +91,7 @@ const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
           ))}
         </blockquote>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -121,12 +124,12 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
         </tr>
       </tbody>
     </table>
-    <p className="verify-hint">
+    <Text as="p" tone="soft" size="second">
       共 {figures.papers} 篇论文
       {figures.included !== null && `，其中 ${figures.included} 篇被收录`}
       {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
       {figures.rule && `；自引口径：${figures.rule}`}。
-    </p>
+    </Text>
   </>
 );
 
@@ -202,7 +205,11 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
           {report?.patent && <PatentFacts patent={report.patent} />}
         </Conclusion>
       )}
-      {report?.attached && <p className="verify-hint">本报告由馆员另行编制，请与出具单位核对内容。</p>}
+      {report?.attached && (
+        <Text as="p" tone="soft" size="second">
+          本报告由馆员另行编制，请与出具单位核对内容。
+        </Text>
+      )}
     </section>
   );
 };

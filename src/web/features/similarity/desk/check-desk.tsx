@@ -13,7 +13,7 @@ import { UploadPanel } from './upload-panel.tsx';
 
 const filterNames = ['part', 'q', 'kind', 'state'] as const;
 
-/** The parts of the page: one's own checks; for librarians those of the institution and the texts. */
+/** The parts of the page: one's own checks; for librarians those that are open to them, and the texts. */
 export const CheckDesk = () => {
   const { data, load } = useOverview();
   const [state, change] = useListState(filterNames);
@@ -22,7 +22,7 @@ export const CheckDesk = () => {
   const parts = data.staff
     ? [
         { key: 'mine', label: '我的送检' },
-        { key: 'all', label: '本单位送检' },
+        { key: 'all', label: '开放给馆员的送检' },
         { key: 'texts', label: '比对文本' },
       ]
     : [];
@@ -53,7 +53,7 @@ export const CheckDesk = () => {
           ))}
         </div>
       )}
-      {part === 'mine' && <UploadPanel quota={data.quota} />}
+      {part === 'mine' && <UploadPanel quota={data.quota} compared={data.compared} keepDays={data.keepDays} />}
       {part === 'texts' ? (
         <TextsPanel state={state} change={change} />
       ) : (

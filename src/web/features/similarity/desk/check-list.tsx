@@ -36,8 +36,15 @@ const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
   );
 };
 
+const emptyText = (all: boolean, q: string): string => {
+  if (q) return '换个词试试。';
+  return all
+    ? '委托的稿件，以及送检人允许馆员查看的稿件列在这里；其他稿件只有本人能看。'
+    : '送检的稿件列在这里，结果随时可以再看。';
+};
+
 interface CheckListProps {
-  /** Of the institution, for librarians. */
+  /** Those that are open to librarians. */
   all: boolean;
   state: ListState;
   change: (next: ListChange) => void;
@@ -48,7 +55,7 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
   const navigate = useNavigate();
   const { page, limit, filters } = state;
   const q = filters.q ?? '';
-  const list = usePageOf<CheckLine, { list: CheckLine[]; total: number }>(
+  const list = usePageOf<CheckLine, { list: CheckLine[]; total: number; closed: number | null }>(
     [similarityKey, 'checks', all, page, limit, q],
     () => call('POST /similarity/checks/list', { body: { all, page, limit, q } }),
     ({ state: how }) => how === 'running',
@@ -85,7 +92,7 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
   return (
     <ListTable<CheckLine>
       name={all ? 'similarity-all' : 'similarity-mine'}
-      label={all ? '本单位送检' : '我的送检'}
+      label={all ? '开放给馆员的送检' : '我的送检'}
       list={{ ...list, state, change }}
       columns={columns}
       rowKey={({ id }) => id}
@@ -112,8 +119,8 @@ export const CheckList = ({ all, state, change }: CheckListProps) => {
         </>
       )}
       empty={{
-        title: q ? '没有符合条件的送检' : '还没有送检过稿件',
-        text: q ? '换个词试试。' : '送检的稿件列在这里，结果随时可以再看。',
+        title: q ? '没有符合条件的送检' : all ? '没有开放给馆员的送检' : '还没有送检过稿件',
+        text: emptyText(all, q),
       }}
     />
   );

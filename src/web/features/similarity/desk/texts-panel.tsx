@@ -12,6 +12,7 @@ import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -50,7 +51,7 @@ const AddTexts = () => {
       title="添加比对文本"
       text="可一次选择多个文件。成果库全文按首页的 DOI 或与文件名相同的题名对应到成果；对不上的作为导入的文本，可以再指定。"
     >
-      <div className="similarity-add">
+      <Grid className="similarity-add" columns="180px 1fr" gap={12} align="start">
         <Select<'library' | 'imported'>
           aria-label="文本的种类"
           value={kind}
@@ -67,7 +68,7 @@ const AddTexts = () => {
           onFiles={(files) => void add(files)}
           busy={sent && <span role="status">{`正在上传 ${sent.done + 1} / ${sent.all}`}</span>}
         />
-      </div>
+      </Grid>
       {faults.map((fault) => (
         <Note key={fault} kind="danger">
           {fault}

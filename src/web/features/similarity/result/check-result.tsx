@@ -1,13 +1,15 @@
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.ts';
 import { grouped, weakNote } from '#domain/similarity/text-kinds.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
+import { ManuscriptOpenings } from '#web/kit/manuscript-openings.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -52,7 +54,7 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
   );
   const weak = result.sources.some(({ kind }) => kind === 'abstract');
   return (
-    <div className="similarity-result">
+    <Grid className="similarity-result" columns="264px 1fr minmax(300px, 400px)" gap={12} align="start">
       <FiguresPanel result={result} basis={basis} onBasis={setBasis} />
       <ManuscriptView
         result={result}
@@ -71,7 +73,7 @@ const Done = ({ view, result }: { view: CheckView; result: ShownResult }) => {
         onMark={view.may.mark ? (passage, to) => mark.mutate({ passage, to }) : undefined}
         note={weak ? weakNote : ''}
       />
-    </div>
+    </Grid>
   );
 };
 
@@ -99,9 +101,12 @@ const Tools = ({ view }: { view: CheckView }) => {
   };
   return (
     <>
-      <Button onClick={() => void download('GET /similarity/checks/:id/file', { params: { id }, fileName: name })}>
-        下载稿件
-      </Button>
+      {!view.manuscriptGone && (
+        <Button onClick={() => void download('GET /similarity/checks/:id/file', { params: { id }, fileName: name })}>
+          下载稿件
+        </Button>
+      )}
+      <OwnerTools view={view} />
       {view.may.takeBack && <Button onClick={() => void withdraw()}>收回同意</Button>}
       {view.report ? (
         <Button type="primary" onClick={() => void save()}>
@@ -114,6 +119,35 @@ const Tools = ({ view }: { view: CheckView }) => {
           </Button>
         )
       )}
+    </>
+  );
+};
+
+const OwnerTools = ({ view: { id, version, shared, report, may } }: { view: CheckView }) => {
+  const navigate = useNavigate();
+  const share = useAction(() => call('POST /similarity/checks/share', { body: { id, version, shared: !shared } }), {
+    refresh: similarityKey,
+    said: shared ? '馆员不能再查看这份稿件' : '馆员可以查看这份稿件了，每次查看都有记录',
+  });
+  const remove = useAction(() => call('POST /similarity/checks/delete', { body: { id, version } }), {
+    refresh: similarityKey,
+    said: '稿件已删除',
+  });
+  const askShare = async () => {
+    const text = '本单位的馆员可以打开这份稿件和比对结果，每次打开您都看得到；随时可以收回。';
+    if (shared || (await ask({ title: '允许馆员查看', text, yes: '允许' }))) share.mutate(undefined);
+  };
+  const askDelete = async () => {
+    const kept = report ? '已出具的报告与数值会留存，可以继续验真。' : '本次比对不再可用，用过的次数不退还。';
+    const text = `稿件、比对出的文字和留作比对的文本会立即删除，不能恢复。${kept}`;
+    if (!(await ask({ title: '删除稿件', text, yes: '删除', danger: true }))) return;
+    await remove.mutateAsync(undefined);
+    if (!report) await navigate('/similarityCheck');
+  };
+  return (
+    <>
+      {may.share && <Button onClick={() => void askShare()}>{shared ? '不再允许馆员查看' : '允许馆员查看'}</Button>}
+      {may.delete && <Button onClick={() => void askDelete()}>删除稿件</Button>}
     </>
   );
 };
@@ -156,9 +190,22 @@ export const CheckResult = ({ id }: { id: string }) => {
       <PageHead title={data.name} text={headOf(data)}>
         {data.state === 'done' && <Tools view={data} />}
       </PageHead>
-      {data.result ? <HonestBar held={data.result.held} day={data.result.comparedOn} /> : <BarOfToday />}
+      {data.result ? (
+        <HonestBar held={data.result.held} day={data.result.comparedOn} />
+      ) : (
+        !data.manuscriptGone && <BarOfToday />
+      )}
       {data.state === 'running' && <Note kind="good">正在比对。您可以离开，完成后在“论文查重”里看结果。</Note>}
       {data.state === 'failed' && <Note kind="danger">{data.error || '比对没有完成，请重新上传'}</Note>}
+      {data.manuscriptGone && (
+        <Note kind="warn">稿件和比对出的文字已经删除；已出具的报告与数值仍在，可以下载和验真。</Note>
+      )}
+      {data.may.share && (
+        <ManuscriptOpenings
+          queryKey={[similarityKey, id]}
+          read={() => call('GET /similarity/checks/:id/openings', { params: { id } })}
+        />
+      )}
       {data.result && <Done view={data} result={data.result} />}
     </>
   );

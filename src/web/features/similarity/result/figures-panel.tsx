@@ -2,6 +2,7 @@ import { Radio } from 'antd';
 import type { ShownResult } from '#contracts/similarity.ts';
 import { percent } from '#domain/similarity/paper.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Basis } from './basis.ts';
 
 const names: Readonly<Record<Basis, string>> = {
@@ -39,10 +40,12 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
     <div className="cy-stack cy-gap-3">
       <section className="similarity-card" aria-label="比例">
         <p className="cy-second similarity-soft">{sentences[basis]}</p>
-        <p className="similarity-figure">
-          <strong>{percent(chosen.share)}</strong>
+        <Row as="p" gap={8} align="baseline">
+          <Text as="strong" size="figure" numeric leading="36px">
+            {percent(chosen.share)}
+          </Text>
           <span>{grouped(chosen.letters)} 字</span>
-        </p>
+        </Row>
         <Bar share={chosen.share} />
         <fieldset className="similarity-bases">
           <legend className="visually-hidden">口径</legend>
@@ -62,15 +65,17 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
       {chapters.length > 0 && (
         <section className="similarity-card" aria-label="各章">
           <h2>各章</h2>
-          <ul className="similarity-chapters">
+          <Box as="ul" className="similarity-chapters" margin="8 0">
             {chapters.map((chapter) => (
               <li key={chapter.start}>
                 <a href={`#similarity-at-${chapter.start}`}>{chapter.title}</a>
-                <b>{percent(chapter[measure].share)}</b>
+                <Text as="b" marginStart="auto" numeric>
+                  {percent(chapter[measure].share)}
+                </Text>
                 <Bar share={chapter[measure].share} />
               </li>
             ))}
-          </ul>
+          </Box>
           <p className="cy-second similarity-soft">综述一章本来就会引用较多。{notAVerdict}</p>
         </section>
       )}

@@ -1,5 +1,6 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ShownResult } from '#contracts/similarity.ts';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { type Segment, segmentsOf } from './segments.ts';
 
 type Passage = ShownResult['passages'][number];
@@ -98,14 +99,14 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
   );
   return (
     <section className="similarity-card similarity-paper" aria-label="您的稿件">
-      <header>
+      <Row as="header" gap={8} align="baseline">
         <h2>稿件</h2>
         {now && (
           <span className="cy-second similarity-soft">
             {[now.chapter, now.page === null ? '' : `第 ${now.page} 页`].filter(Boolean).join(' · ')}
           </span>
         )}
-        <span className="similarity-steps">
+        <Row as="span" className="similarity-steps" gap={8} align="center" marginStart="auto" tone="soft" size="second">
           {passages.length > 0 && <span>{place}</span>}
           <button type="button" aria-label="上一段" disabled={passages.length === 0} onClick={() => onStep(-1)}>
             ↑
@@ -113,8 +114,8 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
           <button type="button" aria-label="下一段" disabled={passages.length === 0} onClick={() => onStep(1)}>
             ↓
           </button>
-        </span>
-      </header>
+        </Row>
+      </Row>
       <div className="similarity-text" ref={box}>
         {passages.length === 0 && <p className="similarity-none">按这个口径，没有与本馆文本相同的段落。</p>}
         {blocks.map((block, at) => (
@@ -129,12 +130,12 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
           />
         ))}
       </div>
-      <footer>
+      <Box as="footer" tone="soft" size="second">
         <span className="cy-keys">
           <kbd>J</kbd> <kbd>K</kbd> 上下一段 <kbd>1</kbd>–<kbd>9</kbd> 看来源
         </span>{' '}
         <span data-quoted>双线</span> 已标引用，不计入
-      </footer>
+      </Box>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import type { CheckView, PassageMark, ShownResult } from '#contracts/similarity.
 import { markWords, percent, sourceWords } from '#domain/similarity/paper.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { similarityKey } from '../use-similarity.ts';
 import { lookOf } from './manuscript-view.tsx';
@@ -52,7 +53,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
     <section className="similarity-card similarity-sources" aria-label="来源">
       {passage && of && (
         <>
-          <header>
+          <Row as="header" gap={8} align="baseline">
             <b className="similarity-number" data-look={lookOf(of.number)}>
               {of.number}
             </b>
@@ -60,12 +61,16 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
             <span className="cy-second similarity-soft">
               {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
             </span>
-          </header>
+          </Row>
           <p className="cy-second similarity-soft">
             {[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}
           </p>
           <Origin id={view.id} passage={passage} />
-          {mark && <p className="similarity-marked">{markWords(mark, view.orderId !== null)}</p>}
+          {mark && (
+            <Text as="p" tone="good" size="second">
+              {markWords(mark, view.orderId !== null)}
+            </Text>
+          )}
           {onMark && (
             <div className="cy-flow">
               {(['cited', 'common'] as const).map((one) => (
@@ -83,9 +88,11 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
           )}
         </>
       )}
-      <h2 className="similarity-list-head">来源 {result.sources.length}</h2>
+      <Text as="h2" padTop={12} edgeTop="hair">
+        来源 {result.sources.length}
+      </Text>
       {result.sources.length === 0 && <p className="cy-second similarity-soft">没有与本馆文本相同的段落。</p>}
-      <ul className="similarity-list">
+      <Box as="ul" className="similarity-list" flex={1} minHeight={96} overflow="auto">
         {result.sources.map((one) => (
           <li key={one.number}>
             <button type="button" aria-pressed={source === one.number} onClick={() => onSource(one.number)}>
@@ -100,7 +107,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
             </button>
           </li>
         ))}
-      </ul>
+      </Box>
       {result.unlisted > 0 && (
         <p className="cy-second similarity-soft">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
       )}

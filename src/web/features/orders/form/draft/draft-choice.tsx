@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { formatTime } from '#domain/dates/format.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WaitingDraft } from './load-draft.ts';
 import './draft-choice.css';
@@ -19,7 +20,7 @@ export const DraftChoice = ({ drafts, onContinue, onFresh }: DraftChoiceProps) =
     text="可以接着填写，也可以新建一份；草稿都会保留。"
     extra={<Button onClick={onFresh}>新建</Button>}
   >
-    <ul className="draft-choice">
+    <Stack as="ul" className="draft-choice">
       {drafts.map(({ id, applicantName, summary, updatedAt }, at) => (
         <li key={id}>
           <div>
@@ -37,6 +38,6 @@ export const DraftChoice = ({ drafts, onContinue, onFresh }: DraftChoiceProps) =
           </Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   </Card>
 );

@@ -4,6 +4,7 @@ import type { Address } from '#contracts/addresses.ts';
 import type { DeliveryAddress } from '#domain/orders/forms/wishes.ts';
 import { useAddressBook, useAddresses } from '#web/api/calls/addresses.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { ProblemSentence } from './field-frame.tsx';
 
@@ -52,7 +53,7 @@ export const AddressPicker = () => {
   };
   if (!book || (book.length === 0 && isBlank(typed))) return null;
   return (
-    <div className="of-address-book">
+    <Row className="of-address-book" gap={8} wrap column="1 / -1">
       {book.length > 0 && (
         <Select
           aria-label="从地址簿选择"
@@ -71,6 +72,6 @@ export const AddressPicker = () => {
         </Button>
       )}
       {fault && <ProblemSentence problem={{ path: 'address', sentence: fault, level: 'error' }} />}
-    </div>
+    </Row>
   );
 };

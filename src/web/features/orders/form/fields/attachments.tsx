@@ -5,6 +5,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { FieldName } from './field-frame.tsx';
@@ -72,13 +73,13 @@ export const Attachments = ({
   const room = mostAttachments - attachments.length;
   return (
     <div className="of-field" data-wide data-path="attachments">
-      <span className="of-name">
+      <Text weight={500}>
         <FieldName label={label} required={required} />
-      </span>
+      </Text>
       <ul className="cy-stack cy-gap-1 oa-list">
         {attachments.map(({ fileId, name, size }, place) => (
           <li key={fileId}>
-            <span className="oa-name">{name}</span>
+            <Text breaks>{name}</Text>
             <small>{sizeWords(size)}</small>
             <Button
               type="link"
@@ -92,7 +93,7 @@ export const Attachments = ({
         ))}
         {underway.map(({ key, name, share, fault, cancel }) => (
           <li key={key}>
-            <span className="oa-name">{name}</span>
+            <Text breaks>{name}</Text>
             {fault === undefined ? (
               <>
                 <Progress percent={Math.round(share * 100)} size="small" aria-label={`${name} 上传进度`} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import './fields.css';
 
 export interface FieldWords {
@@ -41,9 +42,9 @@ export const FieldName = ({ label, required }: Pick<FieldWords, 'label' | 'requi
   <>
     {label}
     {required && (
-      <span className="of-need" aria-hidden>
+      <Text marginStart={4} tone="danger" aria-hidden>
         *
-      </span>
+      </Text>
     )}
   </>
 );
@@ -88,9 +89,9 @@ export const GroupFrame = ({
       data-path={path}
       aria-describedby={problem ? `${id}-problem` : undefined}
     >
-      <legend>
+      <Text as="legend" marginBottom={4}>
         <FieldName {...words} />
-      </legend>
+      </Text>
       {children}
       {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
       {words.hint && <span className="of-hint">{words.hint}</span>}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import type { FormPath } from '../steps/form-path.ts';
 
@@ -8,11 +9,11 @@ export const RemovedEntry = ({ path }: { path: FormPath }) => {
   const removed = useSheetState((state) => (state.removed?.path === path ? state.removed : undefined));
   if (!removed) return null;
   return (
-    <div className="cy-flow cy-gap-3 of-removed" role="status">
+    <Flow gap={12} pad="8 12" round="control" fill="sunken" tone="soft" breaks role="status">
       <span>{removed.words}</span>
       <Button size="small" onClick={sheet.restore}>
         撤销
       </Button>
-    </div>
+    </Flow>
   );
 };

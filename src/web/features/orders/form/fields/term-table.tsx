@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { useField, useSheet } from '../sheet-context.ts';
 import { GroupFrame } from './field-frame.tsx';
 import { RemovedEntry } from './removed-entry.tsx';
@@ -37,7 +38,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
       <div className="cy-stack">
         {rows.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a term has no name but its place
-          <div className="ot-row" key={place}>
+          <Grid className="ot-row" columns="3fr 4fr 4fr auto" gap={8} align="center" key={place}>
             {columns.map(([key, name, most]) => (
               <Input
                 key={key}
@@ -52,7 +53,7 @@ export const TermTable = ({ path, label, hint, required = false }: TermTableProp
             <Button type="link" size="small" aria-label={`删去${label} ${place + 1}`} onClick={() => remove(place)}>
               删去
             </Button>
-          </div>
+          </Grid>
         ))}
       </div>
       <RemovedEntry path={path} />

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
 import { decimalYuan, fen, formatYuan } from '#domain/money/yuan.ts';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Capitals } from '#web/ui/value/money.tsx';
 import type { Pricing } from '../form-sheet.ts';
 import { useSheetState } from '../sheet-context.ts';
 import './quote-panel.css';
 
 const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
-  <ul className="oq-lines">
+  <Stack as="ul" className="oq-lines" gap={10}>
     {quote.lines.map((line) => (
       <li key={`${line.kind}-${line.label}`}>
         <span className="oq-label">{line.label}</span>
-        <span className="oq-amount">{line.quantity === 0 ? '待计' : formatYuan(line.amount)}</span>
+        <Text numeric textAlign="right">
+          {line.quantity === 0 ? '待计' : formatYuan(line.amount)}
+        </Text>
         <small>
           {line.quantity > 1 && `${line.quantity} × ${formatYuan(line.unitPrice)}　`}
           {line.why}
         </small>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
@@ -29,9 +32,11 @@ const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
     return () => clearTimeout(timer);
   }, [words]);
   return (
-    <div className="oq-total">
+    <Grid className="oq-total" columns="1fr auto" gap="2 12" align="baseline" marginTop={14} padTop={12} edgeTop="line">
       <span>{quote.final ? '合计' : '预计合计'}</span>
-      <strong>{formatYuan(quote.total)}</strong>
+      <Text as="strong" numeric textAlign="right">
+        {formatYuan(quote.total)}
+      </Text>
       <small>
         大写：
         <Capitals yuan={decimalYuan(fen(quote.total))} />
@@ -39,7 +44,7 @@ const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
       <span className="visually-hidden" role="status">
         {said}
       </span>
-    </div>
+    </Grid>
   );
 };
 
@@ -47,7 +52,7 @@ const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
 export const QuotePanel = () => {
   const quote = useSheetState((state) => state.quote);
   return (
-    <aside className="oq" aria-label="费用预估">
+    <Box as="aside" className="oq" pad="18 20" round="card" fill="surface" aria-label="费用预估">
       <h2>费用预估</h2>
       {quote === undefined && <p className="oq-none">填写后在此显示费用。</p>}
       {quote === null && <p className="oq-none">本单位此项服务暂未设置收费标准，费用以受理时的报价为准。</p>}
@@ -59,6 +64,6 @@ export const QuotePanel = () => {
           {!quote.final && <p className="oq-none">收录、引用等按实际检出数量计费，完成后多退少补。</p>}
         </>
       )}
-    </aside>
+    </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FlagEntry } from '../fields/fields.tsx';
@@ -16,7 +17,15 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
   const nameOf = useStepName();
   if (problems.length === 0) return null;
   return (
-    <div className="or-problems" data-level={problems[0]?.level}>
+    <Box
+      className="or-problems"
+      pad="10 14"
+      marginBottom={14}
+      round="control"
+      fill="warn"
+      tone="warn"
+      data-level={problems[0]?.level}
+    >
       <h3>{title}</h3>
       <ul>
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
@@ -31,7 +40,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
         ))}
       </ul>
       {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
-    </div>
+    </Box>
   );
 };
 
@@ -52,14 +61,18 @@ export const ReviewStep = ({ facts: factsOf, truth }: StepProps) => {
         <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
         <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
         {factsOf(form as never).map(({ step, title, facts, entries }) => (
-          <section className="or-group" key={step}>
+          <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={step}>
             <header>
               <h3>{title}</h3>
               <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>
                 修改
               </Button>
             </header>
-            {facts.length === 0 && !entries?.length && <p className="cy-soft or-none">还没有填写</p>}
+            {facts.length === 0 && !entries?.length && (
+              <Text as="p" margin={0} tone="soft">
+                还没有填写
+              </Text>
+            )}
             <dl>
               {facts.map(([label, text]) => (
                 <div key={label + text}>
@@ -69,14 +82,14 @@ export const ReviewStep = ({ facts: factsOf, truth }: StepProps) => {
               ))}
             </dl>
             {entries && entries.length > 0 && (
-              <ol className="cy-stack cy-gap-1 or-entries" aria-label={`全部${title}`}>
+              <ol className="cy-stack cy-gap-1 or-entries cy-numbered" aria-label={`全部${title}`}>
                 {entries.map((words, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no name but its place
                   <li key={at}>{words}</li>
                 ))}
               </ol>
             )}
-          </section>
+          </Box>
         ))}
       </Card>
       <Card title="确认">

@@ -8,6 +8,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { isSigning, SigningDialog } from '../lazy-signing.ts';
@@ -72,7 +73,7 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
     await refresh();
   };
   return (
-    <div className="cy-flow order-bulk" role="status">
+    <Flow className="order-bulk" pad="8 14" marginBottom={12} round="control" fill="surface" role="status">
       <b>已选 {orders.length} 张</b>
       {data?.map((offer) => (
         <Button key={offer.action} danger={offer.weight === 'danger'} onClick={() => setAsked(offer)}>
@@ -109,6 +110,6 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
           }}
         />
       )}
-    </div>
+    </Flow>
   );
 };

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { orderName } from '../order-marks.tsx';
 
@@ -28,7 +29,7 @@ export const BulkResults = ({ title, orders, results, onClose }: BulkResultsProp
       onOk={onClose}
       onCancel={onClose}
     >
-      <ul className="order-results">
+      <Box as="ul" className="order-results" margin="0 0 14">
         {results.map(({ id, ok, sentence }) => {
           const order = orders.find((one) => one.id === id);
           return (
@@ -41,7 +42,7 @@ export const BulkResults = ({ title, orders, results, onClose }: BulkResultsProp
             </li>
           );
         })}
-      </ul>
+      </Box>
     </Dialog>
   );
 };

@@ -3,21 +3,23 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { OrderLine } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { orderLineWith } from '#tests/builders/components/order-views.ts';
 import { DeskCards } from './desk-cards.tsx';
 
 const line = (id: string) =>
-  ({
+  orderLineWith({
     id,
     number: `C2026-${id}`,
     applicantName: '张三',
     department: '化学学院',
     summary: '查收查引 3 篇',
-    status: { code: 2, label: '待审核', tone: 'turn' },
+    status: { code: 2, label: '待审核' },
+    tone: 'turn',
     balance: 0,
     next: '等待审核',
     dueWords: '',
     updatedAt: '2026-11-12T02:00:00Z',
-  }) as unknown as OrderLine;
+  });
 const rows = [line('0001'), line('0002')];
 
 const Queue = () => {

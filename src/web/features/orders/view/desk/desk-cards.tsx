@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { OrderLine } from '#contracts/orders.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import { OrderCard } from '../order-card.tsx';
 import { orderName } from '../order-marks.tsx';
 
@@ -27,7 +28,7 @@ export const DeskCards = ({ label, rows, opened, chosen, onChosen, onOpen }: Des
           全选本页 {rows.length} 张
         </Checkbox>
       )}
-      <ul className="order-cards" aria-label={label}>
+      <Stack as="ul" gap={10} aria-label={label}>
         {rows.map((order) => (
           <OrderCard
             key={order.id}
@@ -47,7 +48,7 @@ export const DeskCards = ({ label, rows, opened, chosen, onChosen, onOpen }: Des
             onOpen={() => onOpen(order.id)}
           />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 };

@@ -1,11 +1,12 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
 
 /** A name is never broken in two. */
-const Whole = ({ children }: { children: string | null }) => <span className="order-whole">{children || '—'}</span>;
+const Whole = ({ children }: { children: string | null }) => <Text whiteSpace="nowrap">{children || '—'}</Text>;
 
 /** The columns of every desk; the first opens the order. */
 export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLine>[] => [
@@ -14,12 +15,12 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     title: '编号',
     value: (row) => row.number,
     render: (row) => (
-      <span className="order-number">
+      <Row as="span" gap={6} align="center" display="inline-flex" numeric whiteSpace="nowrap">
         <button type="button" className="order-link" onClick={() => onOpen(row)}>
           {orderName(row)}
         </button>
         <UrgentMark urgent={row.urgent} />
-      </span>
+      </Row>
     ),
   },
   {
@@ -27,10 +28,10 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     title: '委托人',
     value: (row) => row.applicantName,
     render: (row) => (
-      <span className="order-two-lines">
+      <Stack as="span" className="order-two-lines" leading={1.35}>
         <Whole>{row.applicantName}</Whole>
         <small>{row.department}</small>
-      </span>
+      </Stack>
     ),
   },
   { key: 'service', title: '服务', value: (row) => row.serviceName, render: (row) => <Whole>{row.serviceName}</Whole> },

@@ -5,6 +5,7 @@ import { services } from '#domain/services/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
@@ -68,9 +69,9 @@ export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
       <AssigneeSelect label="检索馆员" value={filters.assignee || undefined} onChange={put('assignee')} />
       {flag('urgent', '加急')}
       {flag('overdue', '逾期')}
-      <span className="order-days">
+      <Row as="span" className="order-days" gap={4} align="center" display="inline-flex" tone="soft">
         {day('from', '提交日期从')} — {day('to', '提交日期到')}
-      </span>
+      </Row>
       <Select
         aria-label="排序"
         style={{ width: 140 }}

@@ -5,6 +5,7 @@ import { contentSections, publishedIn, statedPapers } from '#domain/orders/forms
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { ownRoles } from '#domain/services/choices.ts';
+import { Box, Grid } from '#web/ui/layout/layout.tsx';
 
 const firstPapers = 20;
 
@@ -12,9 +13,9 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
   const [all, setAll] = useState(false);
   const shown = all ? papers : papers.slice(0, firstPapers);
   return (
-    <section>
+    <Box as="section" marginBottom={18}>
       <h3>论文（{papers.length} 篇）</h3>
-      <ol className="order-papers">
+      <Box as="ol" className="cy-numbered order-papers" margin="0 0 8" padStart={28}>
         {shown.map((paper, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
           <li key={i}>
@@ -32,9 +33,9 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
             </small>
           </li>
         ))}
-      </ol>
+      </Box>
       {papers.length > shown.length && <Button onClick={() => setAll(true)}>显示全部 {papers.length} 篇</Button>}
-    </section>
+    </Box>
   );
 };
 
@@ -51,17 +52,17 @@ export const OrderContent = ({ order }: { order: Pick<OrderView, 'service' | 'fo
     <div className="order-content">
       {papers.length > 0 && <Papers papers={papers} />}
       {sections.map(({ title, facts }) => (
-        <section key={title}>
+        <Box as="section" marginBottom={18} key={title}>
           <h3>{title}</h3>
           <dl>
             {facts.map(([label, value]) => (
-              <div key={label} className="order-content-fact">
+              <Grid columns="96px 1fr" gap={12} pad="5 0" key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Grid>
             ))}
           </dl>
-        </section>
+        </Box>
       ))}
     </div>
   );

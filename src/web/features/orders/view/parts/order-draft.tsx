@@ -4,6 +4,7 @@ import type { DraftInHand } from '#contracts/reports/drafts.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -12,12 +13,12 @@ import './order-draft.css';
 const most = 40;
 
 export const ChangeLines = ({ lines, label }: { lines: readonly string[]; label: string }) => (
-  <ul className="order-draft-lines" aria-label={label}>
+  <Box as="ul" className="order-draft-lines" margin="4 0 8" padStart={20} breaks aria-label={label}>
     {lines.slice(0, most).map((line) => (
       <li key={line}>{line}</li>
     ))}
     {lines.length > most && <li>另有 {lines.length - most} 处</li>}
-  </ul>
+  </Box>
 );
 
 const Changes = ({ changes }: { changes: NonNullable<DraftInHand['changes']> }) => {
@@ -51,20 +52,22 @@ const OpenItems = ({ draft }: { draft: DraftInHand }) => (
 );
 
 const Confirmations = ({ list }: { list: DraftInHand['confirmations'] }) => (
-  <ul className="order-draft-lines" aria-label="对初稿的确认">
+  <Box as="ul" className="order-draft-lines" margin="4 0 8" padStart={20} breaks aria-label="对初稿的确认">
     {list.map(({ label, name, at, revision, counts }) => (
       <li key={`${at}${label}`} data-void={!counts || undefined}>
         {label} · {name} · 第 {revision} 版 · <Moment at={at} />
       </li>
     ))}
-  </ul>
+  </Box>
 );
 
 /** For staff who compare two drafts by it; an applicant judges what the draft says. */
 const Fingerprint = ({ of }: { of: DraftInHand }) => (
   <details>
     <summary>内容指纹</summary>
-    <code className="order-draft-hash">{of.contentHash}</code>
+    <Text as="code" breaks>
+      {of.contentHash}
+    </Text>
   </details>
 );
 
@@ -78,14 +81,14 @@ interface ShownProps {
 
 const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
   <>
-    <p className="order-draft-head">
+    <Row as="p" className="order-draft-head" gap="0 12" wrap>
       <b>{issued ? '报告结论' : `第 ${draft.revision} 版初稿`}</b>
       <span>
         {draft.madeBy} <Moment at={draft.madeAt} />
       </span>
       <Link to={`/report?id=${draft.reportId}`}>查看全文</Link>
       {draft.openComments !== null && <Link to={`/workOrder/review?id=${orderId}`}>逐处审核</Link>}
-    </p>
+    </Row>
     {draft.openComments !== null && draft.openComments > 0 && (
       <Note kind="warn">
         有 {draft.openComments} 条审核意见没有关闭，<Link to={`/workOrder/review?id=${orderId}`}>去看</Link>。

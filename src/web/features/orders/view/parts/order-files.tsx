@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Uploaded, UploadField } from '../upload-field.tsx';
 import { downloadOrderFile, sayFailure } from '../use-order.ts';
+import { OrderOpenings } from './order-openings.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 
 type Purpose = OrderView['attachable'][number]['purpose'];
@@ -106,8 +108,9 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
           <FileList label="初稿与过程文件" files={process} {...{ busy, get, remove }} />
         </details>
       )}
+      <OrderOpenings order={order} />
       {purpose && (
-        <div className="cy-flow order-row">
+        <Flow className="order-row" marginBottom={12}>
           {purposes.length > 1 && (
             <Select<Purpose>
               aria-label="文件用途"
@@ -122,7 +125,7 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
             text="把文件拖到这里，或点击选择；每个不超过 50 MB"
             onChange={(file) => void attach(file)}
           />
-        </div>
+        </Flow>
       )}
     </div>
   );

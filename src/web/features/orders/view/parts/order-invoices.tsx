@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -20,7 +21,9 @@ export const invoiceFileName = (
 /** Every invoice of the order with its state; a red-letter one follows the one it takes back. */
 export const OrderInvoices = ({ order }: { order: OrderView }) => (
   <table className="order-lines">
-    <caption>发票</caption>
+    <Text as="caption" padBottom={4} weight={600} textAlign="start">
+      发票
+    </Text>
     <thead>
       <tr>
         <th scope="col">号码与抬头</th>

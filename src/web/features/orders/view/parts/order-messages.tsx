@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sayFailure } from '../use-order.ts';
@@ -59,7 +60,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
         placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
         onChange={(event) => setBody(event.target.value)}
       />
-      <div className="cy-flow order-row">
+      <Flow className="order-row" marginBottom={12}>
         {order.may.remark && (
           <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
             内部备注
@@ -68,7 +69,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
         <Button loading={busy} disabled={body.trim() === ''} onClick={() => void send()}>
           {internal ? '写备注' : '发送'}
         </Button>
-      </div>
+      </Flow>
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import type { Quote } from '#domain/payments/quote.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
@@ -18,26 +19,28 @@ const Sums = ({ order }: { order: OrderView }) => {
       {sums
         .filter(([name, amount]) => amount !== 0 || name === '应收')
         .map(([name, amount]) => (
-          <div key={name} className="order-sums-line">
+          <Grid columns="96px 1fr" gap={12} pad="5 0" key={name}>
             <dt>{name}</dt>
             <dd>
               <Money amount={fen(amount)} />
             </dd>
-          </div>
+          </Grid>
         ))}
-      <div className="order-sums-line">
+      <Grid columns="96px 1fr" gap={12} pad="5 0">
         <dt>{order.balance < 0 ? '多缴待退' : '待缴'}</dt>
         <dd className={order.balance > 0 ? 'order-sums-due' : undefined}>
           <MoneyInFull amount={fen(Math.abs(order.balance))} />
         </dd>
-      </div>
+      </Grid>
     </dl>
   );
 };
 
 const QuoteLines = ({ quote }: { quote: Quote }) => (
   <table className="order-lines">
-    <caption>报价{quote.final ? '' : '（完成后按实际数量结算，多退少补）'}</caption>
+    <Text as="caption" padBottom={4} weight={600} textAlign="start">
+      报价{quote.final ? '' : '（完成后按实际数量结算，多退少补）'}
+    </Text>
     <thead>
       <tr>
         <th scope="col">项目</th>
@@ -84,7 +87,9 @@ const QuoteLines = ({ quote }: { quote: Quote }) => (
 
 const Entries = ({ order }: { order: OrderView }) => (
   <table className="order-lines">
-    <caption>流水</caption>
+    <Text as="caption" padBottom={4} weight={600} textAlign="start">
+      流水
+    </Text>
     <thead>
       <tr>
         <th scope="col">时间</th>

@@ -4,6 +4,7 @@ import { numberSources, personNumberKinds } from '#domain/identity/person-number
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 
 /** The applicant's numbers that nobody vouched for yet, each with the button that does. */
 export const OrderNumbers = ({ order: { id, numbers } }: { order: Pick<OrderView, 'id' | 'numbers'> }) => {
@@ -14,7 +15,7 @@ export const OrderNumbers = ({ order: { id, numbers } }: { order: Pick<OrderView
   return numbers
     .filter(({ source }) => source === 'typed')
     .map((one) => (
-      <p key={one.kind} className="order-next-facts">
+      <Row as="p" gap="0 16" wrap tone="soft" key={one.kind}>
         <span role="note">
           {personNumberKinds[one.kind]} {one.value}：{numberSources.typed}
         </span>
@@ -23,6 +24,6 @@ export const OrderNumbers = ({ order: { id, numbers } }: { order: Pick<OrderView
             核实{personNumberKinds[one.kind]}
           </Button>
         )}
-      </p>
+      </Row>
     ));
 };

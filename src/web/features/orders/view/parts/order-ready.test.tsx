@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import type { Some } from '#tests/builders/components/filled.ts';
+import { orderWith } from '#tests/builders/components/order-views.ts';
 import { titleLines } from './order-cover.tsx';
 import { invoiceFileName } from './order-invoices.tsx';
 import { OrderReady } from './order-ready.tsx';
 import { OrderVerify } from './order-verify.tsx';
 import { OrderWithdrawn } from './order-withdrawn.tsx';
 
-const sealed = { kind: 'sealed', fileId: 'f1', name: '报告（签章）.pdf', size: 204_800 };
+const sealed = { kind: 'sealed', fileId: 'f1', name: '报告（签章）.pdf', size: 204_800 } as const;
 const report = {
   id: 'r1',
   number: '20260117',
@@ -23,16 +25,8 @@ const report = {
   making: false,
   files: [sealed],
 };
-const order = (more: object, about: object = {}) =>
-  ({
-    id: 'o1',
-    balance: 0,
-    turn: null,
-    yourTurn: false,
-    invoices: [],
-    report: { ...report, ...about },
-    ...more,
-  }) as unknown as OrderView;
+const order = (more: Some<OrderView>, about: Some<OrderView['report']> = {}) =>
+  orderWith({ id: 'o1', report: { ...report, ...about }, ...more });
 
 test('§+ a sealed report leads with its PDF, says who signed it and what it says', () => {
   draw(<OrderReady order={order({})}>进度</OrderReady>);
@@ -80,11 +74,13 @@ test('§+ the code for verifying is held out over the whole screen', async () =>
 });
 
 test('§+ an invoice is handed out under the ending it came with', () => {
-  const files = [
-    { id: 'a', name: '数电发票.ofd' },
-    { id: 'b', name: '发票.XML' },
-    { id: 'c', name: 'fapiao.pdf' },
-  ] as unknown as OrderView['files'];
+  const { files } = orderWith({
+    files: [
+      { id: 'a', name: '数电发票.ofd' },
+      { id: 'b', name: '发票.XML' },
+      { id: 'c', name: 'fapiao.pdf' },
+    ],
+  });
   const names = ['a', 'b', 'c'].map((fileId) => invoiceFileName({ files }, { number: '0110', fileId }));
   expect(names).toEqual(['发票 0110.ofd', '发票 0110.xml', '发票 0110.pdf']);
 });

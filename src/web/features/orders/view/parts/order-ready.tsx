@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
@@ -50,11 +51,11 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
   useKeys({ d: best && !report.making ? () => void get(best.fileId, best.name) : undefined });
   return (
     <>
-      <div className="cy-flow cy-gap-3 order-ready-ways">
+      <Flow className="order-ready-ways" gap={12} marginTop={20}>
         {report.making || !best ? (
-          <span className="cy-soft order-ready-making" role="status">
+          <Text tone="soft" leading="44px" role="status">
             <LoadingOutlined aria-hidden /> 正在生成报告文件，好了会出现在这里
-          </span>
+          </Text>
         ) : (
           <Button
             type={leadsToReport(order) && !report.underReview ? 'primary' : 'default'}
@@ -77,9 +78,9 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
           </Button>
         </Link>
         {best && !report.making && <small>{sizeWords(best.size)}</small>}
-      </div>
+      </Flow>
       {!report.making && (
-        <div className="cy-flow order-ready-ways">
+        <Flow className="order-ready-ways" marginTop={20}>
           {others
             .filter(({ kind }) => kind !== 'pdf')
             .map(({ kind, fileId, name }) => (
@@ -98,7 +99,7 @@ const Ways = ({ order, report }: { order: OrderView; report: Report }) => {
               发票
             </Button>
           )}
-        </div>
+        </Flow>
       )}
     </>
   );
@@ -110,25 +111,34 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
   if (!report || !isReady(order)) return children;
   return (
     <section className="order-ready" aria-label="报告">
-      <div className="order-ready-main">
+      <Row
+        className="order-ready-main"
+        gap={32}
+        align="flex-start"
+        justify="space-between"
+        pad="20 24 16"
+        flexDirection="row-reverse"
+      >
         <OrderCover report={report} sealed={!report.making && report.files[0]?.kind === 'sealed'} />
         <div>
           <h3>
             {statement(report).map((part) => (
-              <span key={part} className="order-ready-part">
+              <Text className="order-ready-part" display="inline-block" key={part}>
                 {part}
-              </span>
+              </Text>
             ))}
           </h3>
           <p className="cy-soft">
-            <span className="order-ready-part">报告编号 {report.number}</span>
-            <span className="order-ready-dot"> · </span>
+            <Text className="order-ready-part" display="inline-block">
+              报告编号 {report.number}
+            </Text>
+            <Text phone={{ display: 'none' }}> · </Text>
             {issueWords(report)}
           </p>
           <Ways order={order} report={report} />
           {report.conclusion && <p className="order-ready-result">{report.conclusion}</p>}
         </div>
-      </div>
+      </Row>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 
 /** What was sent by courier, where to, and what became of it. */
@@ -13,14 +14,14 @@ export const OrderShipments = ({ order }: { order: OrderView }) => (
             {to && ` · ${to}`}
           </small>
         </div>
-        <span className="order-shipment-state">
+        <Text flex="none" textAlign="end">
           {stateName}
           {endedAt && (
             <small>
               <Moment at={endedAt} />
             </small>
           )}
-        </span>
+        </Text>
       </li>
     ))}
   </ul>

@@ -1,10 +1,15 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { OrderView } from '#contracts/orders.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 
 const stateWords = { done: '已完成', now: '正在这一步', next: '尚未开始' } as const;
 
 /** Month and day, never broken at its hyphen. */
-const Day = ({ day }: { day: string }) => <time dateTime={day}>{day.slice(5)}</time>;
+const Day = ({ day }: { day: string }) => (
+  <Text as="time" whiteSpace="nowrap" dateTime={day}>
+    {day.slice(5)}
+  </Text>
+);
 
 /** Where the order stands on its institution's way, and by when it is expected to be done. */
 export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueOn'> }) => {
@@ -12,13 +17,24 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
   if (stages.length === 0) return null;
   const last = stages.length - 1;
   return (
-    <ol className="order-stages" aria-label="办理进度">
+    <Row
+      as="ol"
+      className="order-stages"
+      pad="12 8"
+      margin="0 0 12"
+      overflowX="auto"
+      round="control"
+      fill="sunken"
+      aria-label="办理进度"
+    >
       {stages.map(({ key, label, state, on }, index) => (
         <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className="order-stage-mark" aria-hidden="true">
             {state === 'done' ? <CheckOutlined /> : index + 1}
           </span>
-          <b>{label}</b>
+          <Text as="b" weight={400} phone={{ maxWidth: '2.4em' }}>
+            {label}
+          </Text>
           <span className="visually-hidden">{stateWords[state]}</span>
           <small>
             {on ? (
@@ -35,6 +51,6 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
           </small>
         </li>
       ))}
-    </ol>
+    </Row>
   );
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import './order-qr.css';
 
@@ -12,12 +13,12 @@ type Report = NonNullable<OrderView['report']>;
 /** To be held out at a desk: the code over the whole screen, bright in either theme. */
 const ShownCode = ({ report, onClose }: { report: Report; onClose: () => void }) => (
   <Dialog open title="报告验真" width="100vw" footer={null} rootClassName="order-qr-dialog" onCancel={onClose}>
-    <div className="cy-stack cy-gap-2 order-qr">
+    <Stack className="cy-gap-2 order-qr" gap={8} justifyItems="center" textAlign="center">
       <QrCode text={report.verificationUrl} label="扫码验真" />
       <b className="order-qr-words">{report.code}</b>
       <p>报告编号 {report.number}</p>
       <p>用手机扫码，即可看到这份报告的原件。</p>
-    </div>
+    </Stack>
   </Dialog>
 );
 
@@ -26,12 +27,14 @@ export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'rep
   const [shown, setShown] = useState(false);
   if (!report?.verificationUrl) return null;
   return (
-    <section className="order-verify" aria-label="验真">
+    <Box as="section" className="order-verify" marginBottom={20} aria-label="验真">
       <h3>验真</h3>
       <div>
         <QrCode text={report.verificationUrl} label="扫码验真" />
         <div>
-          <b className="order-verify-code">{report.code}</b>
+          <Text as="b" display="block" tone="ink" size="reader" breaks>
+            {report.code}
+          </Text>
           <p>
             评审方扫码，或在
             <Link to={`/verify/${report.code}`} target="_blank">
@@ -45,6 +48,6 @@ export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'rep
         </div>
       </div>
       {shown && <ShownCode report={report} onClose={() => setShown(false)} />}
-    </section>
+    </Box>
   );
 };

@@ -4,6 +4,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import './slip.css';
@@ -21,7 +22,7 @@ export const Slip = ({ order, onDone }: { order: OrderView; onDone: () => void }
     };
   }, [onDone]);
   return createPortal(
-    <article className="order-slip" aria-label="委托单凭条">
+    <Box as="article" className="order-slip" display="none" aria-label="委托单凭条">
       <header>
         <p>{organization}</p>
         <h1>{order.serviceName}委托单</h1>
@@ -52,7 +53,7 @@ export const Slip = ({ order, onDone }: { order: OrderView; onDone: () => void }
         <p>经办人签字：</p>
         <p>打印于 {formatTime(Date.now())}</p>
       </footer>
-    </article>,
+    </Box>,
     document.body,
   );
 };

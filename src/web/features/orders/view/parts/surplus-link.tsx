@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 
 /** Leads from the desk to the money that waits to go back, while there is any. */
@@ -16,8 +17,8 @@ export const SurplusLink = () => {
   });
   if (!data) return null;
   return (
-    <Link className="order-surplus" to="/accept/surplus">
+    <Text as={Link} alignSelf="center" tone="accent" to="/accept/surplus">
       待退款 {data} 张
-    </Link>
+    </Text>
   );
 };

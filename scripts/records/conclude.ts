@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { composeConclusion } from '#domain/novelty/comparison/compose-conclusion.ts';
+import { type Grid, type GridCell, resultAt } from '#domain/novelty/comparison/grid.ts';
+import { type PointVerdict, verdictOfFeatures } from '#domain/novelty/comparison/single-comparison.ts';
+import { answering, existingOr, WrongInput } from './wrong-input.ts';
+
+const usage = '用法：npm run -s records -- conclude 对比表.json';
+
+const cell = z.enum(['full', 'part', 'none'], '应为 full、part、none 或 null').nullable();
+const gridShape = z.object({
+  points: z.array(z.object({ features: z.array(z.string().trim().min(1, '特征没有文字')) })),
+  documents: z.array(
+    z.object({ id: z.string().min(1, '文献没有编号'), own: z.boolean().default(false), cells: z.array(z.array(cell)) }),
+  ),
+});
+type GridFile = z.output<typeof gridShape>;
+
+const readGrid = (file: string): GridFile => {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(existingOr(file), 'utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    if (error instanceof WrongInput) throw error;
+    throw new WrongInput(`${file}：不是 JSON 文件`);
+  }
+  const read = gridShape.safeParse(value);
+  if (!read.success) {
+    const [{ path, message } = { path: [], message: '' }] = read.error.issues;
+    const sentence = /\p{Script=Han}/u.test(message) ? message : '形状不对';
+    throw new WrongInput(`${file}：${path.length > 0 ? `${path.join('.')} ` : ''}${sentence}`);
+  }
+  const { points, documents } = read.data;
+  const twice = documents.find(({ id }, at) => documents.findIndex((one) => one.id === id) !== at);
+  if (twice) throw new WrongInput(`${file}：文献 ${twice.id} 出现了两次`);
+  for (const { id, cells } of documents)
+    for (const [at, { features }] of points.entries())
+      if ((cells[at] ?? []).length > features.length)
+        throw new WrongInput(`${file}：文献 ${id} 对查新点 ${at + 1} 的判断比特征多`);
+  return read.data;
+};
+
+const verdictNames: Record<PointVerdict, string> = { found: 'same', partly: 'part', new: 'none', open: 'open' };
+
+/** The grid as the workbench holds it; every document was public in time, and a cell left out is not compared. */
+const gridOf = ({ points, documents }: GridFile): Grid => ({
+  orderDay: '2000-01-01',
+  range: 'both',
+  databases: 0,
+  hits: 0,
+  points: points.map(({ features }) => ({ text: '', features })),
+  documents: documents.map(({ id, own }, at) => ({
+    id,
+    number: at + 1,
+    ofTeam: own,
+    year: 1999,
+    disclosed: '',
+  })),
+  cells: documents.flatMap(({ id, cells }) =>
+    points.flatMap(({ features: names }, point): GridCell[] => {
+      // A point without features has nothing to compare.
+      if (names.length === 0) return [{ document: id, point, verdict: 'none' }];
+      const features = names.map((_, at) => {
+        const given = cells[point]?.[at] ?? null;
+        return given === 'full' ? 'same' : given;
+      });
+      const judged = features.filter((one) => one !== null);
+      return judged.length > 0 ? [{ document: id, point, verdict: verdictOfFeatures(judged), features }] : [];
+    }),
+  ),
+  overruled: {},
+});
+
+const conclude = (args: string[]): void => {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new WrongInput(usage);
+  const grid = gridOf(readGrid(file));
+  const textAt = new Map(composeConclusion(grid).map(({ place, text }) => [place, text]));
+  const points = grid.points.map(({ features }, at) => {
+    const { verdict, nearest, seen, unseen } = resultAt(at, grid);
+    return {
+      verdict: verdictNames[verdict],
+      nearest: nearest?.id ?? null,
+      seen: seen.flatMap((place) => features[place] ?? []),
+      unseen: unseen.flatMap((place) => features[place] ?? []),
+      sentence: textAt.get(`point:${at}`),
+    };
+  });
+  console.log(JSON.stringify({ points }));
+};
+
+/** Composes the sentences of a grid of documents × features; the last line is JSON. */
+export const run = async (args: string[]): Promise<number> => answering(() => conclude(args));
