@@ -14,7 +14,7 @@ const homes = [
   /^domain\/orders\/services\//,
   /^server\/reports\/services\//,
   new RegExp(`^web/features/orders/(?:${names})/`),
-  /^server\/start\/demo-/,
+  /^server\/demo\//,
 ];
 
 test('§+ nothing asks for a service by its name: what differs stands in the service itself', () => {
