@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { composeConclusion } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { type Grid, type GridCell, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { type PointVerdict, verdictOfFeatures } from '#domain/novelty/comparison/single-comparison.ts';
-import { answering, existingOr, WrongInput } from './wrong-input.ts';
+import { readShape } from './read-shape.ts';
+import { answering, WrongInput } from './wrong-input.ts';
 
 const usage = '用法：npm run -s records -- conclude 对比表.json';
 
@@ -18,27 +18,15 @@ const gridShape = z.object({
 type GridFile = z.output<typeof gridShape>;
 
 const readGrid = (file: string): GridFile => {
-  let value: unknown;
-  try {
-    value = JSON.parse(readFileSync(existingOr(file), 'utf8').replace(/^\uFEFF/, ''));
-  } catch (error) {
-    if (error instanceof WrongInput) throw error;
-    throw new WrongInput(`${file}：不是 JSON 文件`);
-  }
-  const read = gridShape.safeParse(value);
-  if (!read.success) {
-    const [{ path, message } = { path: [], message: '' }] = read.error.issues;
-    const sentence = /\p{Script=Han}/u.test(message) ? message : '形状不对';
-    throw new WrongInput(`${file}：${path.length > 0 ? `${path.join('.')} ` : ''}${sentence}`);
-  }
-  const { points, documents } = read.data;
+  const grid = readShape(file, gridShape);
+  const { points, documents } = grid;
   const twice = documents.find(({ id }, at) => documents.findIndex((one) => one.id === id) !== at);
   if (twice) throw new WrongInput(`${file}：文献 ${twice.id} 出现了两次`);
   for (const { id, cells } of documents)
     for (const [at, { features }] of points.entries())
       if ((cells[at] ?? []).length > features.length)
         throw new WrongInput(`${file}：文献 ${id} 对查新点 ${at + 1} 的判断比特征多`);
-  return read.data;
+  return grid;
 };
 
 const verdictNames: Record<PointVerdict, string> = { found: 'same', partly: 'part', new: 'none', open: 'open' };

@@ -234,8 +234,8 @@ export const similarityCalls = defineCalls({
       maySet: z.boolean(),
       /** The institution takes orders for checks. */
       ordered: z.boolean(),
-      /** Texts that a manuscript of this person would be compared with; with their earlier manuscripts. */
-      compared: z.object({ others: z.number(), withOwn: z.number() }),
+      /** Whether a manuscript of this person would be compared with anything; with their earlier manuscripts. */
+      compared: z.object({ others: z.boolean(), withOwn: z.boolean() }),
       /** Days after which a manuscript goes by itself; null: never. */
       keepDays: z.number().nullable(),
     }),

@@ -322,6 +322,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'POST /citations/paper-roles/decide',
   'POST /citations/search-dates',
   'POST /citations/take-off',
+  'POST /citations/put-back',
   'POST /citations/searches/save',
   'POST /citations/searches/delete',
   'POST /citations/files/place',

@@ -209,6 +209,17 @@ export type AfterDecision = z.output<typeof afterDecision>;
 
 const changed = { access: 'order.search', data: board } as const;
 
+/** What can leave an order and come back to it. */
+const partsOfOrder = {
+  orderId: id,
+  version,
+  databases: z.array(z.number().int()).max(40).default([]),
+  metrics: z
+    .array(z.enum(keysOf(journalMetrics), '没有这个指标'))
+    .max(20)
+    .default([]),
+};
+
 export const workbenchCalls = defineCalls({
   'GET /citations/orders/:id': {
     summary: '查收查引工作台：论文、数据库与汇总',
@@ -333,28 +344,14 @@ export const workbenchCalls = defineCalls({
     summary: '不能检索的数据库或不能提供的指标从委托中去掉，告知委托人，不计费',
     ...changed,
     body: z.object({
-      orderId: id,
-      version,
-      databases: z.array(z.number().int()).max(40).default([]),
-      metrics: z
-        .array(z.enum(keysOf(journalMetrics), '没有这个指标'))
-        .max(20)
-        .default([]),
+      ...partsOfOrder,
       reason: z.string().trim().min(1, '请写明原因').max(500, '最多 500 字'),
     }),
   },
   'POST /citations/put-back': {
     summary: '把去掉的数据库或指标放回委托，告知委托人，照常检索与计费',
     ...changed,
-    body: z.object({
-      orderId: id,
-      version,
-      databases: z.array(z.number().int()).max(40).default([]),
-      metrics: z
-        .array(z.enum(keysOf(journalMetrics), '没有这个指标'))
-        .max(20)
-        .default([]),
-    }),
+    body: z.object(partsOfOrder),
   },
   /** Everything from the start: papers, matches, citing records, verdicts. Decisions stay. */
   'POST /citations/recompute': {

@@ -127,6 +127,7 @@ const verbs: Readonly<Record<string, string>> = {
   'withdraw-text': '撤下比对文本',
   'link-text': '对应成果',
   'mark-passage': '标注段落',
+  share: '允许或不允许馆员查看',
   issue: '出具报告',
   confirm: '确认',
   reject: '退回',

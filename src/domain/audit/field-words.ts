@@ -82,6 +82,7 @@ const words: Readonly<Record<string, string>> = {
   component: '页面',
   conclusion: '结论',
   consent: '同意协议',
+  shared: '允许馆员查看',
   contact: '联系人',
   contentHash: '内容指纹',
   copies: '份数',

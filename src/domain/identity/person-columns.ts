@@ -14,7 +14,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     orders: 'applicant_id applicant_name department form quote settings search_bigrams',
     order_papers: 'entry own_authors found choices role_decision',
     shipments: 'address',
-    citation_work: 'aliases search_dates summary',
+    citation_work: 'aliases search_dates summary taken_off',
     novelty_work: 'features query edits overruled attachments',
     patent_work: 'numbers group_decisions name_decisions claims query chart_view',
   },

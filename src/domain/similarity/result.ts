@@ -70,16 +70,15 @@ export interface SimilarityResult {
   unlisted: number;
 }
 
-/** What is left once the manuscript is gone: the figures and what they were counted by, without a word of it. */
-export const withoutWords = (result: SimilarityResult): SimilarityResult => ({
-  ...result,
+/** The parts of a result that hold words of the manuscript, once it is gone: the figures stay. */
+export const wordless = {
   text: '',
   blocks: [],
   quotations: [],
   chapters: [],
   sources: [],
   passages: [],
-});
+} satisfies Partial<SimilarityResult>;
 
 /** What shares something with the manuscript. */
 export interface FoundText {

@@ -143,13 +143,14 @@ describe('matching', () => {
   test('§+ papers are found in the databases that hold them, and a missing one says so', async () => {
     const orderId = await desk.inProgress(form());
     const before = await desk.board(orderId);
-    expect(before.papers.map(({ mark }) => mark)).toEqual(['missing', 'missing', 'missing']);
+    expect(before.papers.map(({ mark }) => mark)).toEqual(['unsearched', 'unsearched', 'unsearched']);
     await desk.imported('papers.txt', wosText([copper, alloy]), { orderId });
     const board = await desk.board(orderId);
     expect(board.papers.map(({ mark, databases }) => [mark, databases[0]])).toMatchObject([
-      ['done', { database: 4, found: 1 }],
-      ['done', { database: 4, found: 1 }],
-      ['missing', { database: 4, found: 0 }],
+      // Held there, but nobody has looked for who cites them.
+      ['unsearched', { database: 4, found: 1 }],
+      ['unsearched', { database: 4, found: 1 }],
+      ['unsearched', { database: 4, found: 0 }],
     ]);
     expect(board).toMatchObject({ editable: true, rule: 'paper_authors', summary: { papers: 3, found: 2 } });
     expect(board.summary.databases.find(({ database }) => database === 4)).toMatchObject({ included: 2 });
@@ -197,7 +198,7 @@ describe('matching', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const after = await desk.board(orderId);
     expect(after.summary.needs.matches).toBe(0);
-    expect(['done', 'missing']).toContain(after.papers[0]!.mark);
+    expect(['done', 'unsearched']).toContain(after.papers[0]!.mark);
     const [decided] = await desk.matches(orderId);
     const back = await platform.call(
       'POST /citations/matches/decide',

@@ -582,7 +582,7 @@ describe('the landscape', () => {
       const coded = (of: Record<string, number>) =>
         Object.fromEntries(Object.entries(of).map(([label, count]) => [label.slice(0, 4), count]));
       expect(coded(said(chart('ipc')))).toEqual(recount(units, classes));
-      expect(Object.keys(said(chart('ipc')))).toContain('C25B　电解或电泳工艺；其所用设备');
+      expect(Object.keys(said(chart('ipc')))).toContain('C25B　电解制取化合物');
       expect(said(chart('applicant-trend'))).toEqual(said(chart('applicants')));
       expect(said(chart('family-size'))).toEqual({ 2: units.length });
       expect(said(chart('cover'))).toEqual(said(chart('offices')));

@@ -28,20 +28,20 @@ const audited = async (): Promise<number> =>
     .total;
 
 test('§+ an administrator changes how a database is asked: a new version, audited, seen by the searcher', async () => {
-  expect(await syntaxOf('cnki')).toMatchObject({ version: '1', revision: 0, changed: [], changedAt: null });
+  expect(await syntaxOf('cnki')).toMatchObject({ version: '2', revision: 0, changed: [], changedAt: null });
   const saved = await save('cnki', 0, { limits: { characters: 1200 } });
-  expect(saved.data).toMatchObject({ version: '1.1', changed: ['limits'], rules: { limits: { characters: 1200 } } });
-  expect(await syntaxOf('cnki')).toMatchObject({ version: '1.1', rules: { limits: { characters: 1200 } } });
+  expect(saved.data).toMatchObject({ version: '2.1', changed: ['limits'], rules: { limits: { characters: 1200 } } });
+  expect(await syntaxOf('cnki')).toMatchObject({ version: '2.1', rules: { limits: { characters: 1200 } } });
   await save('cnki', 1, {});
-  expect(await syntaxOf('cnki')).toMatchObject({ version: '1.2', changed: [] });
+  expect(await syntaxOf('cnki')).toMatchObject({ version: '2.2', changed: [] });
   const { data } = await platform.call(
     'GET /novelty/syntaxes/:database/history',
     { params: { database: 'cnki' } },
     admin,
   );
   expect(data.list.map(({ version, changed, reason }) => [version, changed, reason])).toEqual([
-    ['1.2', [], '在该库核对过'],
-    ['1.1', ['limits'], '在该库核对过'],
+    ['2.2', [], '在该库核对过'],
+    ['2.1', ['limits'], '在该库核对过'],
   ]);
   expect(await audited()).toBe(2);
 });
@@ -52,7 +52,7 @@ test('§+ rules that write unreadable formulas are refused with a sentence, and 
   expect(refused.status).toBe(422);
   expect(refused.body.errormsg).toMatch(/^没有保存：写出的检索式括号或引号不成对：/);
   expect((await save('scopus', 0, { limits: { characters: 3 } })).body.errormsg).toContain('长度上限至少 100 字');
-  expect(await syntaxOf('scopus')).toMatchObject({ version: '1', revision: 0 });
+  expect(await syntaxOf('scopus')).toMatchObject({ version: '2', revision: 0 });
   expect(await audited()).toBe(before);
 });
 

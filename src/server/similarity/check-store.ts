@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { checkOptions, keptMarks, keptResult, type PassageMark } from '#contracts/similarity.ts';
-import type { CheckOptions, SimilarityResult } from '#domain/similarity/result.ts';
+import { type CheckOptions, type SimilarityResult, wordless } from '#domain/similarity/result.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
@@ -59,6 +59,19 @@ export const insertCheck = (db: Db, row: Insertable<SimilarityChecksTable>): Pro
 
 export const updateCheck = (db: Db, id: string, change: Updateable<SimilarityChecksTable>): Promise<number> =>
   updateWhere(db, 'similarity_checks', { id }, change);
+
+/** The same, leaving of the result what it says in figures. */
+export const updateWordless = (
+  db: Db,
+  id: string,
+  change: Omit<Updateable<SimilarityChecksTable>, 'result'>,
+): Promise<number> =>
+  db.run(
+    kysely
+      .updateTable('similarity_checks')
+      .set({ ...change, result: sql<string>`result || ${JSON.stringify(wordless)}::jsonb` })
+      .where('id', '=', id),
+  );
 
 const at = (id: string, column: string) => ({ table: 'similarity_checks', column, id });
 

@@ -1,11 +1,10 @@
 import { refuse } from '#domain/errors.ts';
-import { withoutWords } from '#domain/similarity/result.ts';
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { deleteFile } from '../files/files-store.ts';
 import type { SessionContext } from '../http/context.ts';
-import { type CheckRow, checksGivenBefore, lockCheck, resultOfCheck, updateCheck } from './check-store.ts';
+import { type CheckRow, checksGivenBefore, lockCheck, updateCheck, updateWordless } from './check-store.ts';
 import { reachCheck } from './reach-check.ts';
 import { requireGiver } from './similarity-policy.ts';
 import { lockText } from './text-store.ts';
@@ -21,8 +20,7 @@ const nameless = '已删除的稿件';
 const removeManuscript = async (db: Db, by: AuditEntry['by'], row: CheckRow, reason: string, now: Date) => {
   const text = row.text_id ? await lockText(db, row.text_id) : undefined;
   if (text?.state === 'held') await withdraw(db, by, text, reason, now);
-  const result = row.reported_at ? await resultOfCheck(db, row.id) : undefined;
-  await updateCheck(db, row.id, {
+  const change = {
     file_id: null,
     text_id: null,
     consent: false,
@@ -30,10 +28,9 @@ const removeManuscript = async (db: Db, by: AuditEntry['by'], row: CheckRow, rea
     deleted_at: now,
     marks: '{}',
     version: row.version + 1,
-    ...(result
-      ? { result: JSON.stringify(withoutWords(result)) }
-      : { result: null, state: 'deleted' as const, name: nameless, error: null }),
-  });
+  };
+  if (row.reported_at) await updateWordless(db, row.id, change);
+  else await updateCheck(db, row.id, { ...change, result: null, state: 'deleted', name: nameless, error: null });
   if (row.file_id) await deleteFile(db, row.file_id);
   await writeAudit(db, {
     by,

@@ -22,9 +22,9 @@ import { reachCheck } from './reach-check.ts';
 import { shareCheck } from './share-check.ts';
 import { showSource } from './show-source.ts';
 import { keepsTexts, maySetQuota, requireAll, similarityOf } from './similarity-policy.ts';
-import { bodyOf, countCompared, countHeld, findText, listTexts } from './text-store.ts';
+import { bodyOf, countHeld, findText, listTexts } from './text-store.ts';
 import { textLineOf } from './text-view.ts';
-import { quotaOf, uploadCheck } from './upload-check.ts';
+import { hasTexts, quotaOf, uploadCheck } from './upload-check.ts';
 import { uploadText } from './upload-text.ts';
 import { takeBack, withdrawText } from './withdraw-text.ts';
 
@@ -43,8 +43,8 @@ export const similarityRoutes = (services: Needs): RouteGroup =>
         maySet: maySetQuota(actor),
         ordered: (await profileOf(db, institutionId)).services.similarity.offered,
         compared: {
-          others: await countCompared(db, actor.userId, false),
-          withOwn: await countCompared(db, actor.userId, true),
+          others: await hasTexts(db, institutionId, actor.userId, false),
+          withOwn: await hasTexts(db, institutionId, actor.userId, true),
         },
         keepDays: await daysKept(services.platform('jobs')),
       };

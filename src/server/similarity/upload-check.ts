@@ -46,6 +46,15 @@ const requireQuota = async (db: Db, institutionId: number, userId: string, now: 
     });
 };
 
+/** Whether there is anything to compare with; abstracts that came since the last check are taken in by the next. */
+export const hasTexts = async (
+  db: Db,
+  institutionId: number,
+  userId: string,
+  ownManuscripts: boolean,
+): Promise<boolean> =>
+  (await countCompared(db, userId, ownManuscripts)) > 0 || (await hasNewAbstracts(db, institutionId));
+
 /** Nothing to compare with would look like nothing found. */
 export const requireTexts = async (
   db: Db,
@@ -53,8 +62,8 @@ export const requireTexts = async (
   userId: string,
   ownManuscripts: boolean,
 ): Promise<void> => {
-  if ((await countCompared(db, userId, ownManuscripts)) > 0 || (await hasNewAbstracts(db, institutionId))) return;
-  throw refuse('wrong-state', { sentence: nothingToCompare });
+  if (!(await hasTexts(db, institutionId, userId, ownManuscripts)))
+    throw refuse('wrong-state', { sentence: nothingToCompare });
 };
 
 /** Keeps the manuscript and has it compared. What stands against it is told before a byte of the file is kept. */

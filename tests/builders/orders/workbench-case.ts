@@ -126,6 +126,6 @@ export const workbenchForm = {
     ownRole: 'first',
   })),
   databases: [4, 10, 11],
-  checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['inclusion', 'citation'], 11: ['inclusion'] },
+  checks: { 4: ['inclusion', 'citation', 'by_others'], 10: ['inclusion', 'citation', 'by_others'], 11: ['inclusion'] },
   selfCitationRule: 'paper_authors',
 };

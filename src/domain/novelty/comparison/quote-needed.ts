@@ -6,7 +6,7 @@ interface QuotedCell {
 }
 
 /** Where a passage stands in a document that is not at hand here. */
-const placeWords = ['页', 'p.', 'P.', '段', '权利要求', '图', '表'];
+const place = /第\s?\d{1,5}\s?[页段]|p\.\s?\d|\[\d{4}\]|(?:权利要求|图|表)\s?\d/i;
 
 /**
  * Why a verdict cannot be kept without its passage; undefined where it can. One that stood before is not asked again until
@@ -21,7 +21,6 @@ export const quoteFault = <Cell extends QuotedCell>(
   if (before && JSON.stringify(before) === JSON.stringify(cell)) return undefined;
   const said = `查新点 ${point + 1} 判为${cell.verdict === 'same' ? '已述及' : '部分述及'}`;
   if (!cell.quote) return `${said}，请先引用原文：在摘要里选中一段按 Q，或抄入一段`;
-  if (!abstract && !placeWords.some((word) => cell.quote.includes(word)))
-    return `${said}，题录没有摘要，引文请注明出处的页码，例如“……（第 3 页）”`;
+  if (!abstract && !place.test(cell.quote)) return `${said}，题录没有摘要，引文请注明出处的页码，例如“……（第 3 页）”`;
   return undefined;
 };

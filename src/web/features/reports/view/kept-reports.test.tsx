@@ -6,6 +6,8 @@ import { ReportDocument } from './report-document.tsx';
 
 const textOf = (html: string): string =>
   `${html
+    // A drawn chart says what the table below it says, and may still be loading.
+    .replaceAll(/<\/figcaption>(?:(?!<\/figure>).)*?<details/gs, '</figcaption><details')
     .replaceAll(/<\/(?:p|h\d|li|td|th|div|dt|dd|span|summary|small|figcaption)>|<br\/?>/g, '\n')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&quot;', '"')

@@ -62,9 +62,11 @@ interface ReportDocumentProps {
 export const ReportDocument = ({ data, title, parts = wholeReport, marked = false }: ReportDocumentProps) => {
   const document = documentOf(data);
   const charts = data.patent?.charts.filter(hasFigures) ?? [];
+  // A page may name a report about papers by its form; any other is called what it is sealed as.
+  const name = document.look === 'citation' && title ? title : data.title;
   return (
-    <article className="rd" data-marked={marked || undefined} aria-label={title ?? data.title}>
-      <Head document={document} title={title ?? data.title} />
+    <article className="rd" data-marked={marked || undefined} aria-label={name}>
+      <Head document={document} title={name} />
       {each(shownParts(data, document, parts), ({ key, number, title: name, blocks }) => (
         <section className="rd-part" aria-label={name ? `${number}${name}` : undefined}>
           {name && <h3>{`${number}${name}`}</h3>}

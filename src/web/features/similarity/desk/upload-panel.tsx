@@ -14,15 +14,15 @@ const accept = '.docx,.pdf,.txt,.md,.tex';
 
 interface UploadPanelProps {
   quota: { monthly: number; used: number };
-  /** Texts it would be compared with, without and with one's own earlier manuscripts. */
-  compared: { others: number; withOwn: number };
+  /** Whether it would be compared with anything, without and with one's own earlier manuscripts. */
+  compared: { others: boolean; withOwn: boolean };
   keepDays: number | null;
 }
 
-const whyClosed = (left: number, monthly: number, texts: number): string => {
+const whyClosed = (left: number, monthly: number, texts: boolean): string => {
   if (monthly === 0) return '本单位没有开放自助查重，请联系馆员。';
   if (left === 0) return '本月的次数已用完，下月 1 日起可以再用。';
-  return texts === 0 ? `${nothingToCompare}。` : '';
+  return texts ? '' : `${nothingToCompare}。`;
 };
 
 const termsOf = (keepDays: number | null): string =>

@@ -5,14 +5,14 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { similarityKey } from '../use-similarity.ts';
 import { lookOf } from './manuscript-view.tsx';
 
 type Passage = ShownResult['passages'][number];
 
 const Origin = ({ id, passage }: { id: string; passage: Passage }) => {
   const { data, load } = useQuery({
-    queryKey: [similarityKey, 'passage', id, passage.number],
+    // Outside what a change of the check refreshes: a passage stays as it was found.
+    queryKey: ['similarity-passage', id, passage.number],
     queryFn: () => call('GET /similarity/checks/:id/passages/:number', { params: { id, number: passage.number } }),
     staleTime: 60_000,
   });
