@@ -1,5 +1,5 @@
 // Before whatever reads the lists.
-import '#tests/builders/toy-service/in-domain.ts';
+import './in-domain.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { contentSections } from '#domain/orders/forms/content-sections.ts';
@@ -23,8 +23,8 @@ import { reportServiceOf } from '#server/reports/services/report-services.ts';
 import { templateKeyOf } from '#server/reports/template-for.ts';
 import { importReactions } from '#server/start/import-reactions.ts';
 // Before whatever reads the lists.
-import { toy } from '#tests/builders/toy-service/in-domain.ts';
-import { told } from '#tests/builders/toy-service/on-server.ts';
+import { toy } from './in-domain.ts';
+import { told } from './on-server.ts';
 
 const noDb = undefined as unknown as Db;
 const given = { title: '论翻译', client: { unit: '甲大学', contact: '张三', phone: '13800138000', email: 'a@b.cn' } };
