@@ -26,9 +26,8 @@ type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
 };
 
 /** The template's key: as chosen for this report, else the institution's; other services have their own. */
-export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
-  return template ?? reportServiceOf(service).template(db, institution_id, data);
-};
+export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> =>
+  template || reportServiceOf(service).template(db, institution_id, data);
 
 export const requireTemplate = (key: string | undefined): void => {
   if (key !== undefined && !reportTemplate(key))

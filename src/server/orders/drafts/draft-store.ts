@@ -55,7 +55,7 @@ export const draftsOf = (db: Db, userId: string, service: Service, most: number)
       .limit(most),
   );
 
-/** The forms of the same applicant's citation orders after this one, oldest first. */
+/** The forms of the same applicant's orders of the service after this one, oldest first. */
 export const laterForms = (db: Db, row: OrderRow, most: number) =>
   db.all(
     kysely
