@@ -8,7 +8,17 @@ import { checkWishes } from '#domain/orders/forms/wish-problems.ts';
 import { readWishes } from '#domain/orders/forms/wishes.ts';
 import { orderServices } from '#domain/orders/services/list.ts';
 import type { OrderService } from '#domain/orders/services/order-service.ts';
-import { type Service, serviceKeys, services } from '#domain/services/service.ts';
+import { frameOf, type ReportDocument } from '#domain/reports/document/document.ts';
+import { reportWriters } from '#domain/reports/document/report-writers.ts';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import {
+  defaultSettings,
+  type Service,
+  serviceKeys,
+  serviceRowOf,
+  serviceRows,
+  services,
+} from '#domain/services/service.ts';
 
 /** A fifth service in the domain: its value, its name, and its line in the list. Imported before whatever reads the list. */
 export const readToy = (value: unknown) => {
@@ -36,7 +46,11 @@ const toyService: OrderService<ToyForm> = {
   price: { examplePart: null, facts: () => ({}), exampleFacts: () => ({}) },
   way: { compares: true, workingDays: () => 8, reviewFirst: true, recheckCode: 7, numberedEarly: true },
   work: { closed: () => null, closedTo: () => null, onlyHere: '只有文献翻译委托有译文' },
-  pages: { workbench: '/toy/workbench', finishing: '&step=send', sections: ['/toy'] },
+  pages: {
+    desk: { title: '翻译工单', text: '哪些等您翻译。', path: '/toy' },
+    workbench: '/toy/workbench',
+    finishing: '&step=send',
+  },
   report: {
     title: { zh: '文献翻译报告', en: 'Translation' },
     templates: ['search'],
@@ -47,6 +61,37 @@ const toyService: OrderService<ToyForm> = {
 
 export const toy = 'toy' as Service;
 
+Object.assign(serviceRows, {
+  toy: {
+    name: '文献翻译',
+    optional: { switch: '接受翻译委托', closed: '本单位没有开放文献翻译委托' },
+    reviewLevels: [1],
+    settings: {
+      offered: true,
+      paymentGate: 'before-work',
+      reviewLevels: 1,
+      signatureNeeded: false,
+      draftConfirmation: false,
+    },
+    numbers: { order: 'T{year}-{serial:4}', report: 'FY{year}{serial:4}' },
+    sections: ['toy'],
+  },
+});
 Object.assign(services, { toy: '文献翻译' });
 serviceKeys.push(toy);
+Object.assign(defaultSettings, { toy: serviceRowOf(toy).settings });
 Object.assign(orderServices, { toy: toyService });
+const document = (data: ReportData): ReportDocument => ({
+  ...frameOf(data),
+  look: 'citation',
+  cover: { facts: [{ name: '委托人', value: data.client.name }] },
+  parts: [
+    {
+      key: 'text',
+      number: '一、',
+      title: '译文',
+      blocks: [{ is: 'facts', rows: [{ name: '题名', value: data.author.name }] }],
+    },
+  ],
+});
+Object.assign(reportWriters, { toy: { document, sheets: () => [] } });

@@ -37,7 +37,6 @@ export const noveltyService: OrderService<NoveltyForm> = {
     // Domestic sources alone take half the time.
     workingDays: ({ form }) => (form.range === 'domestic' ? 5 : 10),
     reviewFirst: true,
-    alwaysReviewed: true,
     recheckCode: 7,
     register: true,
     // The yearly serial of novelty reports counts accepted projects: the contract has the number first.
@@ -50,7 +49,10 @@ export const noveltyService: OrderService<NoveltyForm> = {
     onlyHere: '只有科技查新委托有查新工作',
     ownSearchLog: true,
   },
-  pages: { workbench: '/noveltySearch/workbench', sections: ['/sci-techNoveltyretrieval', '/noveltySearch'] },
+  pages: {
+    desk: { title: '查新工作台', text: '检索、对比查新点、撰写结论：哪些等您处理。', path: '/noveltySearch' },
+    workbench: '/noveltySearch/workbench',
+  },
   report: {
     title: { zh: '科技查新报告', en: 'Novelty Search Report' },
     templates: ['novelty'],

@@ -37,7 +37,10 @@ export const patentService: OrderService<PatentForm> = {
   },
   way: { compares: ({ type }) => comparing.includes(type), workingDays: () => 10 },
   work: { closed: patentClosed, closedTo: patentClosedTo, onlyHere: '只有专利委托有专利集' },
-  pages: { workbench: '/patentModule/workbench', sections: ['/patentModule'] },
+  pages: {
+    desk: { title: '专利工作台', text: '专利检索、查新、法律状态与分析：哪些等您处理。', path: '/patentModule' },
+    workbench: '/patentModule/workbench',
+  },
   report: {
     title: { zh: '专利检索报告', en: 'Patent Search Report' },
     templates: ['patent'],
