@@ -1,4 +1,4 @@
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { hasSection } from '#domain/reports/patents/patent-sections.ts';
 import { isSearched } from '#domain/reports/patents/report-faults.ts';

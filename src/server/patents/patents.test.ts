@@ -156,6 +156,17 @@ describe('the day of a fact', () => {
     expect(await named(orderId)).toEqual([['失效', today()]]);
   });
 
+  test('§+ a filing day in the future is told beside its file and counts for no year', async () => {
+    const { orderId } = await project();
+    const [n] = numbers(1) as [number];
+    const late = { lensId: lensIdOf(n), number: `1172${1000 + n}`, filedOn: '2999-02-01', publishedOn: '2017-03-01' };
+    await imported(orderId, [one('ACTIVE'), late]);
+    const { imports } = await shown(orderId);
+    expect(imports[0]!.remarks).toEqual([expect.stringMatching(/^1 件的申请日晚于导入的那一天（如 CN1172\d+A 2999-02-01）/)]);
+    const trend = (await landscape(orderId, { unit: 'application' })).charts.find(({ key }) => key === 'trend')!;
+    expect([trend.rows.map(({ label }) => label), trend.missing]).toEqual([['2016'], 1]);
+  });
+
   test('§+ how old a state may be is the institution’s to say', async () => {
     const { orderId } = await project();
     const before = chinaDay(new Date(platform.services.now().getTime() - 90 * 86_400_000));
@@ -469,6 +480,24 @@ describe('legal status', () => {
       source: '中国专利公布公告',
       expiresOn: '2040-03-18',
     });
+  });
+});
+
+describe('a number that is wrong', () => {
+  test('§+ is shown as wrong even if its body is that of another, and takes over nothing of it', async () => {
+    const { orderId, version } = await project({ type: 'legal_status' });
+    const [n] = numbers(1) as [number];
+    const body = `20181${String(3_000_000 + n).slice(0, 7)}`;
+    const digit = checkDigitOf(body);
+    const wrong = digit === '1' ? '2' : '1';
+    const row = { lensId: lensIdOf(n), number: `1173${1000 + n}`, applicationNumber: `CN ${body} A` };
+    await imported(orderId, [row]);
+    const text = `${body}.${digit}\n${body}.${wrong}`;
+    await platform.call('POST /patents/numbers', { body: { orderId, version, text } }, desk.token);
+    const { data } = await platform.call('GET /patents/orders/:id/statuses', { params: { id: orderId } }, desk.token);
+    const found = (number: string) => data.list.find((one) => one.number === number);
+    expect(found(`CN${body}.${digit}`)).toMatchObject({ fault: null, found: true, state: 'valid' });
+    expect(found(`CN${body}.${wrong}`)).toMatchObject({ found: false, state: null, fault: expect.stringContaining('校验位') });
   });
 });
 

@@ -27,6 +27,8 @@ const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): Landscap
   return [...units].map(([id, list]) => ({ id, patents: list }));
 };
 
+const withoutFilingDay = ({ applicationDate: _, ...patent }: GroupedPatent): GroupedPatent => patent;
+
 /** How many documents each spelling of an applicant has. */
 const countNames = (patents: readonly GroupedPatent[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -69,7 +71,11 @@ export const showLandscape = async (
   requireYears(filter);
   const work = await readWork(db, order);
   const imports = (await importsOf(db, order.id)).filter(({ state }) => state === 'done');
-  const patents = await factsOf(db, order.id, filter, notCounted);
+  const today = chinaDay(now);
+  // Nobody has filed in the future: such a day is wrong, and counts for no year.
+  const patents = (await factsOf(db, order.id, filter, notCounted)).map((patent) =>
+    (patent.applicationDate ?? '') > today ? withoutFilingDay(patent) : patent,
+  );
   // Names are merged over the whole set, whatever passes the filter.
   const isWhole = Object.values(filter).every((value) => value === undefined);
   const names = await mergedNames(db, order.id, work, isWhole ? countNames(patents) : undefined);
@@ -83,7 +89,7 @@ export const showLandscape = async (
   const frame = {
     unit: unit === 'family' ? ('族' as const) : ('件' as const),
     day: days.words,
-    completeTo: days.completeTo || chinaDay(now),
+    completeTo: days.completeTo || today,
     filter: filterWords(filter),
   };
   const units = unitsFrom(patents, frame.unit);

@@ -1,6 +1,6 @@
 import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { type AskedNumber, indexByNumber, keyOfAsked } from '#domain/patents/asked-numbers.ts';
 import { stateWithAge } from '#domain/patents/export-day.ts';
 import type { Db } from '../db/db.ts';
@@ -47,7 +47,8 @@ const rowOf = (
 export const showStatuses = async (db: Db, order: OrderRow, now: Date): Promise<Statuses> => {
   const asked = askedOf(readPatentForm(order.form), await readWork(db, order));
   const find = indexByNumber(await factsOf(db, order.id, {}, ['extendedFamily', 'citations', 'legalEvents']));
-  const ids = asked.map(({ number }) => find(number));
+  // A number with a wrong check digit is not the one whose body it has.
+  const ids = asked.map(({ number, fault }) => (fault ? [] : find(number)));
   const wanted = [...new Set(ids.flat())];
   const rows = new Map((await membersByIds(db, order.id, wanted)).map((row) => [row.record_id, row]));
   const age = await stateAgeOf(db, order.institution_id, now);
@@ -56,7 +57,7 @@ export const showStatuses = async (db: Db, order: OrderRow, now: Date): Promise<
     rowOf(
       one,
       ids[at]!.map((id) => rows.get(id)!),
-      { hand: hands.get(keyOfAsked(one.number)), age },
+      { hand: one.fault ? undefined : hands.get(keyOfAsked(one.number)), age },
     ),
   );
   const count = (passes: (row: PatentStatusRow) => boolean): number => list.filter(passes).length;

@@ -40,11 +40,25 @@ const keepDays = (orderId: string) =>
     where m.order_id = ${orderId} and m.record_id = y.record_id
       and (m.told_on, m.told_by) is distinct from (y.exported_on, y.format)`);
 
+/** Filing days after the import are told beside the file that has them, each time anew. */
+const tellFutureDays = (orderId: string) =>
+  statement(sql`
+    update record_imports i set remarks = array(select one from unnest(i.remarks) as one where one not like '%申请日晚于导入的那一天%')
+      || case when f.n > 0 then array[f.n || ' 件的申请日晚于导入的那一天（如 ' || f.example || '），不计入趋势，请核对'] else '{}' end
+    from (select o.id, count(m.record_id) as n,
+        min(coalesce(nullif(m.publication_number, ''), m.application_number) || ' ' || m.filed_on) as example
+      from record_imports o left join record_sources s on s.import_id = o.id
+      left join patent_members m on m.record_id = s.record_id and m.order_id = o.order_id
+        and m.filed_on > (o.created_at at time zone 'Asia/Shanghai')::date
+      where o.order_id = ${orderId} group by o.id) f
+    where f.id = i.id and (f.n > 0 or array_to_string(i.remarks, '') like '%申请日晚于导入的那一天%')`);
+
 /** The day each member's state is from follows the days of the files. */
 export const refreshToldDays = async (db: Db, orderId: string): Promise<void> => {
   await db.run(dropImpossibleDays(orderId));
   await db.run(takeYoungestStatus(orderId));
   await db.run(keepDays(orderId));
+  await db.run(tellFutureDays(orderId));
 };
 
 /** Other orders whose sets hold records of this file. */

@@ -1,4 +1,4 @@
-import { patentTitle } from '#domain/orders/forms/patent-form.ts';
+import { patentTitle } from '#domain/orders/services/patent/form.ts';
 import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
 import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
