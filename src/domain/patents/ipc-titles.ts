@@ -147,10 +147,12 @@ const mainGroupOf = (code: string): string => code.split('/')[0]!.replaceAll(' '
 /** What a symbol is about: the title of its main group, else of its subclass, class or section. */
 export const ipcTitle = (written: string): string | undefined => {
   const code = classSymbol(written) ?? written;
-  return mainGroupTitles.get(mainGroupOf(code)) ??
-  subclassTitles.get(code.slice(0, 4)) ??
-  classes[code.slice(0, 3)] ??
-  sections[code.slice(0, 1)];
+  return (
+    mainGroupTitles.get(mainGroupOf(code)) ??
+    subclassTitles.get(code.slice(0, 4)) ??
+    classes[code.slice(0, 3)] ??
+    sections[code.slice(0, 1)]
+  );
 };
 
 /** `C25B` with what it is about. */

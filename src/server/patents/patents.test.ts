@@ -162,7 +162,9 @@ describe('the day of a fact', () => {
     const late = { lensId: lensIdOf(n), number: `1172${1000 + n}`, filedOn: '2999-02-01', publishedOn: '2017-03-01' };
     await imported(orderId, [one('ACTIVE'), late]);
     const { imports } = await shown(orderId);
-    expect(imports[0]!.remarks).toEqual([expect.stringMatching(/^1 件的申请日晚于导入的那一天（如 CN1172\d+A 2999-02-01）/)]);
+    expect(imports[0]!.remarks).toEqual([
+      expect.stringMatching(/^1 件的申请日晚于导入的那一天（如 CN1172\d+A 2999-02-01）/),
+    ]);
     const trend = (await landscape(orderId, { unit: 'application' })).charts.find(({ key }) => key === 'trend')!;
     expect([trend.rows.map(({ label }) => label), trend.missing]).toEqual([['2016'], 1]);
   });
@@ -497,7 +499,11 @@ describe('a number that is wrong', () => {
     const { data } = await platform.call('GET /patents/orders/:id/statuses', { params: { id: orderId } }, desk.token);
     const found = (number: string) => data.list.find((one) => one.number === number);
     expect(found(`CN${body}.${digit}`)).toMatchObject({ fault: null, found: true, state: 'valid' });
-    expect(found(`CN${body}.${wrong}`)).toMatchObject({ found: false, state: null, fault: expect.stringContaining('校验位') });
+    expect(found(`CN${body}.${wrong}`)).toMatchObject({
+      found: false,
+      state: null,
+      fault: expect.stringContaining('校验位'),
+    });
   });
 });
 

@@ -53,7 +53,7 @@ const asked: Readonly<Record<PatentType, Asked>> = {
 export type PlaceUse = 'needed' | 'offered' | 'hidden';
 
 /** Whether a kind needs a place, offers it, or has no use for it; before a kind is chosen every place is offered. */
-export const useOfPlace = (type: PatentType | '', place: PatentPlace): PlaceUse => {
+export const placeUse = (type: PatentType | '', place: PatentPlace): PlaceUse => {
   if (type === '') return place === 'title' ? 'needed' : 'offered';
   if (asked[type].needed.includes(place)) return 'needed';
   return asked[type].offered.includes(place) ? 'offered' : 'hidden';
@@ -61,4 +61,4 @@ export const useOfPlace = (type: PatentType | '', place: PatentPlace): PlaceUse 
 
 /** Whether a kind asks any of these. */
 export const asksAny = (type: PatentType | '', places: readonly PatentPlace[]): boolean =>
-  places.some((place) => useOfPlace(type, place) !== 'hidden');
+  places.some((place) => placeUse(type, place) !== 'hidden');

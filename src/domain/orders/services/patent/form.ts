@@ -11,7 +11,7 @@ import { readTerm, type SearchTerm } from '#domain/orders/forms/search-term.ts';
 import { checkWishes, isDay } from '#domain/orders/forms/wish-problems.ts';
 import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
-import { useOfPlace } from './fields.ts';
+import { placeUse } from './fields.ts';
 
 export interface PatentForm extends OrderWishes {
   type: PatentType | '';
@@ -145,7 +145,7 @@ const checkClasses = (problems: Problems, { classes }: PatentForm): void => {
 export const patentProblems = (form: PatentForm, context: FormContext): FormProblem[] => {
   const problems = new Problems();
   checkSubject(problems, form);
-  if (useOfPlace(form.type, 'title') === 'needed') problems.needs('title', form.title, '请填写专利或技术的名称');
+  if (placeUse(form.type, 'title') === 'needed') problems.needs('title', form.title, '请填写专利或技术的名称');
   checkClient(problems, form.client);
   checkNumbers(problems, form);
   checkDays(problems, form, context.today);

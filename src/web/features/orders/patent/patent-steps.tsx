@@ -1,5 +1,5 @@
 import { exampleApplicationNumber } from '#domain/orders/forms/check-digits.ts';
-import { asksAny, type PatentPlace, useOfPlace } from '#domain/orders/services/patent/fields.ts';
+import { asksAny, type PatentPlace, placeUse } from '#domain/orders/services/patent/fields.ts';
 import type { PatentForm } from '#domain/orders/services/patent/form.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -11,16 +11,16 @@ import { usePatent } from '../form/sheet-context.ts';
 import { lastSteps } from '../form/steps/last-steps.ts';
 import type { FormStep } from '../form/steps/steps.ts';
 
-const useUse = () => {
+const usePlaces = () => {
   const type = usePatent((form) => form.type);
   return (place: PatentPlace) => {
-    const use = useOfPlace(type, place);
+    const use = placeUse(type, place);
     return { shown: use !== 'hidden', required: use === 'needed' };
   };
 };
 
 const SubjectStep = () => {
-  const use = useUse();
+  const use = usePlaces();
   return (
     <>
       <Card title="委托内容">
@@ -51,7 +51,7 @@ const SubjectStep = () => {
 };
 
 const SolutionStep = () => {
-  const use = useUse();
+  const use = usePlaces();
   return (
     <Card title="技术方案与材料">
       <div className="of-grid">
@@ -85,7 +85,7 @@ const SolutionStep = () => {
 };
 
 const SearchStep = () => {
-  const use = useUse();
+  const use = usePlaces();
   return (
     <Card title="检索要求">
       <div className="of-grid">
