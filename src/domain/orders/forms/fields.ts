@@ -159,7 +159,7 @@ export interface Need<Form> {
 export type Needs<Form> = Readonly<Record<string, string | Need<Form>>>;
 
 export const valueAt = (form: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], form);
+  path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], form);
 
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.every(isBlank);
