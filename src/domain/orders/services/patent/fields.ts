@@ -1,3 +1,4 @@
+import { orderKinds } from '#domain/patents/order-kinds.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 
 /** Places of the form that depend on what is ordered. */
@@ -19,46 +20,29 @@ export const patentPlaces = [
 ] as const;
 export type PatentPlace = (typeof patentPlaces)[number];
 
-interface Asked {
-  /** Without these the work cannot begin. */
-  needed: readonly PatentPlace[];
-  /** These help. */
-  offered: readonly PatentPlace[];
-}
-
 const search = ['keywords', 'classes', 'period'] as const;
+const invention = ['title', 'solution', 'claims', 'field', 'applicant', 'inventors', ...search] as const;
+const subject = ['title', 'applicant', 'countries', ...search] as const;
 
-/** What each kind asks: a question about numbers asks numbers, one about a field asks the field. */
-const asked: Readonly<Record<PatentType, Asked>> = {
-  novelty: {
-    needed: ['title'],
-    offered: ['solution', 'claims', 'field', 'applicant', 'inventors', 'applicationDate', 'priorityDate', ...search],
-  },
-  topic: { needed: ['title', 'field'], offered: ['applicant', 'countries', ...search] },
-  legal_status: { needed: ['numbers'], offered: [] },
-  family: { needed: ['numbers'], offered: [] },
-  validity: {
-    needed: ['numbers'],
-    offered: ['title', 'applicant', 'applicationDate', 'priorityDate', 'claims', ...search],
-  },
-  fto: { needed: ['title', 'product', 'countries'], offered: ['numbers', 'field', ...search] },
-  infringement: { needed: ['numbers', 'product'], offered: ['title', 'applicant', 'claims'] },
-  landscape: { needed: ['title', 'field'], offered: ['applicant', 'countries', ...search] },
-  before_filing: {
-    needed: ['title'],
-    offered: ['solution', 'claims', 'field', 'applicant', 'inventors', ...search],
-  },
+/** What a kind asks beside what it needs: a question about numbers asks numbers, one about a field asks the field. */
+const asked: Readonly<Record<PatentType, readonly PatentPlace[]>> = {
+  novelty: [...invention, 'applicationDate', 'priorityDate'],
+  topic: subject,
+  legal_status: [],
+  family: [],
+  validity: ['title', 'applicant', 'applicationDate', 'priorityDate', 'claims', ...search],
+  fto: ['title', 'numbers', 'field', ...search],
+  infringement: ['title', 'applicant', 'claims'],
+  landscape: subject,
+  before_filing: invention,
 };
 
-export type PlaceUse = 'needed' | 'offered' | 'hidden';
+const isPlace = (key: string): key is PatentPlace => patentPlaces.some((place) => place === key);
 
-/** Whether a kind needs a place, offers it, or has no use for it; before a kind is chosen every place is offered. */
-export const placeUse = (type: PatentType | '', place: PatentPlace): PlaceUse => {
-  if (type === '') return place === 'title' ? 'needed' : 'offered';
-  if (asked[type].needed.includes(place)) return 'needed';
-  return asked[type].offered.includes(place) ? 'offered' : 'hidden';
-};
+/** Whether a kind has no use for a field; before a kind is chosen every field is there. */
+export const isHiddenFor = (type: PatentType | '', key: string): boolean =>
+  type !== '' && isPlace(key) && !asked[type].includes(key) && !orderKinds[type].needs.some((need) => need === key);
 
-/** Whether a kind asks any of these. */
-export const asksAny = (type: PatentType | '', places: readonly PatentPlace[]): boolean =>
-  places.some((place) => placeUse(type, place) !== 'hidden');
+/** An order is called by its title, or else by the numbers it asks about. */
+export const needsTitle = (type: PatentType | ''): boolean =>
+  type === '' || !orderKinds[type].needs.includes('numbers');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksAny, placeUse } from './fields.ts';
+import { isHiddenFor } from './fields.ts';
 import { patentProblems, patentTitle, readPatentForm } from './form.ts';
 
 const good = {
@@ -46,9 +46,11 @@ test('§+ a question about numbers asks numbers and no name; every other kind as
     expect(told({ type, ...words })).toEqual(['error title']);
   expect(patentTitle({ title: ' ', numbers: ['', 'CN112345678A', 'US1B2'] })).toBe('CN112345678A 等 2 个号码');
   expect(patentTitle({ title: '', numbers: ['CN112345678A'] })).toBe('CN112345678A');
-  expect(placeUse('legal_status', 'keywords')).toBe('hidden');
-  expect(asksAny('legal_status', ['keywords', 'countries'])).toBe(false);
-  expect(asksAny('fto', ['keywords', 'countries'])).toBe(true);
+  for (const key of ['title', 'keywords', 'countries', 'solution', 'product'])
+    expect(isHiddenFor('legal_status', key)).toBe(true);
+  expect(['numbers', 'type', 'attachments'].some((key) => isHiddenFor('legal_status', key))).toBe(false);
+  expect(['product', 'countries', 'numbers'].some((key) => isHiddenFor('fto', key))).toBe(false);
+  expect(isHiddenFor('', 'solution')).toBe(false);
 });
 
 test('§+ days and classes are checked', () => {
