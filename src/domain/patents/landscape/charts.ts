@@ -129,8 +129,14 @@ const counted = (
 const lagNote = '公开滞后 18 个月，画斜线的年份不完整。';
 const fewNote = `数量太少（不足 ${fewestForTrend}），不画趋势。`;
 
+/** A trend shows so many years at most: one early document would leave a century empty. */
+const mostYears = 30;
+
 const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
-  const figure = filingTrend(units, frame);
+  const whole = filingTrend(units, frame);
+  const figure = { ...whole, rows: whole.rows.slice(-mostYears) };
+  const earlier = whole.rows.slice(0, -mostYears);
+  const left = sum(earlier.map(({ total }) => total));
   const types = patentTypes.filter((type) => figure.rows.some(({ byType }) => byType[type]));
   const untyped = figure.rows.some(({ total, byType }) => total > sum(Object.values(byType)));
   const incomplete = figure.rows.filter((row) => row.isIncomplete).map(({ year }) => String(year));
@@ -145,7 +151,11 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
     })),
     incomplete,
     drawn,
-    notes: [...(drawn ? [] : [fewNote]), ...(incomplete.length > 0 ? [lagNote] : [])],
+    notes: [
+      ...(drawn ? [] : [fewNote]),
+      ...(left > 0 ? [`只列最近 ${mostYears} 年；此前 ${left} ${frame.unit}（最早 ${earlier[0]!.year} 年）没有列出。`] : []),
+      ...(incomplete.length > 0 ? [lagNote] : []),
+    ],
   };
 };
 

@@ -1,5 +1,5 @@
 import { patentTitle } from '#domain/orders/services/patent/form.ts';
-import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
+import { claimMark, claimNature, featureMark } from '#domain/patents/claim-chart.ts';
 import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
   type Block,
@@ -21,7 +21,7 @@ import {
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
-import { chartFields, comparedFields, listedFields, resultsOf, searchFields, statusFields } from './patent-fields.ts';
+import { chartFields, comparedFields, listedFields, searchFields, statusFields } from './patent-fields.ts';
 import {
   chartWords,
   figureHeads,
@@ -45,7 +45,7 @@ type Section = (patent: PatentReport, data: ReportData) => Block[];
 
 const number = { align: 'center', width: 11 } as const;
 const day = { align: 'center', width: 20 } as const;
-const state = { title: '有效性', align: 'center', width: 14 } as const;
+const state = { title: '有效性', align: 'center', width: 20 } as const;
 
 const inBrackets = (text: string): string => (text === '' ? '' : `（${text}）`);
 const numberOf = (row: PatentListed): string => row.publicationNumber || row.applicationNumber;
@@ -147,11 +147,16 @@ const list: Section = (patent) => {
       [
         { title: '族', width: 10, align: 'center', cell: ({ family }) => String(family) },
         { title: '公开号', width: 32, cell: numberOf },
-        { title: '题名', cell: ({ title }) => title },
-        { title: '申请人', width: 30, cell: ({ applicants }) => orDash(applicants) },
+        {
+          title: '题名与申请人',
+          cell: ({ title, applicants }) => [{ text: title }, { text: orDash(applicants), look: 'soft', line: true }],
+        },
         { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
         { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
         { ...state, cell: ({ stateName }) => stateName },
+        ...(patent.list.some(({ marks }) => marks)
+          ? [{ title: '标引与评价', width: 24, cell: ({ marks }: PatentListed) => orDash(marks) }]
+          : []),
       ],
       shown,
     ),
@@ -250,7 +255,7 @@ const claims: Section = (patent) =>
     ? [none('没有拆分权利要求。')]
     : patent.claims.flatMap((claim): Block[] => [
         heading(`权利要求 ${claimMark(claim)}（${claim.parent === null ? '独立' : claimNature(claim)}）`),
-        { is: 'items', items: claim.features.map(({ key, text }) => ({ mark: key, text })) },
+        { is: 'items', items: claim.features.map(({ key, text }) => ({ mark: featureMark(key), text })) },
       ]);
 
 const documentTable = (name: string, shown: readonly PatentReportDocument[]): Block =>
@@ -302,24 +307,35 @@ const longestName = 30;
 const chart: Section = (patent) => {
   const features = patent.claims.flatMap((claim) => claim.features);
   if (patent.documents.length === 0 || features.length === 0) return [none('没有可比对的。')];
+  const placeOf = new Map(features.map(({ key }, at) => [key, at]));
   const groups = Array.from({ length: Math.ceil(patent.documents.length / mostBeside) }, (_, at) =>
     patent.documents.slice(at * mostBeside, (at + 1) * mostBeside),
   );
   return [
-    ...groups.map((group) =>
-      tableOf(
-        '逐特征比对',
-        [
-          { title: '特征', width: 38, cell: ({ key, text }) => `${key}　${text}` },
-          ...group.map((document) => ({
-            title: `[${document.number}] ${document.name.length > longestName ? document.title : document.name}`,
-            cell: (_: unknown, at: number) => comparedCell(document.cells[at]),
-          })),
-        ],
-        features,
-        { foot: ['单独对比的结果', ...group.map((document) => resultsOf(document).join('；'))] },
+    ...patent.claims.flatMap((claim) => [
+      heading(`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`),
+      ...groups.map((group) =>
+        tableOf(
+          `权利要求 ${claimMark(claim)} 的逐特征比对`,
+          [
+            { title: '特征', width: 44, cell: ({ key, text }) => `${featureMark(key)}　${text}` },
+            ...group.map((document) => ({
+              title: `[${document.number}] ${document.name.length > longestName ? document.title : document.name}`,
+              cell: ({ key }: { key: string }) => comparedCell(document.cells[placeOf.get(key) ?? -1]),
+            })),
+          ],
+          claim.features,
+          {
+            foot: [
+              '单独对比的结果',
+              ...group.map(
+                ({ results }) => results.find(({ claim: number }) => number === claim.number)?.result ?? '—',
+              ),
+            ],
+          },
+        ),
       ),
-    ),
+    ]),
     ...(patent.sentences.length > 0 ? [heading('由比对表得出'), numbered(patent.sentences)] : []),
   ];
 };

@@ -1,4 +1,4 @@
-import { claimMark } from '#domain/patents/claim-chart.ts';
+import { claimMark, featureMark } from '#domain/patents/claim-chart.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { type Field, says } from '../document/field.ts';
 import {
@@ -80,11 +80,14 @@ export const comparedFields: readonly Field<PatentReportDocument>[] = [
   says('涉及特征', touchedFeatures, { tag: '涉及特征', meaning: '公开或等同的特征' }),
 ];
 
+const resultsOf = ({ results }: PatentReportDocument): string[] =>
+  results.map(({ claim, patent, result }) => `权利要求 ${claimMark({ number: claim, patent })}：${result}`);
+
 /** The cells of the claim chart and its results: in the workbook a column each. */
 export const chartFields = (features: readonly { key: string; text: string }[]): Field<PatentReportDocument>[] => [
   ...features.map(({ key, text }, at) =>
     says<PatentReportDocument>(
-      `${key}：${text}`,
+      `${featureMark(key)}：${text}`,
       ({ cells }) => {
         const cell = cells[at];
         if (!cell) return '';
@@ -96,6 +99,3 @@ export const chartFields = (features: readonly { key: string; text: string }[]):
   ),
   says('单独对比的结果', (document) => resultsOf(document).join('\n'), { width: 40 }),
 ];
-
-export const resultsOf = ({ results }: PatentReportDocument): string[] =>
-  results.map(({ claim, patent, result }) => `权利要求 ${claimMark({ number: claim, patent })}：${result}`);

@@ -1,4 +1,4 @@
-import type { ChartMode, ChartVerdict } from '#domain/patents/claim-chart.ts';
+import { type ChartMode, type ChartVerdict, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { PatentSection } from './patent-sections.ts';
@@ -272,13 +272,13 @@ export const listNote = (
 export const touchedFeatures = ({ cells }: Pick<PatentReportDocument, 'cells'>): string =>
   cells
     .filter(({ verdict }) => verdict === 'whole' || verdict === 'equivalent')
-    .map(({ feature, verdict }) => (verdict === 'equivalent' ? `${feature}（等同）` : feature))
+    .map(({ feature, verdict }) => (verdict === 'equivalent' ? `${featureMark(feature)}（等同）` : featureMark(feature)))
     .join('、');
 
 /** Under a chart: its unit, how much of the set it rests on, its day and filter, and its notes. */
 export const chartWords = ({ unit, counted, missing, day, filter, notes }: LandscapeChart): string =>
   [
-    `单位：${unit}；计入 ${counted} ${unit}${missing > 0 ? `，${missing} ${unit}没有这项数据` : ''}；数据日 ${day}；筛选：${filter}。`,
+    `单位：${unit}；${counted > 0 ? `计入 ${counted} ${unit}` : ''}${missing > 0 ? `${counted > 0 ? '，' : ''}${missing} ${unit}没有这项数据` : ''}；数据日 ${day}；筛选：${filter}。`,
     ...notes,
   ].join('');
 
