@@ -215,7 +215,14 @@ const project = z.object({
 });
 export type PatentProject = z.output<typeof project>;
 
-const marks = z.object({ techniques: z.array(z.string()), effects: z.array(z.string()), tags: z.array(z.string()) });
+const marks = z.object({
+  techniques: z.array(z.string()),
+  effects: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** One to five; null: not rated. */
+  rating: z.number().nullable(),
+  remark: z.string(),
+});
 
 const member = z.object({
   id: z.string(),
@@ -352,6 +359,8 @@ export const patentCalls = defineCalls({
     data: z.object({
       total: z.number(),
       list: z.array(z.object({ name: z.string(), spellings: z.array(z.string()), documents: z.number() })),
+      /** Names one letter apart, for a person to look at. */
+      proposed: z.array(z.tuple([z.string(), z.string()])),
     }),
   },
   'POST /patents/names/decide': {
@@ -394,6 +403,9 @@ export const patentCalls = defineCalls({
       techniques: z.array(word).max(30),
       effects: z.array(word).max(30),
       tags: z.array(word).max(20, '最多 20 个标签').default([]),
+      /** Absent: stays as it is. */
+      rating: z.number().int().min(1, '评分从 1 到 5').max(5, '评分从 1 到 5').nullable().optional(),
+      remark: z.string().trim().max(500, '备注最多 500 字').optional(),
     }),
     data: marks,
   },

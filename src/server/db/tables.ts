@@ -1143,6 +1143,8 @@ export interface PatentMarksTable {
   tags: Generated<string[]>;
   marked_by_name: Generated<string>;
   marked_at: Stamp;
+  rating: OrNull<number>;
+  remark: Generated<string>;
 }
 
 export interface PatentMembersTable {

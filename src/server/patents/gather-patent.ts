@@ -51,7 +51,7 @@ const listOf = async (db: Db, orderId: string, age: StateAge, rows: readonly Mem
     const view = memberViewOf(row, age);
     const { status, checkedOn, source } = statusOf(row);
     const mark = marks.get(row.record_id);
-    const own = mark ? marksTogether([mark]) : { techniques: [], effects: [], tags: [] };
+    const own = marksTogether(mark ? [mark] : []);
     if (!families.has(row.family_id)) families.set(row.family_id, families.size + 1);
     return {
       family: families.get(row.family_id)!,
@@ -72,6 +72,8 @@ const listOf = async (db: Db, orderId: string, age: StateAge, rows: readonly Mem
       marks: [
         [own.techniques.join('、'), own.effects.join('、')].filter(Boolean).join(' × '),
         own.tags.map((tag) => `#${tag}`).join(' '),
+        own.rating === null ? '' : `评分 ${own.rating}`,
+        own.remark,
       ]
         .filter(Boolean)
         .join(' '),

@@ -416,9 +416,12 @@ export const textsOf = (db: Db, recordIds: readonly string[]): Promise<RecordTex
           from literature_records where id = any(${recordIds}::uuid[])`),
       );
 
-export type MarkRow = Pick<Selectable<PatentMarksTable>, 'record_id' | 'techniques' | 'effects' | 'tags'>;
+export type MarkRow = Pick<
+  Selectable<PatentMarksTable>,
+  'record_id' | 'techniques' | 'effects' | 'tags' | 'rating' | 'remark'
+>;
 
-const markColumns = ['record_id', 'techniques', 'effects', 'tags'] as const;
+const markColumns = ['record_id', 'techniques', 'effects', 'tags', 'rating', 'remark'] as const;
 
 export const marksOf = (db: Db, orderId: string, recordIds?: readonly string[]): Promise<MarkRow[]> =>
   recordIds?.length === 0
@@ -469,6 +472,8 @@ export interface Marking {
   techniques: readonly string[];
   effects: readonly string[];
   tags: readonly string[];
+  rating: number | null;
+  remark: string;
   by: string;
   now: Date;
 }
@@ -476,12 +481,13 @@ export interface Marking {
 export const keepMarks = (db: Db, mark: Marking): Promise<number> =>
   db.run(
     statement(sql`
-      insert into patent_marks (order_id, institution_id, record_id, techniques, effects, tags, marked_by_name, marked_at)
+      insert into patent_marks (order_id, institution_id, record_id, techniques, effects, tags, rating,
+        remark, marked_by_name, marked_at)
       select ${mark.orderId}, ${mark.institutionId}, one, ${mark.techniques}::text[], ${mark.effects}::text[],
-        ${mark.tags}::text[], ${mark.by}, ${mark.now}
+        ${mark.tags}::text[], ${mark.rating}::smallint, ${mark.remark}, ${mark.by}, ${mark.now}
       from unnest(${mark.recordIds}::uuid[]) as one
       on conflict (order_id, record_id) do update set techniques = excluded.techniques, effects = excluded.effects,
-        tags = excluded.tags, marked_by_name = excluded.marked_by_name, marked_at = excluded.marked_at`),
+        tags = excluded.tags, rating = excluded.rating, remark = excluded.remark, marked_by_name = excluded.marked_by_name, marked_at = excluded.marked_at`),
   );
 
 /** How many documents each spelling of an applicant has. */

@@ -40,4 +40,9 @@ export const marksTogether = (rows: readonly MarkRow[]): PatentSetRow['marks'] =
   techniques: all(rows, ({ techniques }) => techniques),
   effects: all(rows, ({ effects }) => effects),
   tags: all(rows, ({ tags }) => tags),
+  rating: rows.reduce<number | null>(
+    (best, { rating }) => (rating !== null && rating > (best ?? 0) ? rating : best),
+    null,
+  ),
+  remark: all(rows, ({ remark }) => (remark ? [remark] : [])).join('；'),
 });

@@ -111,6 +111,7 @@ export const showLandscape = async (
         merged: new Map(merged.map(({ name, spellings }) => [name, spellings.length])),
         classesOf: (id) => marks.get(id),
         isOld: (id) => old.has(id),
+        ratingOf: (id) => marks.get(id)?.rating ?? undefined,
         techniques: work.techniques,
         effects: work.effects,
       }),

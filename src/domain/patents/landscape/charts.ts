@@ -21,7 +21,7 @@ import {
   techniqueEffect,
   type YearsFigure,
 } from './figures.ts';
-import { type CountRow, type Figure, type FigureFrame, type LandscapeUnit, lagDayOf } from './units.ts';
+import { type CountRow, countBy, type Figure, type FigureFrame, type LandscapeUnit, lagDayOf } from './units.ts';
 
 /** The charts of a landscape in the order they stand on the page and in the report. */
 export const landscapeCharts = [
@@ -39,6 +39,7 @@ export const landscapeCharts = [
   'family-size',
   'cover',
   'ladder',
+  'ratings',
 ] as const;
 export type LandscapeChartKey = (typeof landscapeCharts)[number];
 
@@ -60,6 +61,7 @@ export const chartTitles: Record<LandscapeChartKey, string> = {
   'family-size': '同族规模',
   cover: '同族覆盖的国家和地区',
   ladder: '引证阶梯',
+  ratings: '评分分布',
 };
 
 export type ChartKind = 'stacked' | 'bars' | 'heat' | 'matrix' | 'ring' | 'pairs' | 'ladder';
@@ -88,6 +90,8 @@ export interface LandscapeInput {
   /** Names that stand for several spellings. */
   merged: ReadonlyMap<string, number>;
   classesOf: (id: string) => OwnClasses | undefined;
+  /** What a person thinks of a record, from one to five. */
+  ratingOf?: (id: string) => number | undefined;
   /** Records whose state has to be looked up again. */
   isOld?: (id: string) => boolean;
   /** The techniques and effects there are, in their order. */
@@ -153,7 +157,9 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
     drawn,
     notes: [
       ...(drawn ? [] : [fewNote]),
-      ...(left > 0 ? [`只列最近 ${mostYears} 年；此前 ${left} ${frame.unit}（最早 ${earlier[0]!.year} 年）没有列出。`] : []),
+      ...(left > 0
+        ? [`只列最近 ${mostYears} 年；此前 ${left} ${frame.unit}（最早 ${earlier[0]!.year} 年）没有列出。`]
+        : []),
       ...(incomplete.length > 0 ? [lagNote] : []),
     ],
   };
@@ -235,6 +241,16 @@ const ladderChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
   };
 };
 
+/** A unit is rated as its best record is. */
+const ratingsChart = ({ units, frame, ratingOf }: LandscapeInput): LandscapeChart => {
+  const figure = countBy(units, frame, ({ patents }) => {
+    const rated = patents.flatMap(({ id }) => ratingOf?.(id) ?? []);
+    return rated.length > 0 ? [`${Math.max(...rated)} 分`] : [];
+  });
+  const rows = figure.rows.toSorted((one, other) => (one.label < other.label ? 1 : -1));
+  return counted('ratings', { ...figure, rows });
+};
+
 const officeWords = (code: string): string => officeNames[code] ?? code;
 
 /** All charts of a set, one at a time: whoever draws a large set does other work between them. */
@@ -260,6 +276,7 @@ export function* drawLandscape(input: LandscapeInput): Generator<LandscapeChart>
     'family-size': () => ({ ...counted('family-size', familySizes(units, frame)), notes: families }),
     cover: () => ({ ...counted('cover', familyCover(units, frame, 20), 'bars', officeWords), notes: families }),
     ladder: () => ladderChart(input),
+    ratings: () => ratingsChart(input),
   };
   for (const key of landscapeCharts) yield charts[key]();
 }

@@ -272,7 +272,9 @@ export const listNote = (
 export const touchedFeatures = ({ cells }: Pick<PatentReportDocument, 'cells'>): string =>
   cells
     .filter(({ verdict }) => verdict === 'whole' || verdict === 'equivalent')
-    .map(({ feature, verdict }) => (verdict === 'equivalent' ? `${featureMark(feature)}（等同）` : featureMark(feature)))
+    .map(({ feature, verdict }) =>
+      verdict === 'equivalent' ? `${featureMark(feature)}（等同）` : featureMark(feature),
+    )
     .join('、');
 
 /** Under a chart: its unit, how much of the set it rests on, its day and filter, and its notes. */

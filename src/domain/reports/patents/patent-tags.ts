@@ -135,30 +135,28 @@ const comparedClaims = ({ claims, documents }: PatentReport): ComparedClaim[] =>
   }));
 
 const comparison: readonly Report[] = [
-  list<ReportData, ComparedClaim>('权利要求', '比对的权利要求', itemsOf(comparedClaims),
-    [
-      field('权项号', '权利要求的编号，几件专利时带专利号', claimMark),
-      field('权项性质', '独立，或从属于哪一项', claimNature),
-      list<ComparedClaim, ComparedFeature>('技术特征', '拆出的技术特征', ({ features }) => features, [
-        field('特征号', '特征编号，每件专利从 1a 起', ({ key }) => featureMark(key)),
-        field('特征文字', '特征', (one) => one.text),
-        list<ComparedFeature, ComparedFeature['compared'][number]>(
-          '特征各篇',
-          '这个特征在各篇文献或产品中的比对',
-          ({ compared }) => compared,
-          [
-            field('各篇号', '文献或产品在报告中的编号', ({ document }) => document.number),
-            field('各篇名', '公开号，或产品名称', ({ document }) => document.name),
-            field('各篇结果', '公开、等同、未公开；或相同、等同、不具备', ({ cell }) => cell?.verdictName ?? '未比对'),
-            field('各篇引文', '引用的原文与位置', ({ cell }) =>
-              orDash([cell?.quote && `“${cell.quote}”`, cell?.place].filter(Boolean).join(' ')),
-            ),
-            field('各篇理由', '理由', ({ cell }) => orDash(cell?.reason ?? '')),
-          ],
-        ),
-      ]),
-    ],
-  ),
+  list<ReportData, ComparedClaim>('权利要求', '比对的权利要求', itemsOf(comparedClaims), [
+    field('权项号', '权利要求的编号，几件专利时带专利号', claimMark),
+    field('权项性质', '独立，或从属于哪一项', claimNature),
+    list<ComparedClaim, ComparedFeature>('技术特征', '拆出的技术特征', ({ features }) => features, [
+      field('特征号', '特征编号，每件专利从 1a 起', ({ key }) => featureMark(key)),
+      field('特征文字', '特征', (one) => one.text),
+      list<ComparedFeature, ComparedFeature['compared'][number]>(
+        '特征各篇',
+        '这个特征在各篇文献或产品中的比对',
+        ({ compared }) => compared,
+        [
+          field('各篇号', '文献或产品在报告中的编号', ({ document }) => document.number),
+          field('各篇名', '公开号，或产品名称', ({ document }) => document.name),
+          field('各篇结果', '公开、等同、未公开；或相同、等同、不具备', ({ cell }) => cell?.verdictName ?? '未比对'),
+          field('各篇引文', '引用的原文与位置', ({ cell }) =>
+            orDash([cell?.quote && `“${cell.quote}”`, cell?.place].filter(Boolean).join(' ')),
+          ),
+          field('各篇理由', '理由', ({ cell }) => orDash(cell?.reason ?? '')),
+        ],
+      ),
+    ]),
+  ]),
   list<ReportData, PatentReportDocument>(
     '对比专利',
     '比对的专利文献或产品',
