@@ -17,13 +17,11 @@ import { type Gate, registerCalls } from './register-calls.ts';
 import { requestIds } from './request-ids.ts';
 import { withoutQueries } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { isOpenPath, isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
 import { serveWeb } from './web-files.ts';
 
 const mebibyte = 1024 * 1024;
-
-/** No proxy, one (`true`), so many, or those at these addresses. */
-export type TrustedProxies = boolean | number | string[];
 
 export interface AppParts {
   routeGroups: readonly RouteGroup[];

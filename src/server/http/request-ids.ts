@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { TrustedProxies } from './app.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const proper = /^[\w.-]{8,64}$/;
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
-import { platformVersion } from '../platform-version.ts';
 import { readBacklog } from './monitoring-query.ts';
+import { platformVersion } from './platform-version.ts';
 import { within } from './within.ts';
 import type { WriteProbe } from './write-probe.ts';
 
