@@ -146,6 +146,7 @@ describe('what a line of code may know', () => {
     /** Each says why it is no way out. */
     const exempt: Readonly<Record<string, string>> = {
       'src/server/settings.ts': 'isIP alone',
+      'src/server/http/request-ids.ts': 'compares addresses alone',
       'src/server/limits/address-key.ts': 'isIPv6 alone',
       'src/server/db/embedded/choose-port.ts': 'listens on loopback for the embedded PostgreSQL',
       'src/server/db/embedded/start-lock.ts': 'the embedded PostgreSQL, on loopback',
@@ -195,7 +196,7 @@ describe('what a line of code may know', () => {
     const all = ['src', 'tests', 'scripts', 'bench', 'docs']
       .flatMap(filesUnder)
       .concat('README.md', 'ARCHITECTURE.md', 'package.json');
-    const self = 'tests/house.test.ts';
+    const self = 'tests/structure.test.ts';
     const wrong = offenders(
       all.filter((file) => file !== self),
       (file) => /\/work\/|\/root\/|registry\.npm/.test(read(file)),
@@ -391,7 +392,7 @@ describe('the specification is whole', () => {
     expect(broken).toEqual([]);
   });
 
-  test('§+ the papers of the house are there', () => {
+  test('§+ the documents of the project are there', () => {
     for (const file of [
       'README.md',
       'ARCHITECTURE.md',
