@@ -130,8 +130,8 @@ const classify = async (db: Db, { order, worker, now }: Worked): Promise<void> =
         techniques: [technique],
         effects: [effect],
         tags: [],
-      rating: null,
-      remark: '',
+        rating: null,
+        remark: '',
         by: worker.full_name,
         now,
       });
