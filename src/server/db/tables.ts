@@ -399,6 +399,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   created_at: Stamp;
+  agreed_at: StampOrNull;
 }
 
 export interface GatewaySettingsTable {
