@@ -213,6 +213,7 @@ const verbs: Readonly<Record<string, string>> = {
   stop: '停止取数',
   sample: '存为测试样本',
   'take-hint': '采用提示',
+  'untake-hint': '撤回采用的提示',
   'dismiss-hint': '忽略提示',
   'set-seal': '更换印章',
 };

@@ -1885,6 +1885,7 @@ export interface SourceFetchStepsTable {
   next_page: Generated<number>;
   import_ids: Generated<string[]>;
   sentence: Generated<string>;
+  gap: Generated<ColumnTypes['source_fetch_steps.gap']>;
 }
 
 export interface SourceFetchesTable {
@@ -1901,6 +1902,7 @@ export interface SourceFetchesTable {
   created_by_name: Generated<string>;
   created_at: GivenStamp;
   finished_at: StampOrNull;
+  gap: Generated<ColumnTypes['source_fetches.gap']>;
 }
 
 export interface SourceHintsTable {

@@ -7,7 +7,8 @@ import type { DraftContent } from '#domain/reports/report-content.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { openItems } from '../citations/decisions/open-items-query.ts';
 import { papersWithoutIndex } from '../citations/searches/records-without-index.ts';
-import { unsearchedOf } from '../citations/searches/unsearched.ts';
+import { searchTableOf } from '../citations/searches/search-table.ts';
+import { countGapsOf, unsearchedOf } from '../citations/searches/unsearched.ts';
 import { readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import type { OpenItem } from '../db/stored-values.ts';
@@ -46,10 +47,12 @@ const underWay = async (db: Db, { id, service }: OrderRow): Promise<GateItem[]> 
 const citationItems = async (db: Db, order: OrderRow, { report }: DraftContent, now: Date): Promise<GateItem[]> => {
   const work = await readWork(db, order);
   const to = workbenchPath(order.service, order.id);
-  const searches = (await unsearchedOf(db, work, now)).map(({ code, questions, papers, of }) => {
+  const table = await searchTableOf(db, work);
+  const searches = (await unsearchedOf(db, work, now, table)).map(({ code, questions, papers, of, why }) => {
     const some = papers.length < of ? `（${placesOf(papers)}）` : '';
-    return `${code} ${questions.map(questionName).join('、')}${some}`;
+    return `${code} ${questions.map(questionName).join('、')}${some}${why && `：${why}`}`;
   });
+  const { contradictions, short } = await countGapsOf(db, work, table);
   const metrics = missingMetrics(report).map(({ metric, papers }) =>
     papers.length === report.papers.length ? metric : `${metric}（${placesOf(papers)}）`,
   );
@@ -59,8 +62,10 @@ const citationItems = async (db: Db, order: OrderRow, { report }: DraftContent, 
   );
   return [
     ...item('searches', searches, `${to}&open=searches`),
+    ...item('contradictions', contradictions, `${to}&open=ledger`),
     ...item('metrics', metrics, to),
     ...waiting,
+    ...item('short', short, `${to}&open=ledger`),
     ...item('indexes', unindexed.length > 0 ? [placesOf(unindexed)] : [], `${to}&open=import`, {
       ...(unindexed.length > 0 && { count: unindexed.length }),
     }),
