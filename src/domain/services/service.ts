@@ -6,4 +6,7 @@ export const services = { citation: '查收查引', novelty: '科技查新', pat
 
 export type Service = keyof typeof services;
 
+/** What is meant where nothing names a service. */
+export const usualService: Service = 'citation';
+
 export const serviceKeys = Object.keys(services) as Service[];

@@ -3,7 +3,7 @@ import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
 import { refuse } from '#domain/errors.ts';
 import { isComplete } from '#domain/literature/searches/search-state.ts';
 import { answersFor } from '#domain/literature/searches/source-databases.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { openWork } from '../citations/recompute.ts';
 import { searchTableOf } from '../citations/searches/search-table.ts';
 import { papersOf, readWork } from '../citations/works/work-store.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { isSource, sourceOf } from '#domain/connections/sources.ts';
 import type { SearchGap } from '#domain/literature/searches/search-state.ts';
-import { searchClosed } from '#domain/orders/search-work.ts';
+import { searchClosed } from '#domain/orders/services/citation/work.ts';
 import { deriveSearchesOf } from '../citations/searches/derive-searches.ts';
 import type { Db } from '../db/db.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';

@@ -1,17 +1,21 @@
 import { refuse } from '#domain/errors.ts';
+import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
 import { desksOf } from '#domain/orders/desks.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 
-/** The check of manuscripts is offered by a setting; orders begun before it was switched off go on. */
-const isOffered = async (db: Db, institutionId: number | null, service: Service | null): Promise<boolean> =>
-  service !== 'similarity' || (await profileOf(db, institutionId)).services.similarity.offered;
+/** Orders begun before an optional service was switched off go on. */
+const isOffered = (service: Service, profile: InstitutionProfile): boolean => {
+  const settings: ServiceSettings & { offered?: boolean } = profile.services[service];
+  return !orderServiceOf(service).optional || settings.offered === true;
+};
 
 /** Why no order of this service is taken now; null where it is. */
 export const closedService = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> =>
-  (await isOffered(db, institutionId, service)) ? null : '本单位没有开放论文查重委托';
+  isOffered(service, await profileOf(db, institutionId)) ? null : (orderServiceOf(service).optional?.closed ?? null);
 
 export const requireOffered = async (
   db: Db,
@@ -24,7 +28,6 @@ export const requireOffered = async (
 
 /** The desks that this person sits at, of the services that their institution offers. */
 export const offeredDesks = async (db: Db, actor: Actor) => {
-  const desks = desksOf(actor.permissions);
-  const offered = await isOffered(db, actor.institutionId, 'similarity');
-  return desks.filter(({ service }) => service !== 'similarity' || offered);
+  const profile = await profileOf(db, actor.institutionId);
+  return desksOf(actor.permissions).filter(({ service }) => service === null || isOffered(service, profile));
 };

@@ -12,6 +12,7 @@ import {
 } from '#domain/institutions/profile-words.ts';
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
@@ -33,7 +34,9 @@ export const serviceKeys = Object.keys(services) as Service[];
 const gates = paymentGates.map((value) => ({ value, label: gateNames[value] }));
 const modes = registrationModes.map((value) => ({ value, label: registrationNames[value] }));
 const levels = (service: Service) =>
-  reviewNames.flatMap((label, value) => (service === 'novelty' && value === 0 ? [] : [{ value, label }]));
+  reviewNames.flatMap((label, value) =>
+    orderServiceOf(service).way.alwaysReviewed && value === 0 ? [] : [{ value, label }],
+  );
 const typeOptions = institutionTypes.map((type) => ({ value: type, label: userTypes[type].name }));
 
 const staffOptions = typeOptions.filter(({ value }) => mayHaveSecondFactor(value));
@@ -105,7 +108,9 @@ const Flow = () => (
     {serviceKeys.map((service) => (
       <section key={service}>
         <h3>{services[service]}</h3>
-        {service === 'similarity' && <SwitchSetting path="services.similarity.offered" label="接受查重委托" />}
+        {orderServiceOf(service).optional && (
+          <SwitchSetting path={`services.${service}.offered`} label={orderServiceOf(service).optional?.switch ?? ''} />
+        )}
         <ChoiceSetting path={`services.${service}.paymentGate`} label="缴费时间" options={gates} />
         <ChoiceSetting path={`services.${service}.reviewLevels`} label="审核级数" options={levels(service)} />
         <SwitchSetting path={`services.${service}.signatureNeeded`} label="领导签章" />
