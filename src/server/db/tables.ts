@@ -2136,6 +2136,7 @@ export interface WebhookDeliveriesTable {
   last_error: Generated<string>;
   created_at: GivenStamp;
   sent_at: StampOrNull;
+  earlier_attempts: Generated<number>;
 }
 
 export interface WebhooksTable {
