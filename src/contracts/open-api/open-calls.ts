@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numberSourceNames } from '#domain/identity/person-numbers.ts';
 import { orderedServices } from '#domain/open-api/form-schema.ts';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
 import { orderStatuses } from '#domain/orders/status.ts';
@@ -141,6 +142,7 @@ const order = z.object({
   service: z.enum(serviceKeys),
   summary: z.string(),
   staffNumber: z.string().nullable(),
+  staffNumberSource: z.enum(numberSourceNames).nullable().describe('谁确认这个工号；typed 是本人填写、没有人确认'),
   applicant: z.string(),
   stateCode: z.enum(orderStatuses).describe('状态代码，程序请认它'),
   state: z.string().describe('委托人看到的状态，供人看'),

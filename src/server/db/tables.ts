@@ -1702,6 +1702,7 @@ export interface SignOnSettingsTable {
   create_users: Generated<boolean>;
   updated_at: Stamp;
   name: Generated<string>;
+  fields: UnreadJson;
 }
 
 export interface SignOnWaysTable {

@@ -14,6 +14,7 @@ export const readOrder = async ({ db, application, from }: OpenCaller, number: s
     service: row.service,
     summary: row.summary,
     staffNumber: row.staffNumber || null,
+    staffNumberSource: row.staffNumber ? (row.staffNumberSource ?? 'typed') : null,
     applicant: row.applicant,
     stateCode: row.status,
     state: badge ? `${label} · ${badge}` : label,

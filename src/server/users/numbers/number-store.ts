@@ -121,3 +121,8 @@ export const sourcesOf = async (
     statement(sql<{ kind: PersonNumberKind; value: string; source: NumberSource; by: string }>`
       select kind, value, source, vouched_by_name as by from person_numbers where user_id = ${userId}`),
   );
+
+/** Who says that a staff number is the account's. */
+export const sourceOfNumber = async (db: Db, userId: string, staffNumber: string): Promise<NumberSource> =>
+  (await sourcesOf(db, userId)).find(({ kind, value }) => kind === 'staff-number' && value === staffNumber.trim())
+    ?.source ?? 'typed';

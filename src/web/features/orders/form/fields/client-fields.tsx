@@ -2,6 +2,7 @@ import { scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { DictionaryEntry } from './dictionary-entry.tsx';
 import { TextEntry } from './fields.tsx';
+import { StaffNumberEntry } from './staff-number-entry.tsx';
 import { UnitEntry } from './unit-entry.tsx';
 
 /** Who entrusts, and whom to ask. */
@@ -11,7 +12,7 @@ export const ClientFields = () => (
       <UnitEntry path="client.unit" label="委托单位" required />
       <TextEntry path="client.department" label="院系或部门" most={200} />
       <TextEntry path="client.contact" label="联系人" required most={60} autoComplete="name" />
-      <TextEntry path="client.number" label="工号或学号" most={60} />
+      <StaffNumberEntry path="client.number" />
       <TextEntry path="client.phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
       <TextEntry path="client.email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
       <TextEntry path="client.address" label="通信地址" most={300} autoComplete="street-address" />
