@@ -19,7 +19,7 @@ export interface SignOnFields {
   email: string;
   mobile: string;
   /** 工号或学号, which the campus vouches for. */
-  staffNumber: string;
+  staffNumber?: string | undefined;
 }
 
 interface CommonSettings {

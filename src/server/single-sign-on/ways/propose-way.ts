@@ -112,7 +112,7 @@ const words = (way: SignOnWay | null): Record<string, string> => {
     本平台地址: way.platformUrl,
     识别人的项: subject,
     '姓名、单位、邮箱、手机': [name, unit, email, mobile].filter(Boolean).join('、'),
-    工号: staffNumber,
+    工号: staffNumber ?? '',
     首次登录自动开户: yes(way.createUsers),
   };
   if (way.protocol === 'oidc')

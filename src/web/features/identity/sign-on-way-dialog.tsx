@@ -54,7 +54,7 @@ const valuesOf = ({ fields, ...way }: SignOnWay): Partial<Values> => ({
   unit: fields.unit,
   email: fields.email,
   mobile: fields.mobile,
-  staffNumber: fields.staffNumber,
+  staffNumber: fields.staffNumber ?? '',
 });
 
 const settingsOf = (protocol: SignOnProtocol, values: Values): SignOnWay => {
