@@ -29,6 +29,12 @@ export const missingSearches = (
     .join('；');
 };
 
+/** Whether citations of a paper were ordered somewhere and not searched there: what is at hand is then no count. */
+export const isCountOpen = ({ databases }: Pick<WorkbenchPaper, 'databases'>): boolean =>
+  databases.some(({ searches }) =>
+    searches.some(({ question, state }) => question !== 'inclusion' && state === 'unsearched'),
+  );
+
 export const matchesByPaper = <Match extends { paperId: string }>(matches: readonly Match[]): Map<string, Match[]> => {
   const byPaper = new Map<string, Match[]>();
   for (const match of matches) {
