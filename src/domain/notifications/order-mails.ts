@@ -6,7 +6,7 @@ const about = (topic: MailTopic, subject: string, text: string, next: string): O
   topic,
   next,
   subject,
-  body: `{姓名}，您好：\n\n${text}\n\n下一步：{下一步}。\n查看：{链接}\n\n委托内容：{委托内容}\n\n{单位}`,
+  body: `{姓名}，您好：\n\n${text}\n\n下一步：{下一步}。\n期限：{期限}\n查看：{链接}\n\n委托内容：{委托内容}\n\n{单位}`,
   brief: `${subject}。{下一步}。`,
 });
 
@@ -52,7 +52,7 @@ const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   'draft-ready': about(
     'report',
     '委托 {委托号} 的报告初稿请您核对',
-    '您的{服务}报告初稿已完成，有意见可直接提出，逾期未回复视为确认。',
+    '您的{服务}报告初稿已完成，有意见可直接提出。',
     '请登录平台核对并确认',
   ),
   'in-review': about('orderProgress', '委托 {委托号} 的报告进入审核', '您的{服务}报告已进入审核。', nothing),
@@ -100,7 +100,7 @@ const more = {
   'draft-reminder': about(
     'report',
     '委托 {委托号} 的报告初稿尚未确认',
-    '您的{服务}报告初稿已等待核对数日，逾期未回复视为确认。',
+    '您的{服务}报告初稿已等待核对数日。',
     '请尽快登录平台确认或提出意见',
   ),
   'payment-reminder': about(
