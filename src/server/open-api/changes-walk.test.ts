@@ -18,7 +18,7 @@ test('§+ a thousand changes are walked by pages of seven while more arrive: non
   const report = await db.one(
     kysely
       .selectFrom('reports')
-      .select('id')
+      .select(['id', 'order_id'])
       .where('service', '=', 'citation')
       .where('source', '=', 'made')
       .where('institution_id', '=', 100)
@@ -29,7 +29,13 @@ test('§+ a thousand changes are walked by pages of seven while more arrive: non
   const arrive = async (count: number): Promise<void> => {
     const rows = Array.from({ length: count }, () => {
       last += 1000;
-      return { institution_id: 100, report_id: report.id, state: 'frozen' as const, at: new Date(last) };
+      return {
+        institution_id: 100,
+        report_id: report.id,
+        order_id: report.order_id,
+        state: 'frozen' as const,
+        at: new Date(last),
+      };
     });
     await db.run(kysely.insertInto('report_changes').values(rows));
   };

@@ -1,6 +1,7 @@
 import type { OpenOrder, OpenTrial } from '#contracts/open-api/open-calls.ts';
 import { refuse } from '#domain/errors.ts';
 import { type OrderedService, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
+import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';
 import type { WithOrderDoor } from '../orders/act-on-order.ts';
@@ -49,7 +50,7 @@ const applicantOf = async ({ db, application }: OpenCaller, staffNumber: string)
 
 /** Codes and names of databases as the description gives them; what is none of them is told by field. */
 const numbered = async ({ db, application }: OpenCaller, { service, form }: Pick<Given, 'service' | 'form'>) => {
-  if (service !== 'citation') return form;
+  if (!('databases' in emptyOrderForm(service))) return form;
   const read = withDatabaseNumbers(form, await choicesOf(db, application.institution_id, service));
   const [sentence] = Object.values(read.unknown);
   if (sentence) throw refuse('bad-input', { sentence, fields: read.unknown });

@@ -11,6 +11,13 @@ import { newestPriceList } from '../prices/price-list-store.ts';
 import { ownSourcesOf } from '../search-sources/own-sources.ts';
 import type { OpenCaller } from './open-caller.ts';
 
+/** Which list of purposes an administrator keeps for a service. */
+const purposeLists: Readonly<Record<OrderedService, { name: string; usual: Readonly<Record<string, string>> }>> = {
+  citation: { name: 'purpose', usual: purposes },
+  novelty: { name: 'novelty_purpose', usual: noveltyPurposes },
+  patent: { name: 'purpose', usual: purposes },
+};
+
 /** A code list as administrators keep it, else the one every platform starts with. */
 const codesOf = async (db: Db, name: string, usual: Readonly<Record<string, string>>) => {
   const items = await itemsOf(db, name);
@@ -22,10 +29,7 @@ export const choicesOf = async (db: Db, institutionId: number, service: OrderedS
   return {
     databases: allDatabases(own),
     own,
-    purposes:
-      service === 'novelty'
-        ? await codesOf(db, 'novelty_purpose', noveltyPurposes)
-        : await codesOf(db, 'purpose', purposes),
+    purposes: await codesOf(db, purposeLists[service].name, purposeLists[service].usual),
     scopes: await codesOf(db, 'scope', scopes),
   };
 };

@@ -16,7 +16,7 @@ import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
 import { requireOffered } from '../offered-service.ts';
 import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
-import { boundNumberOf, withBoundNumber } from './bound-number.ts';
+import { boundNumberOf, withBoundNumber } from './bound-number-query.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
 export interface DraftGiven {

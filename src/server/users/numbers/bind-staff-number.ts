@@ -1,9 +1,8 @@
 import type { NumberSource } from '#domain/identity/person-numbers.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
-import { firstWhere, updateWhere } from '#server/db/rows.ts';
 import type { Origin } from '#server/http/context.ts';
-import { sourcesOf, vouchForNumber, withdrawNumber } from './number-store.ts';
+import { accountOfNumber, setStaffNumber, sourcesOf, vouchForNumber, withdrawNumber } from './number-store.ts';
 
 interface Bound {
   userId: string;
@@ -27,13 +26,13 @@ export const bindStaffNumber = async (
   if (!value || value.length > longest) return false;
   const kind = 'staff-number';
   const known = (await sourcesOf(db, userId)).filter((one) => one.kind === kind);
-  const account = await firstWhere(db, 'users', { id: userId }, ['staff_number', 'full_name']);
+  const account = await accountOfNumber(db, userId);
   const same = account?.staff_number === value && known.some((one) => one.value === value && one.source === source);
   if (!account || same) return false;
   for (const one of known.filter((other) => other.source === source && other.value !== value))
     await withdrawNumber(db, { userId, kind, value: one.value });
   await vouchForNumber(db, { institutionId, userId, kind, value }, { source, by: null, now });
-  await updateWhere(db, 'users', { id: userId }, { staff_number: value });
+  await setStaffNumber(db, userId, value);
   await writeAudit(db, {
     by: { actor: { userId, fullName: account.full_name, institutionId }, from },
     action: 'user.bind-number',
