@@ -29,6 +29,7 @@ export const mailPlaces = {
   应完成日期: '2026-11-20',
   期限: '2026-11-20 前未回复视为确认',
   下一步: '请登录平台核对并确认',
+  待办: '请受理',
   链接: 'https://lib.example.edu/workOrder/workOrder?id=1',
   单位: '示范大学图书馆',
 } as const;

@@ -47,6 +47,8 @@ const untilWhen = async (
 interface About {
   userId: string;
   reason?: string;
+  /** What staff have to do, in a few words. */
+  todo?: string;
   /** The operator's PUBLIC_URL; else the institution's first host is where the link leads. */
   publicUrl: string | undefined;
   now: Date;
@@ -57,7 +59,7 @@ export const mailAbout = async (
   db: Db,
   row: OrderRow,
   key: MailKey,
-  { userId, reason = '', publicUrl, now }: About,
+  { userId, reason = '', todo = '', publicUrl, now }: About,
 ): Promise<void> => {
   const template = builtInMail(key);
   const person = template && (await personReached(db, userId));
@@ -81,6 +83,7 @@ export const mailAbout = async (
     应完成日期: row.due_on ?? '',
     期限: await untilWhen(db, row, key, { deadlines: profile.deadlines, now }),
     下一步: template.next,
+    待办: todo,
     链接: link,
     单位: name,
   };
