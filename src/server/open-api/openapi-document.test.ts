@@ -9,7 +9,8 @@ test('§+ the OpenAPI document is linted without a word, and knows webhooks, the
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   expect(Object.keys(document.webhooks)).toEqual(webhookEventNames);
-  const { get } = document.paths['/papers'] as { get: { operationId: string; parameters: { name: string }[] } };
+  const paths = document.paths as Record<string, unknown>;
+  const { get } = paths['/papers'] as { get: { operationId: string; parameters: { name: string }[] } };
   expect(get.operationId).toBe('listVerifiedPapers');
   expect(get.parameters.map(({ name }) => name)).toContain('nonce');
   const ids = JSON.stringify(document).match(/"operationId":"\w+"/g)!;
