@@ -1,13 +1,19 @@
 // Before whatever reads the lists.
 import './in-domain.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { institutionProfile, profileOverlay } from '#contracts/institutions/institution-profile.ts';
+import { orderCalls } from '#contracts/orders.ts';
+import { resolveProfile } from '#domain/institutions/resolve-profile.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { moduleOfPath, offeredServices } from '#domain/navigation/work-types.ts';
+import { desksOf } from '#domain/orders/desks.ts';
 import { contentSections } from '#domain/orders/forms/content-sections.ts';
 import { copyForm } from '#domain/orders/forms/copy.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { lastGivenOf, prefilledForm } from '#domain/orders/forms/prefill.ts';
 import { factsOf } from '#domain/orders/forms/quote-facts.ts';
 import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
+import { formatNumber } from '#domain/orders/numbering.ts';
 import { statusesOf } from '#domain/orders/service-statuses.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { turnaroundDays } from '#domain/orders/turnaround.ts';
@@ -15,7 +21,9 @@ import { usualStepsOf } from '#domain/orders/usual-steps.ts';
 import { evidencePath, finishPath, importPath, pageOfStep, workbenchPath } from '#domain/orders/work-pages.ts';
 import { examplePriceLists } from '#domain/payments/example-price-lists.ts';
 import { quote } from '#domain/payments/quote.ts';
+import { documentOf, sheetsOf } from '#domain/reports/document/report-document.ts';
 import { fitsService, templatesFor } from '#domain/reports/registry.ts';
+import { withEnvelope } from '#domain/reports/report-content.ts';
 import { reportSentences, titleKeyOf } from '#domain/reports/report-words.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -105,4 +113,56 @@ test('§+ its pages are found from its order', () => {
   expect(evidencePath(toy, 'o1')).toBeUndefined();
   expect(pageOfStep('start', toy, 'o1')).toEqual({ path: '/toy/workbench?id=o1', when: 'after' });
   expect(pageOfStep('finish-draft', toy, 'o1')).toEqual({ path: '/toy/workbench?id=o1&step=send', when: 'instead' });
+});
+
+test('§+ an institution offers it, numbers its orders, and is held to its own levels of review', () => {
+  const profile = resolveProfile({ id: null });
+  expect(profile.services).toMatchObject({ toy: { offered: true, reviewLevels: 1 } });
+  expect(institutionProfile.parse(profile).services).toEqual(profile.services);
+  expect(offeredServices(1, profile)).toEqual(['citation', toy]);
+  const overlay = (reviewLevels: number) => profileOverlay.safeParse({ services: { toy: { reviewLevels } } }).success;
+  expect([overlay(1), overlay(2)]).toEqual([true, false]);
+  expect(
+    resolveProfile({ id: null, overlay: { services: { toy: { reviewLevels: 2 } } } }).services[toy].reviewLevels,
+  ).toBe(1);
+  const place = { year: 2026, station: '', serial: 7 };
+  expect(formatNumber(profile.numbering.order[toy], place)).toBe('T2026-0007');
+  expect(formatNumber(profile.numbering.report[toy], place)).toBe('FY20260007');
+  expect(moduleOfPath('/toy/workbench')).toBe(toy);
+});
+
+test('§+ its work waits at a desk of its own, and the calls about orders know it', () => {
+  const desk = desksOf(new Set(['order.search'])).find(({ service }) => service === toy);
+  expect(desk).toMatchObject({ key: toy, title: '翻译工单', path: '/toy' });
+  expect(desk?.tabs.map(({ key }) => key)).toContain('comparing');
+  const { list } = orderCalls['GET /orders/desks'].data.parse({ list: [desk] });
+  expect(list).toMatchObject([{ key: toy, service: toy }]);
+});
+
+test('§+ its report is written as a document and as sheets', async () => {
+  const { contents } = await reportServiceOf(toy).gather(noDb, order, {} as never);
+  const content = {
+    schemaVersion: 1,
+    service: toy,
+    title: '文献翻译报告',
+    orderNumber: 'T2026-0007',
+    orderedOn: '2026-11-18',
+    institution: { name: '甲大学图书馆', station: '' },
+    ...contents,
+  };
+  const envelope = {
+    number: 'FY20260007',
+    version: 1,
+    issuedOn: '2026-11-18',
+    verification: { code: 'A1', url: '' },
+    people: {},
+  };
+  const data = withEnvelope(content as never, envelope as never);
+  expect(documentOf(data)).toMatchObject({
+    title: '文献翻译报告',
+    number: 'FY20260007',
+    cover: { facts: [{ name: '委托人', value: '张三' }] },
+    parts: [{ title: '译文', blocks: [{ rows: [{ name: '题名', value: '论翻译' }] }] }],
+  });
+  expect(sheetsOf(data)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { ServiceSettings } from '../institutions/profile.ts';
 import { fen } from '../money/yuan.ts';
 import type { Service } from '../services/service.ts';
+import type { ServiceSettings } from '../services/service-settings.ts';
 import { actionsWhich, type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';

@@ -97,6 +97,15 @@ export interface BackupScheduleTable {
   updated_by_name: Generated<string>;
 }
 
+export interface BackupSealTable {
+  sole: Generated<boolean>;
+  salt: Buffer;
+  public_key: Buffer;
+  fingerprint: string;
+  set_at: GivenStamp;
+  set_by_name: Generated<string>;
+}
+
 export interface BranchInstitutionsTable {
   id: string;
   institution_id: number;
@@ -1134,6 +1143,8 @@ export interface PatentMarksTable {
   tags: Generated<string[]>;
   marked_by_name: Generated<string>;
   marked_at: Stamp;
+  rating: OrNull<number>;
+  remark: Generated<string>;
 }
 
 export interface PatentMembersTable {
@@ -1154,6 +1165,8 @@ export interface PatentMembersTable {
   published_on: OrNull<string>;
   facts: GivenJson;
   joined: UnreadJson;
+  told_on: OrNull<string>;
+  told_by: OrNull<string>;
 }
 
 export interface PatentSearchesTable {
@@ -1203,6 +1216,7 @@ export interface PatentWorkTable {
   updated_at: Stamp;
   query: UnreadJson;
   chart_view: UnreadJson;
+  annex: Generated<boolean>;
 }
 
 export interface PaymentFlagsTable {
@@ -1264,6 +1278,7 @@ export interface PlatformBackupsTable {
   error: OrNull<string>;
   removed_at: StampOrNull;
   scheduled: Generated<boolean>;
+  keys_fingerprint: OrNull<string>;
 }
 
 export interface PlatformRulesTable {
@@ -1371,6 +1386,8 @@ export interface RecordImportsTable {
   rest_decided_at: StampOrNull;
   origin: UnreadJsonOrNull;
   remarks: Generated<string[]>;
+  exported_on: OrNull<string>;
+  exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
 }
 
 export interface RecordSourcesTable {
@@ -1501,6 +1518,21 @@ export interface ReportsTable {
   withdrawn_at: StampOrNull;
   withdrawn_reason: Generated<string>;
   withdrawn_by_names: Generated<string>;
+}
+
+export interface RestoreDrillsTable {
+  id: string;
+  file: string;
+  started_at: GivenStamp;
+  finished_at: StampOrNull;
+  passed: OrNull<boolean>;
+  error: OrNull<string>;
+  place: OrNull<'database' | 'server'>;
+  tables: OrNull<number>;
+  rows: OrNull<number>;
+  files: OrNull<number>;
+  keys: OrNull<'absent' | 'sealed' | 'other'>;
+  scheduled: Generated<boolean>;
 }
 
 export interface RetentionRulesTable {
@@ -2156,6 +2188,12 @@ export interface WebhooksTable {
   created_at: Stamp;
 }
 
+export interface WriteProbeTable {
+  sole: Generated<boolean>;
+  beats: Generated<number>;
+  beat_at: Stamp;
+}
+
 export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
@@ -2166,6 +2204,7 @@ export interface Tables {
   audit_unsealed: AuditUnsealedTable;
   audit_words: AuditWordsTable;
   backup_schedule: BackupScheduleTable;
+  backup_seal: BackupSealTable;
   branch_institutions: BranchInstitutionsTable;
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
@@ -2271,6 +2310,7 @@ export interface Tables {
   report_templates: ReportTemplatesTable;
   report_texts: ReportTextsTable;
   reports: ReportsTable;
+  restore_drills: RestoreDrillsTable;
   retention_rules: RetentionRulesTable;
   review_comments: ReviewCommentsTable;
   review_marks: ReviewMarksTable;
@@ -2313,4 +2353,5 @@ export interface Tables {
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  write_probe: WriteProbeTable;
 }

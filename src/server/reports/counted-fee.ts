@@ -1,4 +1,3 @@
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
@@ -10,6 +9,7 @@ import { quote } from '#domain/payments/quote.ts';
 import type { CountedPaper } from '#domain/payments/quote-facts.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 import { isHeld } from '../citations/match-store.ts';
 import { lightMatches } from '../citations/matches-query.ts';
 import { keptSummary } from '../citations/works/count-work.ts';

@@ -407,6 +407,17 @@ export const examples: Readonly<Record<string, Example>> = {
     const schedule = await readSchedule(g.platform.services.platform('administration'));
     return { body: { ...schedule, enabled: false } };
   },
+  'POST /platform/backups/passphrase': async (g) => ({
+    body: { passphrase: await g.platform.encrypt('correct horse battery') },
+  }),
+  'POST /platform/backups/drill': async (g) => {
+    if (g.kind === '9') {
+      const backup = { file: 'a', verified: true, started_at: new Date(), finished_at: new Date() };
+      const db = g.platform.services.platform('administration');
+      await db.run(kysely.insertInto('platform_backups').values({ id: crypto.randomUUID(), ...backup }));
+    }
+    return { body: {} };
+  },
   'POST /mails/retry': about(({ t }) => t.mail),
   'POST /mail-templates/history': () => ({ body: { key: 'paid' } }),
   'POST /mail-templates/save': () => ({ body: { key: 'paid', version: 0, subject: '已缴费', body: '已缴费' } }),
@@ -780,6 +791,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /patents/names/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
   'POST /patents/classes': patented(() => ({ version: 1, techniques: ['手段'], effects: ['功效'] })),
   'POST /patents/mark': patented(({ t }) => ({ familyId: t.patent.members[0], techniques: [], effects: [] })),
+  'POST /patents/files/day': patented(({ t }) => ({ importId: t.patent.file, exportedOn: '2026-01-05' })),
   'POST /patents/numbers': patented(() => ({ version: 1, text: 'CN112345678A' })),
   'POST /patents/statuses/add': patented(() => ({
     number: 'CN112345679A',

@@ -37,8 +37,6 @@ export interface ServiceWay<Form> {
   workingDays(order: { paperCount: number; form: Form }): number;
   /** The review comes before the recheck even where the institution has one level only. */
   reviewFirst?: true;
-  /** Never issued unreviewed. */
-  alwaysReviewed?: true;
   /** The code under which staff see the recheck (§4.2); the usual one where none is named. */
   recheckCode?: number;
   /** Searchers and reviewers are on the institution's register, and the report prints their titles. */
@@ -63,6 +61,8 @@ export interface ServiceWork {
 }
 
 export interface ServicePages {
+  /** The desk of those who do its work, in words, and where it is. */
+  desk: { title: string; text: string; path: string };
   workbench: string;
   /** Where the draft is finished; absent: a dialog on the order does it. */
   finishing?: string;
@@ -70,8 +70,6 @@ export interface ServicePages {
   evidence?: string;
   /** Where the import dialog opens on the workbench. */
   imports?: string;
-  /** Sections of the menu that stand for the service. */
-  sections: readonly string[];
 }
 
 /** What the report of an order is made from. */
@@ -93,8 +91,6 @@ export interface ServiceReport {
 
 /** One service of the library as an order of it is filled in, worked on and reported. */
 export interface OrderService<Form extends OrderWishes = OrderWishes> {
-  /** Taken by a setting of the institution: what its switch says, and what an applicant reads while it is off. */
-  optional?: { switch: string; closed: string };
   form: ServiceForm<Form>;
   price: {
     /** What a trial of the price list asks about. */

@@ -51,11 +51,11 @@ export const citationService: OrderService<CitationForm> = {
   way: { compares: false, workingDays: ({ paperCount }) => (paperCount <= fewPapers ? 3 : 10) },
   work: { closed: searchClosed, closedTo: searchClosedTo, onlyHere: onlyCitations },
   pages: {
+    desk: { title: '查收查引工单', text: '哪些等您检索，哪些在别人手里，哪些快到期。', path: '/workOrder' },
     workbench: '/checkForReference',
     finishing: '&step=finish',
     evidence: '/Check_PapersList',
     imports: '&open=import',
-    sections: [],
   },
   report: {
     title: { zh: '论文收录引用检索报告', en: 'Report on Indexing and Citation of Papers' },
