@@ -70,7 +70,9 @@ export const OverviewPage = () => {
         <div className="overview-index">
           {groupPages(neighbours(menu, plainPath(pathname))).map(({ title, pages }) => (
             <section key={title} aria-label={title}>
-              <h3>{title}</h3>
+              <Text as="h3" margin="0 0 4" tone="soft" size="second">
+                {title}
+              </Text>
               <ul>
                 {pages.map(({ page, text }) => (
                   <li key={page.name} className={page.meta.buyType ? undefined : 'is-closed'}>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { services } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { archivedName, archiveKey, downloadArchived } from './archive-words.ts';
 import './archive.css';
 
@@ -17,7 +18,9 @@ export const ArchivedReports = ({ q }: { q: string }) => {
   if (!data || data.total === 0) return null;
   return (
     <section className="archived-reports" aria-label="旧系统的报告">
-      <h2>旧系统的报告（{data.total}）</h2>
+      <Text as="h2" size="block">
+        旧系统的报告（{data.total}）
+      </Text>
       <ul>
         {data.list.map((order) => (
           <li key={order.id}>

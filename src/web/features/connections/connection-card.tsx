@@ -77,8 +77,10 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
   const answerId = check?.answerId;
   return (
     <section className="connections-card ui-card" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
+      <Flow as="header" justify="space-between" marginBottom={10}>
+        <Text as="h2" margin={0} size="block" leading={1.6}>
+          {name}
+        </Text>
         <ConnectionState {...connection} />
         <Flow as="span" marginStart="auto">
           {version > 0 &&
@@ -98,7 +100,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
             </Button>
           )}
         </Flow>
-      </header>
+      </Flow>
       <p className="cy-second connections-soft">
         {connection.gives}。{connection.apply}。
       </p>

@@ -1,7 +1,7 @@
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid, Row } from '#web/ui/layout/layout.tsx';
+import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 
 const dayOf = (day: string): string => day.slice(5);
 
@@ -18,7 +18,9 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
   const unit = connection.yearlyUnit === 'records' ? '条' : '次';
   return (
     <aside className="connections-usage ui-card cy-stack cy-gap-3" aria-label="额度去向">
-      <h2>额度去向</h2>
+      <Text as="h2" margin={0} size="block" leading={1.6}>
+        额度去向
+      </Text>
       {days.length > 0 ? (
         <>
           <Row
@@ -62,7 +64,9 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
           )}
         </ul>
       )}
-      <h2>限制</h2>
+      <Text as="h2" margin={0} size="block" leading={1.6}>
+        限制
+      </Text>
       <Grid as="dl" className="connections-limits" columns="64px 1fr" gap="6 8">
         <dt>每秒</dt>
         <dd>

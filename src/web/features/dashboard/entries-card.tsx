@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WorkEntry } from './work-entries.ts';
 
@@ -30,9 +30,13 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
       {entries.map((entry) => (
         <li key={entry.path} data-disabled={entry.disabled || undefined}>
           <Title entry={entry} />
-          {entry.text && <p>{entry.text}</p>}
+          {entry.text && (
+            <Text as="p" margin="2 0 0" tone="soft">
+              {entry.text}
+            </Text>
+          )}
           {entry.links.length > 0 && (
-            <Row as="p" className="home-entry-links" gap="2 14" wrap>
+            <Row as="p" className="home-entry-links" margin="2 0 0" tone="soft" gap="2 14" wrap>
               {entry.links.map(({ title, path }) => (
                 <Link key={path} to={path}>
                   {title}

@@ -47,13 +47,13 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
   const now = order.stages.find(({ state }) => state === 'now');
   return (
     <li className="home-running">
-      <p>
+      <Row as="p" wrap gap="0 8" margin="0 0 8">
         <Link to={ownOrderPath(order.id)} className="home-entry-title">
           {order.number ?? order.serviceName}
         </Link>{' '}
         <span>{order.summary}</span>
         <small>{[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}</small>
-      </p>
+      </Row>
       {now && (
         <Row as="ol" className="home-stages" gap={4} margin={0} aria-label="办理进度">
           {order.stages.map(({ key, label, state }) => (

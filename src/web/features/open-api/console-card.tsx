@@ -133,7 +133,9 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           <Code label="回答" text={answer.text} />
         </>
       )}
-      <h3>能调用的</h3>
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        能调用的
+      </Text>
       <Box as="ul" className="open-api-known" edge="line" round="control">
         {openCallNames.map((one) => (
           <li key={one}>

@@ -1,4 +1,5 @@
 import type { PlatformStatus } from '#contracts/operations.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, shareWords, spanWords } from './status-words.ts';
 import { Trend } from './trend.tsx';
@@ -15,12 +16,16 @@ interface FigureProps {
 
 const Figure = ({ title, value, text, look, trend, say }: FigureProps) => (
   <li>
-    <h2>
+    <Row as="h2" justify="space-between" size="body" weight={400}>
       {title}
       <StatusTag meaning={look ? 'money' : 'done'}>{look ? '要看' : '正常'}</StatusTag>
-    </h2>
-    <strong>{value}</strong>
-    <p>{text}</p>
+    </Row>
+    <Text as="strong" size={22}>
+      {value}
+    </Text>
+    <Text as="p" tone="soft" size="second">
+      {text}
+    </Text>
     <Trend name={title} values={trend} say={say} />
   </li>
 );

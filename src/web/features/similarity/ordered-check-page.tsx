@@ -5,6 +5,7 @@ import { percent } from '#domain/similarity/passage-words.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -32,7 +33,9 @@ const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
       <li key={check.id}>
         <span>
           <Moment at={check.createdAt} />
-          <small>{stateWords(check)}</small>
+          <Text as="small" display="block" size="second">
+            {stateWords(check)}
+          </Text>
         </span>
         <span>{check.reportNumber && `报告 ${check.reportNumber}`}</span>
         <Link to={resultPath(check.id)}>查看结果</Link>

@@ -30,7 +30,12 @@ export const BellPanel = ({
   onHandle,
   onReadAll,
 }: BellPanelProps) => {
-  if (list.length === 0 && findings.length === 0) return <p className="bell-none">{NO_NOTIFICATIONS}</p>;
+  if (list.length === 0 && findings.length === 0)
+    return (
+      <Text as="p" pad="20 28" tone="soft">
+        {NO_NOTIFICATIONS}
+      </Text>
+    );
   return (
     <Box className="bell-panel" width="min(380px, calc(100vw - 48px))" phone={{ width: 'calc(100vw - 104px)' }}>
       {findings.length > 0 && (
@@ -76,7 +81,11 @@ export const BellPanel = ({
           </li>
         ))}
       </ul>
-      {total > list.length && <p className="bell-more">这里是最新的 {list.length} 条，处理之后会看到其余的。</p>}
+      {total > list.length && (
+        <Text as="p" margin="8 0 0" tone="soft" size="second">
+          这里是最新的 {list.length} 条，处理之后会看到其余的。
+        </Text>
+      )}
     </Box>
   );
 };

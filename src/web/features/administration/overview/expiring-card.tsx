@@ -23,7 +23,9 @@ export const ExpiringCard = ({ findings, now }: { findings: readonly Finding[]; 
               <Text as="time" tone="soft">
                 {on}
               </Text>
-              <strong>{leftWords(on, now)}</strong>
+              <Text as="strong" minWidth={64} tone="warn" textAlign="end">
+                {leftWords(on, now)}
+              </Text>
             </li>
           ))}
         </ul>

@@ -62,7 +62,9 @@ export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | und
           {fault}
         </Text>
       ) : (
-        <p className="setting-hint">PNG、JPEG 或 WebP，上传后即时生效。</p>
+        <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
+          PNG、JPEG 或 WebP，上传后即时生效。
+        </Text>
       )}
     </div>
   );

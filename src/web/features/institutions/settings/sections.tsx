@@ -15,6 +15,7 @@ import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, services } from '#domain/services/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import {
   ChecksSetting,
@@ -112,7 +113,9 @@ const Flow = () => (
         <SwitchSetting path={`services.${service}.draftConfirmation`} label="委托人确认初稿" />
       </section>
     ))}
-    <p className="setting-hint">已受理的委托仍按受理时的流程办理，修改只影响此后受理的委托。</p>
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
+      已受理的委托仍按受理时的流程办理，修改只影响此后受理的委托。
+    </Text>
   </>
 );
 
@@ -126,14 +129,14 @@ const Numbers = () => (
     {serviceKeys.map((service) => (
       <TextSetting key={service} path={`numbering.report.${service}`} label={services[service]} />
     ))}
-    <p className="setting-hint">
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
       {
         '{year} 年份，{station:5} 查新站代码（没有时用检索站编号）补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'
       }
       {
         '查新报告：教育部格式 {year}360{station:5}{serial:4}；科技部格式为年份、省 2 位、机构 3 位，再加 {serial:5}。受理时取号，合同与报告同号。'
       }
-    </p>
+    </Text>
     <ChoiceSetting path="reportTemplate" options={templates} />
     <ChoiceSetting
       path="noveltyTemplate"
@@ -166,9 +169,9 @@ const Money = () => (
       options={dueStartOptions}
       hint="检索开始前缴费的委托，可以从缴清费用当日起算；其余的都从受理当日起算。"
     />
-    <p className="setting-hint">
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
       工作日按<Link to="/system/calendar">工作日历</Link>计算。
-    </p>
+    </Text>
   </>
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
@@ -72,7 +72,11 @@ const MatchEvidence = ({
                 <td>{given ?? ''}</td>
                 <td>
                   {found ?? ''}
-                  {state === 'differs' && <small>不同</small>}
+                  {state === 'differs' && (
+                    <Text as="small" marginStart={4} tone="warn">
+                      不同
+                    </Text>
+                  )}
                 </td>
               </tr>
             );
@@ -97,12 +101,19 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
     <summary>
       {title}（{people.length} 位）
     </summary>
-    <Box as="ol" className="cy-numbered workbench-people" padStart="1.2em">
+    <Box as="ol" className="cy-numbered" padStart="1.2em">
       {people.map((person) => (
         <li key={[person.name, person.fullName, person.orcid, ...person.affiliations].join('|')}>
           {person.fullName || person.name}
-          {person.corresponding && <small> 通讯作者</small>}
-          <small>{[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}</small>
+          {person.corresponding && (
+            <Text as="small" display="block" column="1 / -1">
+              {' '}
+              通讯作者
+            </Text>
+          )}
+          <Text as="small" display="block" column="1 / -1">
+            {[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}
+          </Text>
         </li>
       ))}
     </Box>
@@ -119,7 +130,9 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
             {sign.citingName} ↔ {sign.citedName}
           </span>
           <b>{signWords[sign.verdict]}</b>
-          <small>{sign.reason}</small>
+          <Text as="small" display="block" column="1 / -1">
+            {sign.reason}
+          </Text>
         </li>
       ))}
     </ul>

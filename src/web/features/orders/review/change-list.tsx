@@ -57,7 +57,7 @@ const Change = ({
         )}
       </Flow>
       <Grid className="review-two" columns="1fr auto 1fr" gap={8} align="center" phone={{ columns: '1fr' }}>
-        <div>
+        <Box height="100%" pad="6 12" edge="line" round="control" fill="surface">
           <small>上次所见</small>
           {change.evidenceOnly ? (
             <p>{change.before}</p>
@@ -72,9 +72,9 @@ const Change = ({
               )}
             </p>
           )}
-        </div>
+        </Box>
         <span aria-hidden>›</span>
-        <div>
+        <Box height="100%" pad="6 12" edge="line" round="control" fill="surface">
           <small>现在</small>
           {change.evidenceOnly ? (
             <p>
@@ -85,7 +85,7 @@ const Change = ({
               <ins>{place.value}</ins>
             </p>
           )}
-        </div>
+        </Box>
       </Grid>
       {answers.map(({ id, answer }) => (
         <p key={id} className="cy-soft">

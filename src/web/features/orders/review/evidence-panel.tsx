@@ -25,7 +25,9 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
                 {item.title}
               </Text>
               {item.lines.map((line) => (
-                <p key={line}>{line}</p>
+                <Text as="p" key={line} tone="soft" size="second" leading="20px">
+                  {line}
+                </Text>
               ))}
             </div>
             <Column gap={4} align="end" flex="none">

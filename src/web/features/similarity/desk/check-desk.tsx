@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -42,14 +43,21 @@ export const CheckDesk = () => {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
         <div className="similarity-tabs" role="group" aria-label="论文查重的部分">
           {parts.map(({ key, label }) => (
-            <button
+            <Box
+              as="button"
               key={key}
+              flex="none"
+              minHeight={36}
+              pad="0 16"
+              edge="line"
+              round="control"
+              fill="surface"
               type="button"
               aria-pressed={key === part}
               onClick={() => change({ filters: { part: key, q: '', kind: '', state: '' } })}
             >
               {label}
-            </button>
+            </Box>
           ))}
         </div>
       )}

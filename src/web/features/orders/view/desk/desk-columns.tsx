@@ -28,9 +28,11 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     title: '委托人',
     value: (row) => row.applicantName,
     render: (row) => (
-      <Stack as="span" className="order-two-lines" leading={1.35}>
+      <Stack as="span" leading={1.35}>
         <Whole>{row.applicantName}</Whole>
-        <small>{row.department}</small>
+        <Text as="small" size="second">
+          {row.department}
+        </Text>
       </Stack>
     ),
   },

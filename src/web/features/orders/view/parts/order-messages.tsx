@@ -60,7 +60,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
         placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
         onChange={(event) => setBody(event.target.value)}
       />
-      <Flow className="order-row" marginBottom={12}>
+      <Flow justify="flex-end" margin="8 0 0" marginBottom={12}>
         {order.may.remark && (
           <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
             内部备注

@@ -15,22 +15,22 @@ const Sums = ({ order }: { order: OrderView }) => {
     ['已退', order.refunded],
   ];
   return (
-    <dl className="order-sums">
+    <dl>
       {sums
         .filter(([name, amount]) => amount !== 0 || name === '应收')
         .map(([name, amount]) => (
           <Grid columns="96px 1fr" gap={12} pad="5 0" key={name}>
             <dt>{name}</dt>
-            <dd>
+            <Text as="dd" breaks whiteSpace="pre-line">
               <Money amount={fen(amount)} />
-            </dd>
+            </Text>
           </Grid>
         ))}
       <Grid columns="96px 1fr" gap={12} pad="5 0">
         <dt>{order.balance < 0 ? '多缴待退' : '待缴'}</dt>
-        <dd className={order.balance > 0 ? 'order-sums-due' : undefined}>
+        <Text as="dd" className={order.balance > 0 ? 'order-sums-due' : undefined} breaks whiteSpace="pre-line">
           <MoneyInFull amount={fen(Math.abs(order.balance))} />
-        </dd>
+        </Text>
       </Grid>
     </dl>
   );
