@@ -76,9 +76,9 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
   const ready = version > 0 && enabled && state !== 'none';
   const answerId = check?.answerId;
   return (
-    <section className="connections-card ui-card" aria-label={name}>
-      <Flow as="header" justify="space-between" marginBottom={10}>
-        <Text as="h2" margin={0} size="block" leading={1.6}>
+    <section className="ui-card" aria-label={name}>
+      <Flow as="header" gap="8 12" justify="space-between" marginBottom={10}>
+        <Text as="h2" margin={0} size="block" leading="24px">
           {name}
         </Text>
         <ConnectionState {...connection} />
@@ -126,7 +126,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
         />
       )}
       {version > 0 && (
-        <footer>
+        <Flow as="footer" gap="4 8">
           <span className="cy-second connections-soft">原始回答都留着，密钥已隐去。</span>
           <Button type="link" onClick={onAnswers}>
             看最近的请求
@@ -144,7 +144,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
               存为测试样本
             </Button>
           )}
-        </footer>
+        </Flow>
       )}
     </section>
   );

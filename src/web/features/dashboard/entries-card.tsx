@@ -28,7 +28,7 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
   <Card title="我的工作">
     <ul className="home-entries">
       {entries.map((entry) => (
-        <li key={entry.path} data-disabled={entry.disabled || undefined}>
+        <Text as="li" key={entry.path} pad="10 0" data-disabled={entry.disabled || undefined}>
           <Title entry={entry} />
           {entry.text && (
             <Text as="p" margin="2 0 0" tone="soft">
@@ -44,7 +44,7 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
               ))}
             </Row>
           )}
-        </li>
+        </Text>
       ))}
     </ul>
   </Card>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -52,7 +52,9 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
           {order.number ?? order.serviceName}
         </Link>{' '}
         <span>{order.summary}</span>
-        <small>{[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}</small>
+        <Text as="small" marginStart="auto">
+          {[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}
+        </Text>
       </Row>
       {now && (
         <Row as="ol" className="home-stages" gap={4} margin={0} aria-label="办理进度">

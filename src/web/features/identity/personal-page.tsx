@@ -42,14 +42,7 @@ export const PersonalPage = () => {
       <Text as="h1" column="1 / -1" size="title">
         个人中心
       </Text>
-      <Stack
-        as="aside"
-        className="ui-card"
-        gap={12}
-        alignContent="start"
-        alignSelf="start"
-        aria-label="账号信息"
-      >
+      <Stack as="aside" className="ui-card" gap={12} alignContent="start" alignSelf="start" aria-label="账号信息">
         <AvatarField name={profile.fullName} />
         <Text as="strong" size={17} textAlign="center">
           {profile.fullName}

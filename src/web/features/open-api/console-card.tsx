@@ -103,7 +103,9 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
             key={field.name}
             data-wide={field.kind === 'json' || undefined}
           >
-            <label htmlFor={`${id} ${field.name}`}>{field.label}</label>
+            <Text as="label" tone="soft" size="label" leading="18px" htmlFor={`${id} ${field.name}`}>
+              {field.label}
+            </Text>
             <Input
               id={`${id} ${field.name}`}
               value={values[field.name] ?? ''}

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
 
 type Trouble = PlatformStatus['troubles'][number];

@@ -1,7 +1,7 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type DocumentType, documentTypes } from '#domain/novelty/query/query-model.ts';
-import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import {
   type BlockPlace,
   type DraftTerm,
@@ -66,7 +66,7 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
           onChange={(field) => onDraft(withField(draft, block, field))}
         />
       )}
-      <ul>
+      <Row as="ul" wrap gap={8}>
         {terms.map((term, place) => (
           <li key={term.text}>
             {onDraft ? (
@@ -81,7 +81,7 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
             )}
           </li>
         ))}
-      </ul>
+      </Row>
       {onDraft && (
         <Input
           aria-label={label}

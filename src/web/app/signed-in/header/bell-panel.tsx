@@ -41,7 +41,7 @@ export const BellPanel = ({
       {findings.length > 0 && (
         <ul className="bell-findings" aria-label="等您处理">
           {findings.map((one) => (
-            <li key={one.kind}>
+            <Text as="li" key={one.kind} pad="10 0" edgeTop="line">
               <div>
                 <span>{one.title}</span>
                 <Text as="strong" size="label">
@@ -51,7 +51,7 @@ export const BellPanel = ({
                   {one.action}
                 </Button>
               </div>
-            </li>
+            </Text>
           ))}
         </ul>
       )}
@@ -65,8 +65,10 @@ export const BellPanel = ({
       )}
       <ul aria-label="消息">
         {list.map((one) => (
-          <li key={one.id}>
-            <p>{one.msg}</p>
+          <Text as="li" key={one.id} pad="10 0" edgeTop="line">
+            <Text as="p" margin="0 0 6" breaks>
+              {one.msg}
+            </Text>
             <div>
               <Moment at={one.createdAt} />
               <Button aria-label={`标为已读：${one.msg}`} disabled={busyId === one.id} onClick={() => onRead(one)}>
@@ -78,7 +80,7 @@ export const BellPanel = ({
                 </Button>
               )}
             </div>
-          </li>
+          </Text>
         ))}
       </ul>
       {total > list.length && (

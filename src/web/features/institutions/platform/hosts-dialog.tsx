@@ -8,7 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -63,7 +63,7 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
       {list?.length === 0 && <Empty title="还没有主机" text="在下面添加一个，立即生效。" />}
       <Box as="ul" className="hosts" margin="0 0 16" aria-label="主机">
         {list?.map(({ host, kind }) => (
-          <li key={host}>
+          <Grid as="li" key={host} columns="1fr auto auto" gap={8} align="center" pad="6 0">
             <Text as="code" breaks>
               {host}
             </Text>
@@ -77,7 +77,7 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
             <Button type="link" danger aria-label={`删除 ${host}`} onClick={() => void askToRemove(host)}>
               删除
             </Button>
-          </li>
+          </Grid>
         ))}
       </Box>
       {fault && <Note kind="danger">{fault}</Note>}

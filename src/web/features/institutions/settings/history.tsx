@@ -17,7 +17,7 @@ const Changes = ({ list }: { list: readonly { path: string; label: string; befor
   const [all, setAll] = useState(false);
   const shown = all ? list : list.slice(0, few);
   return (
-    <ul>
+    <Box as="ul" margin="2 0 0" tone="soft">
       {shown.map(({ path, label, before, after }) => (
         <li key={path}>
           {label}：<del>{before}</del> → <ins>{after}</ins>
@@ -30,7 +30,7 @@ const Changes = ({ list }: { list: readonly { path: string; label: string; befor
           </Button>
         </li>
       )}
-    </ul>
+    </Box>
   );
 };
 

@@ -99,7 +99,7 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
             {[...loaded.name][0]}
           </span>
         )}
-        <ul>
+        <Row as="ul" flex={1} wrap gap="2 10">
           {menu
             .filter(({ hidden }) => !hidden)
             .map(({ name, meta }, at) => (
@@ -107,7 +107,7 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
                 {meta.title}
               </li>
             ))}
-        </ul>
+        </Row>
         {hasBell(profile, type) && <BellOutlined aria-label="有铃铛" />}
         <small>{profile.userTypeNames[type] ?? userTypes[type].name}</small>
       </Row>

@@ -129,7 +129,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
         </Flow>
       }
     >
-      <Flow className="fetch-wish">
+      <Flow className="fetch-wish" marginBottom={12}>
         <Segmented<What>
           aria-label="取什么"
           value={what}

@@ -61,7 +61,9 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
                 {data.columns.map(({ heading }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading
                   <tr key={at}>
-                    <th scope="row">{heading || `第 ${at + 1} 列`}</th>
+                    <Box as="th" minWidth="6em" scope="row">
+                      {heading || `第 ${at + 1} 列`}
+                    </Box>
                     <td>
                       <Select
                         aria-label={`“${heading || `第 ${at + 1} 列`}”的含义`}

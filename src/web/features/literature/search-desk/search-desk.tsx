@@ -96,7 +96,7 @@ interface FormulaProps {
 }
 
 const Formula = ({ formula: { text, by, papers }, place, limit, copiedAt, next, onCopy }: FormulaProps) => (
-  <li data-next={next || undefined}>
+  <Text as="li" edge="line" round="card" data-next={next || undefined}>
     <Flow as="header" gap="4 12" pad="8 12" size="second">
       <b>{place}</b>
       <span>
@@ -111,7 +111,7 @@ const Formula = ({ formula: { text, by, papers }, place, limit, copiedAt, next, 
       </Button>
     </Flow>
     <code data-formula={text}>{text}</code>
-  </li>
+  </Text>
 );
 
 /** Selects the formula where the browser does not let a page copy by itself. */

@@ -164,7 +164,9 @@ export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: E
   const { data, load } = useEvidence(orderId, pair?.id, pair?.version ?? 0);
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
-      <h2>证据</h2>
+      <Text as="h2" pad="10 14 6" size="body">
+        证据
+      </Text>
       {!row && (
         <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
           选中一条题录，这里说明判定的依据。

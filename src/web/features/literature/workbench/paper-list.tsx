@@ -41,12 +41,12 @@ export const PaperList = ({ papers, databases, chosen, active, onChosen }: Paper
   }, [chosen]);
   return (
     <section className="workbench-papers" aria-label="论文" data-active={active}>
-      <h2>
+      <Text as="h2" pad="10 14 6" size="body">
         论文{' '}
         <Text tone="soft" weight={400}>
           {papers.length}
         </Text>
-      </h2>
+      </Text>
       <Box as="ul" flex={1} pad="0 6 6" overflowY="auto" ref={list}>
         {papers.map((paper) => {
           const word = [markNames[paper.mark], missingSearches(paper, databases)].filter(Boolean).join('：');

@@ -4,7 +4,7 @@ import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import { ownAmong } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
-import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
 
@@ -38,12 +38,12 @@ const Lost = ({ read }: { read: PapersRead }) => {
           下载退回的 {read.refused.rows.length} 行（附原因）
         </Button>
       )}
-      <ul>
+      <Box as="ul" margin="4 0 0" padStart="1.2em">
         {read.problems.slice(0, 500).map(({ sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at}>{sentence}</li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 };

@@ -108,7 +108,7 @@ export const ChangeList = (props: ChangeListProps) => {
         {known > 0 && `，其中 ${known} 处您核过，不必再看`}；变化 {places.length} 处
         {review.gone.length > 0 && `，删去 ${review.gone.length} 处`}。
       </p>
-      <ol aria-label="变化">
+      <Box as="ol" aria-label="变化">
         {places.map((place) => (
           <Change key={place.key} {...props} place={place} />
         ))}
@@ -127,7 +127,7 @@ export const ChangeList = (props: ChangeListProps) => {
             </p>
           </li>
         ))}
-      </ol>
+      </Box>
     </Box>
   );
 };

@@ -5,7 +5,7 @@ import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useReview } from '../review/use-review.ts';
 
@@ -96,7 +96,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
       ))}
       <ul>
         {facts.map(({ good, text, more }) => (
-          <li key={text} data-good={good}>
+          <Grid as="li" key={text} columns="20px 1fr" pad="6 0" edgeTop="line" data-good={good}>
             <span aria-hidden>{good ? '✓' : '!'}</span>
             <span>
               {text}
@@ -111,7 +111,7 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
                 </Text>
               )}
             </span>
-          </li>
+          </Grid>
         ))}
       </ul>
       {order.may.review && <Link to={`/workOrder/review?id=${order.id}`}>逐处看依据</Link>}

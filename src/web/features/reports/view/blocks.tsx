@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
-import type { Block, Fact, FigureBlock, Item, Text as DocumentText } from '#domain/reports/document/document.ts';
+import type { Block, Text as DocumentText, Fact, FigureBlock, Item } from '#domain/reports/document/document.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';

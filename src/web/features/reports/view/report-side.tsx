@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { ReportFile } from '#contracts/reports/reports.ts';
 import { verificationPath } from '#domain/reports/verification-code.ts';
-import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -92,7 +92,7 @@ const mostChanges = 30;
 export const ReportVersions = ({ report }: { report: ShownReport }) =>
   report.versions.length < 2 ? null : (
     <Card title="版本">
-      <Stack as="ol" className="reports-versions" gap={10} margin={0} aria-label="历次版本">
+      <Stack as="ol" gap={10} margin={0} aria-label="历次版本">
         {report.versions.toReversed().map((one) => (
           <li key={one.id}>
             <Flow as="span">
@@ -113,12 +113,12 @@ export const ReportVersions = ({ report }: { report: ShownReport }) =>
                 <Text as="summary" pad="4 0">
                   与上一版不同 {one.changes.length} 处
                 </Text>
-                <ul>
+                <Box as="ul" padStart="1.4em" breaks>
                   {one.changes.slice(0, mostChanges).map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                   {one.changes.length > mostChanges && <li>另有 {one.changes.length - mostChanges} 处</li>}
-                </ul>
+                </Box>
               </details>
             )}
           </li>

@@ -6,7 +6,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { similarityKey } from '../use-similarity.ts';
 
@@ -25,9 +25,9 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
       <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       {!rows && <Skeleton load={load} rows={3} />}
       {rows?.length === 0 && <p className="cy-second">没有符合的成果，换个词试试。</p>}
-      <Box as="ul" className="cy-stack similarity-works" margin="12 0 0">
+      <Box as="ul" className="cy-stack" margin="12 0 0">
         {rows?.map((work) => (
-          <li key={work.id}>
+          <Row as="li" key={work.id} gap={12} align="center" justify="space-between">
             <span>
               {work.title}
               <Text as="small" display="block" size="second">
@@ -42,7 +42,7 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
             >
               选用
             </Button>
-          </li>
+          </Row>
         ))}
       </Box>
     </Dialog>

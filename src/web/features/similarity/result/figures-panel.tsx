@@ -57,9 +57,7 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
           ))}
         </fieldset>
         {result.phraseLetters > 0 && (
-          <p className="cy-second">
-            本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。
-          </p>
+          <p className="cy-second">本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。</p>
         )}
       </section>
       {chapters.length > 0 && (

@@ -64,9 +64,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
               {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
             </Text>
           </Row>
-          <p className="cy-second">
-            {[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="cy-second">{[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}</p>
           <Origin id={view.id} passage={passage} />
           {mark && (
             <Text as="p" tone="good" size="second">
@@ -112,9 +110,7 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
           </li>
         ))}
       </Box>
-      {result.unlisted > 0 && (
-        <p className="cy-second">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
-      )}
+      {result.unlisted > 0 && <p className="cy-second">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>}
       {note && <p className="cy-second">{note}</p>}
     </section>
   );

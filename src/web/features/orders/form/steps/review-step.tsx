@@ -29,7 +29,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
       <Text as="h3" size="1em">
         {title}
       </Text>
-      <ul>
+      <Stack as="ul" gap={2} margin="6 0 0">
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
           <li key={`${path}-${sentence}`}>
             <span>
@@ -40,7 +40,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
     </Box>
   );
