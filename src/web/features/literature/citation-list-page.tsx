@@ -26,7 +26,7 @@ const wordsOf = ({ databases }: CitedPaper): string =>
     .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
-  <Stack as="ul" gap="2 14" wrap>
+  <Stack as="ul" gap="2 14">
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
