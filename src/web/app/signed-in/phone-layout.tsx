@@ -27,7 +27,7 @@ import { trimTabs } from './tabs/trim-tabs.ts';
 import { useOpenTabs } from './tabs/use-open-tabs.ts';
 import { fromTop } from './tabs/use-panel-top.ts';
 import './shell.css';
-import './phone.css';
+import './phone-layout.css';
 
 const icons: Readonly<Record<PhonePlace, ComponentType<{ 'aria-hidden': boolean }>>> = {
   home: HomeOutlined,

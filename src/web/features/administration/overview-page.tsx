@@ -14,6 +14,7 @@ import { RegistrationsCard } from './overview/registrations-card.tsx';
 import { daysSince } from './overview/waited.ts';
 import { groupPages } from './page-groups.ts';
 import './overview.css';
+import './overview-page.css';
 
 const summary = (findings: readonly Finding[], total: number, now: Date): string => {
   if (total === 0) return '今天没有等您的事';

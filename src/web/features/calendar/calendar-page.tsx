@@ -14,7 +14,7 @@ import { calendarKey } from './calendar-key.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { clickOn, monthsOf, workingDaysIn, type YearDay } from './year-days.ts';
-import './calendar.css';
+import './calendar-page.css';
 
 const thisYear = (): number => Number(formatTime(Date.now(), { pattern: '{y}' }));
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { dayLabel, type Month, type YearDay } from './year-days.ts';
+import './month-grid.css';
 
 interface MonthGridProps {
   month: Month;

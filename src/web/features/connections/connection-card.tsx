@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { ConnectionState } from './connection-list.tsx';
+import './connection-card.css';
 
 const marks = {
   good: { icon: <CheckOutlined aria-hidden />, word: '通过' },

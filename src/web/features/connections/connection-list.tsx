@@ -2,6 +2,7 @@ import type { ConnectionView } from '#contracts/connections/connections.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
+import './connection-list.css';
 
 const meanings: Record<ConnectionView['state'], Meaning> = {
   none: 'other',

@@ -2,6 +2,7 @@ import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
+import './usage-card.css';
 
 const dayOf = (day: string): string => day.slice(5);
 

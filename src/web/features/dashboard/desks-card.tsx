@@ -3,6 +3,7 @@ import { countOf } from '#domain/orders/desk-counts.ts';
 import { deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import './desks-card.css';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
 export const DesksCard = () => {

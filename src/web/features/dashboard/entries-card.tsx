@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WorkEntry } from './work-entries.ts';
+import './entries-card.css';
 
 const Title = ({ entry }: { entry: WorkEntry }) => {
   if (entry.disabled)

@@ -20,6 +20,7 @@ import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
+import './home-page.css';
 
 const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: boolean }) => {
   const navigate = useNavigate();

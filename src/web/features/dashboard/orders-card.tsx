@@ -12,6 +12,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { HomeDuty } from './home-duty.ts';
 import { type HomeOrders, useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
+import './orders-card.css';
 
 /** What waits for the user: the verb first, then which order it is. */
 const Duty = ({ order, next }: { order: OrderLine; next: boolean }) => (

@@ -7,6 +7,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import './sealed-card.css';
 
 const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : `${day} `);
 

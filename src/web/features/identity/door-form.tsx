@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './door-form.css';
 
 interface DoorFormProps {
   onSubmit: () => Promise<unknown>;

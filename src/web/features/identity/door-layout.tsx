@@ -4,6 +4,7 @@ import type { LoginDoor } from '#contracts/institutions/site.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/session/site.ts';
 import './door.css';
+import './door-layout.css';
 
 /** `查收查引：论文收录与被引情况检索` → name and text; a line without a colon is all text. */
 const ServiceLine = ({ line }: { line: string }) => {

@@ -13,6 +13,7 @@ import { SecurityCard } from './personal/security-card.tsx';
 import { SessionsCard } from './personal/sessions-card.tsx';
 import { useProfile } from './personal/use-profile.ts';
 import './personal/personal.css';
+import './personal-page.css';
 
 const Facts = ({ profile }: { profile: PersonalProfile }) => {
   const role = useSession((state) => state.shell?.userTypeName);

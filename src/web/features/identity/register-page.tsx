@@ -14,6 +14,7 @@ import { PasswordRules } from './password-rules.tsx';
 import { StationField } from './station-field.tsx';
 import { useChosenDoor } from './use-chosen-door.ts';
 import { type RegisterForm, useRegister } from './use-register.ts';
+import './register-page.css';
 
 type OnStation = (station: RegisterForm['typed']['station']) => void;
 

@@ -16,6 +16,7 @@ import { type Section, sections } from './settings/sections.tsx';
 import { SettleConflict } from './settings/settle-conflict.tsx';
 import { type Loaded, type Settings, SettingsContext, settingsKey, useSettings } from './settings/use-settings.ts';
 import './settings/settings.css';
+import './institution-settings-page.css';
 
 /** The logo as the page can show it, asked for anew when another was uploaded. */
 const useLogo = ({ id, logoUrl }: Loaded): string | undefined =>

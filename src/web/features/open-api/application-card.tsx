@@ -12,6 +12,7 @@ import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { ShownSecret } from './secret-once.tsx';
+import './application-card.css';
 
 interface ApplicationCardProps {
   application: OpenApplicationLine;

@@ -4,6 +4,7 @@ import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './applications-card.css';
 
 const meanings = { on: 'done', off: 'other', expiring: 'money', expired: 'wrong' } as const;
 

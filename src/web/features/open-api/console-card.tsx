@@ -22,6 +22,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './console-card.css';
 
 const languageOptions = exampleLanguageNames.map((value) => ({ value, label: exampleLanguages[value] }));
 const callOptions = openCallNames.map((name) => ({

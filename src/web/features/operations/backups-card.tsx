@@ -13,6 +13,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { Drills } from './drills.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './backups-card.css';
 
 /** Written as 02:10: the browser's own field speaks the browser's language. */
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

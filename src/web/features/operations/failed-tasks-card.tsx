@@ -7,6 +7,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { statusKey } from './status-words.ts';
+import './failed-tasks-card.css';
 
 /** Tasks that failed for good, each to be done once more. */
 export const FailedTasksCard = ({ failed }: { failed: PlatformStatus['failedTasks'] }) => {

@@ -3,6 +3,7 @@ import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, shareWords, spanWords } from './status-words.ts';
 import { Trend } from './trend.tsx';
+import './figures.css';
 
 interface FigureProps {
   title: string;

@@ -21,6 +21,7 @@ import { ServicesCard } from './services-card.tsx';
 import { diagnosisOf, spanWords, statusKey } from './status-words.ts';
 import { TroublesCard } from './troubles-card.tsx';
 import './platform-status.css';
+import './platform-status-page.css';
 
 const refreshEvery = 15_000;
 

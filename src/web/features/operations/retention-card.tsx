@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { statusKey } from './status-words.ts';
+import './retention-card.css';
 
 const RuleLine = ({ rule }: { rule: RetentionRule }) => {
   const { name, text } = retentionKinds[rule.kind];

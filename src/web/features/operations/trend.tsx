@@ -1,4 +1,5 @@
 import { Row, Text } from '#web/ui/layout/layout.tsx';
+import './trend.css';
 
 interface TrendProps {
   name: string;

@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './troubles-card.css';
 
 type Trouble = PlatformStatus['troubles'][number];
 

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import type { DraftLine } from './price-draft.ts';
 import { useSettled } from './use-settled.ts';
+import './example-order.css';
 
 const usual: ExampleOrder = {
   copies: 1,

@@ -27,6 +27,7 @@ import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportState } from './view/report-state.tsx';
 import './reports.css';
+import './report-list-page.css';
 
 const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
 

@@ -16,6 +16,7 @@ import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx'
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
 import './reports.css';
+import './report-page.css';
 
 const Warnings = ({ report }: { report: ShownReport }) => (
   <>

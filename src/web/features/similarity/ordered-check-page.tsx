@@ -18,6 +18,7 @@ import { HonestBar } from './honest-bar.tsx';
 import { ManuscriptChoice } from './manuscript-choice.tsx';
 import { similarityKey, useOverview, useSimilarityTasks } from './use-similarity.ts';
 import './similarity.css';
+import './ordered-check-page.css';
 
 const stateWords = ({ state, shares, error }: CheckLine): string => {
   if (state === 'running') return '正在比对';

@@ -4,7 +4,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
-import './site.css';
+import './front-page.css';
 
 const services = [
   {

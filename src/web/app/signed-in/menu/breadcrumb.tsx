@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Row } from '#web/ui/layout/layout.tsx';
 import type { Crumb } from '../pages/page-routes.ts';
+import './breadcrumb.css';
 
 /** From 首页 down to this page (§2.17). */
 export const Breadcrumb = ({ trail }: { trail: readonly Crumb[] }) => (

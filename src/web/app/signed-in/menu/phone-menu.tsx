@@ -4,6 +4,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import type { MenuEntry } from './menu-tree.ts';
+import './phone-menu.css';
 
 interface PhoneMenuProps {
   entries: readonly MenuEntry[];

@@ -5,6 +5,7 @@ import { useSession } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
+import './user-menu.css';
 
 interface UserMenuProps {
   onChangePassword: () => void;

@@ -10,6 +10,7 @@ import { PageView } from '../pages/page-view.tsx';
 import { refreshOpenTab } from './close-tabs.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import { panelId, tabId } from './tab-ids.ts';
+import './tab-panel.css';
 
 interface TabPanelProps {
   path: string;

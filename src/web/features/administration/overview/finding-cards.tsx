@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { waitedWords } from './waited.ts';
+import './finding-cards.css';
 
 const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden': boolean }>>> = {
   registrations: UserAddOutlined,

@@ -9,6 +9,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { Box, Stack } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { profileKey } from './use-profile.ts';
+import './wechat-binding.css';
 
 interface Begun {
   url: string;

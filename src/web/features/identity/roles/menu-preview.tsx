@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { typeName, typeOptions } from '../users/user-words.ts';
 import { rolesKey } from './use-roles.ts';
+import './menu-preview.css';
 
 const Entry = ({ item, under = '' }: { item: MenuItem; under?: string }) => {
   const children = item.children.filter(({ hidden }) => !hidden);

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Settings, settingsKey } from './use-settings.ts';
+import './history.css';
 
 const few = 3;
 

@@ -5,6 +5,7 @@ import { blob, session, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Loaded, settingsKey } from './use-settings.ts';
+import './logo-setting.css';
 
 /** The frame above shows the new logo at once, where it is one's own institution. */
 const showInFrame = async (institutionId: number): Promise<void> => {

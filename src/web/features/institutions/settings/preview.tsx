@@ -17,6 +17,7 @@ import { Column, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
 import type { Loaded } from './use-settings.ts';
+import './preview.css';
 
 interface PreviewProps {
   loaded: Loaded;

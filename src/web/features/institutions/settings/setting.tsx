@@ -2,6 +2,7 @@ import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } fro
 import { type ReactNode, useId } from 'react';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { useSetting } from './use-settings.ts';
+import './setting.css';
 
 interface FrameProps {
   path: string;

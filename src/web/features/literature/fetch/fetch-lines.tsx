@@ -8,6 +8,7 @@ import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { fetchesKey, isUnderWay } from './use-fetches.ts';
+import './fetch-lines.css';
 
 const meanings: Record<FetchView['state'], Meaning> = {
   waiting: 'turn',

@@ -19,6 +19,7 @@ import { PlanTable } from './plan-table.tsx';
 import { fetchesKey, useFetches } from './use-fetches.ts';
 import { hintsKey, useHints } from './use-hints.ts';
 import './fetch.css';
+import './fetch-panel.css';
 
 type What = 'records' | 'citing' | 'both';
 

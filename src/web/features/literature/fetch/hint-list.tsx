@@ -4,6 +4,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { hintsKey } from './use-hints.ts';
+import './hint-list.css';
 
 const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; onTaken: () => void }) => {
   const decide = useAction(

@@ -5,6 +5,7 @@ import type { Finishing } from '#contracts/reports/drafts.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import type { useSettling } from './use-finishing.ts';
+import './unsearched-databases.css';
 
 type Unsearched = Finishing['unsearched'][number];
 

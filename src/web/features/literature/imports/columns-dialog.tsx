@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type ColumnMapping, columnFault, mappingOf, withField } from './column-mapping.ts';
 import { type Correction, importsKey, useFormats } from './use-imports.ts';
+import './columns-dialog.css';
 
 interface ColumnsDialogProps {
   view: ImportView;

@@ -8,6 +8,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { importsKey } from './use-imports.ts';
+import './problems-dialog.css';
 
 /** Each problem as a sentence that names its place; the whole list as a workbook. */
 export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: () => void }) => {

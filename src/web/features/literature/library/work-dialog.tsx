@@ -13,6 +13,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { libraryKey, useLibrary, useSay } from './use-library.ts';
 import { openUrlWork, placeOf } from './work-row.tsx';
+import './work-dialog.css';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box as="section" className="library-part" margin="0 0 14">

@@ -3,6 +3,7 @@ import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
+import './field-table.css';
 
 export interface Choose {
   use: 'record' | 'typed';

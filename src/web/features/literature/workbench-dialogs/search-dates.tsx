@@ -7,6 +7,7 @@ import { DateField } from '#web/ui/form/date-field.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { changedDates } from './changed-dates.ts';
 import { useBoardChange } from './use-board-change.ts';
+import './search-dates.css';
 
 /** The day each database was searched; the report says it. */
 export const SearchDates = ({ board }: { board: Board }) => {

@@ -4,6 +4,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import type { GroupChange } from './group-change.ts';
 import { placeWords } from './group-words.ts';
+import './work-group.css';
 
 type Member = WorkGroups['list'][number]['records'][number];
 

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
+import './evidence.css';
 
 const fields = [
   ['题名', 'title'],

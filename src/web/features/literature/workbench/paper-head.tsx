@@ -8,6 +8,7 @@ import { isByOthersOrdered } from '../check-rows.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
+import './paper-head.css';
 
 interface PaperHeadProps {
   board: Board;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { markNames, missingSearches } from '../check-rows.ts';
+import './paper-list.css';
 
 const signs: Readonly<Record<WorkbenchPaper['mark'], string>> = { done: '●', doubtful: '◐', unsearched: '○' };
 

@@ -10,6 +10,7 @@ import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
+import './rule-dialog.css';
 
 type Rule = Board['rule'];
 const rules = Object.keys(selfCitationRules) as Rule[];

@@ -6,6 +6,7 @@ import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [

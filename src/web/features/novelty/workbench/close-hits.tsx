@@ -4,6 +4,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { noveltyKey, useProjectChange } from './use-project.ts';
+import './close-hits.css';
 
 /** What screening found closely related and the grid does not hold yet; one press takes it in with its reference. */
 export const CloseHits = ({ orderId, closed }: { orderId: string; closed: boolean }) => {

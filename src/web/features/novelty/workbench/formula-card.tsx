@@ -5,6 +5,7 @@ import type { Translation } from '#domain/novelty/query/translate.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FormulaText } from './formula-text.tsx';
+import './formula-card.css';
 
 interface FormulaCardProps {
   syntax: DatabaseSyntax;

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import './grid-sentences.css';
 
 /** Cells that a sentence was composed of: a document's row, a point's column. */
 export interface LitCells {

@@ -4,6 +4,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { Highlight, MarkLegend } from './highlight.tsx';
 import { type PointWords, wordsFound } from './point-words.ts';
+import './hit-article.css';
 
 interface HitArticleProps {
   project: NoveltyProject;

@@ -2,6 +2,7 @@ import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
+import './screening-side.css';
 
 interface ScreeningSideProps {
   project: NoveltyProject;

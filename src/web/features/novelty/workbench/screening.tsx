@@ -13,6 +13,7 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { ScreeningSide } from './screening-side.tsx';
 import { TermDialog } from './term-dialog.tsx';
 import { useVerdicts } from './use-verdicts.ts';
+import './screening.css';
 
 /** What the list shows: the unread in the order of the ranking, those one judged, or those judged differently. */
 type ShownKind = 'open' | 'judged' | 'differ';

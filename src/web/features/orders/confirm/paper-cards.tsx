@@ -8,6 +8,7 @@ import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 import type { Pinning } from './use-pinning.ts';
+import './paper-cards.css';
 
 interface CardsProps {
   confirmation: Confirmation;

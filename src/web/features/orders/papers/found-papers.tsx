@@ -7,6 +7,7 @@ import { startDownload } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
+import './found-papers.css';
 
 const perPage = 20;
 

@@ -9,6 +9,7 @@ import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';
 import './papers.css';
+import './paper-fields.css';
 
 type FieldKey = keyof PaperEntry;
 

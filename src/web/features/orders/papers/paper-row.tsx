@@ -7,6 +7,7 @@ import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';
+import './paper-row.css';
 
 interface PaperRowProps {
   at: number;

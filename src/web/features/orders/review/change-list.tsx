@@ -3,6 +3,7 @@ import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { Review } from './use-review.ts';
+import './change-list.css';
 
 const causes: Readonly<Record<NonNullable<ReviewPlaceView['change']>['cause'], string>> = {
   'own-comment': '您的意见',

@@ -1,6 +1,7 @@
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attentionWords } from '#domain/reports/review/attention.ts';
 import { Grid, Text } from '#web/ui/layout/layout.tsx';
+import './first-list.css';
 
 interface FirstListProps {
   places: readonly ReviewPlaceView[];

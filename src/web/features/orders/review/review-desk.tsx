@@ -19,6 +19,7 @@ import { ReviewPaper } from './review-paper.tsx';
 import { comesFirst, leftWords, passQuestion, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
 import { type Review, useJudging } from './use-review.ts';
 import './review.css';
+import './review-desk.css';
 
 const reasonOf = ({ comments }: Review): string =>
   comments

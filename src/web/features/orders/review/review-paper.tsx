@@ -17,6 +17,7 @@ import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { Review } from './use-review.ts';
+import './review-paper.css';
 
 /** A place as far as the paper shows it; what reviewers did at it is absent for an applicant. */
 type PlaceOnPaper = Pick<ReviewPlaceView, 'key' | 'where' | 'name' | 'value'> &

@@ -20,6 +20,7 @@ import { neighbourOf, useSigningQueue } from './signing-queue.ts';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
 import { type SignedOrder, useSealPreview, useSigningDesk } from './use-signing.ts';
 import './signing.css';
+import './signing-desk.css';
 
 interface OneProps {
   /** What was shown when this order was opened: that is signed. */

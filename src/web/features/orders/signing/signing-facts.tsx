@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useReview } from '../review/use-review.ts';
+import './signing-facts.css';
 
 interface Fact {
   good: boolean;

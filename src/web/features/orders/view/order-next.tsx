@@ -6,6 +6,7 @@ import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
 import { OrderNumbers } from './parts/order-numbers.tsx';
 import { isReady } from './parts/order-ready.tsx';
+import './order-next.css';
 
 /** What was objected, who answers it, and what can become of it. */
 const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (

@@ -25,6 +25,7 @@ import { OrderWithdrawn } from './parts/order-withdrawn.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
+import './order-panel.css';
 
 const partsOf = (order: OrderView, beside: boolean) => [
   ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),

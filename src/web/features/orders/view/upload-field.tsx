@@ -4,6 +4,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import './upload-field.css';
 
 export interface Uploaded {
   id: string;

@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { patentsKey } from './use-patents.ts';
+import './cell-side.css';
 
 interface CellSideProps {
   project: PatentProject;

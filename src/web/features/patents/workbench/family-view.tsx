@@ -14,6 +14,7 @@ import { FamilyMarks } from './family-marks.tsx';
 import { SourceStatus, StateTag } from './state-tag.tsx';
 import { TimeLine } from './time-line.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './family-view.css';
 
 interface FamilyProps {
   project: PatentProject;

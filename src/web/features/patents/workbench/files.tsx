@@ -5,6 +5,7 @@ import { ask } from '#web/ui/dialog/ask.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Remarks } from '#web/ui/value/remarks.tsx';
 import { useProjectChange } from './use-patents.ts';
+import './files.css';
 
 const stateWords: Readonly<Record<string, string>> = {
   held: '等待开始',

@@ -17,6 +17,7 @@ import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { NamesDialog } from './names-dialog.tsx';
 import { askedFilter, SetFilters, setFilterNames } from './set-filters.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './landscape-view.css';
 
 const LandscapeDrawing = lazy(async () => ({
   default: (await import('./landscape-chart.tsx')).LandscapeDrawing,

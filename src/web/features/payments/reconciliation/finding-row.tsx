@@ -9,6 +9,7 @@ import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './finding-row.css';
 
 interface FindingRowProps {
   finding: FindingView;

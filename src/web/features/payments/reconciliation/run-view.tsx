@@ -19,6 +19,7 @@ import { BookRefundDialog, SettleDialog } from './finding-dialogs.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
 import { spanWords } from './runs-card.tsx';
+import './run-view.css';
 
 type Side = ReconciliationView['summary']['statement'];
 

@@ -6,6 +6,7 @@ import { Loading } from '#web/ui/load/loading.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
 import { CountsTable, Table } from './report-table.tsx';
 import { each, Words } from './words.tsx';
+import './blocks.css';
 
 const PrintedChart = lazy(async () => ({ default: (await import('./printed-chart.tsx')).PrintedChart }));
 

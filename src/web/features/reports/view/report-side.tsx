@@ -12,6 +12,7 @@ import { useReportDownload } from './download-buttons.tsx';
 import { reportPath, viewerPath } from './report-links.ts';
 import { ReportState } from './report-state.tsx';
 import type { ShownReport } from './use-report.ts';
+import './report-side.css';
 
 const Making = ({ making }: { making: NonNullable<ShownReport['making']> }) => {
   if (making.state === 'failed')

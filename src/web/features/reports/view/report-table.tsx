@@ -4,6 +4,7 @@ import { countLines } from '#domain/reports/document/document.ts';
 import { DraftMarks } from '#web/ui/document/report-drawing.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { each, Words } from './words.tsx';
+import './report-table.css';
 
 /**
  * The framed row comes into sight, also where the drawing itself comes later. On a narrow screen the paper does not

@@ -6,6 +6,7 @@ import { notCompared } from '#domain/similarity/text-kinds.ts';
 import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
+import './verdict-card.css';
 
 type Verdict = FileVerdict['verdict'];
 

@@ -11,6 +11,7 @@ import { CheckList } from './check-list.tsx';
 import { CheckSettings } from './check-settings.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import './check-desk.css';
 
 const filterNames = ['part', 'q', 'kind', 'state'] as const;
 

@@ -21,6 +21,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { ManuscriptView } from './manuscript-view.tsx';
 import { walkOf } from './segments.ts';
 import { SourcePanel } from './source-panel.tsx';
+import './check-result.css';
 
 const shownFor = (result: ShownResult, basis: Basis): ShownResult['passages'] => {
   if (basis === 'total') return result.passages;

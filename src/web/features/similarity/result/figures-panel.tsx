@@ -4,6 +4,7 @@ import { percent } from '#domain/similarity/passage-words.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Basis } from './basis.ts';
+import './figures-panel.css';
 
 const names: Readonly<Record<Basis, string>> = {
   total: '总计',

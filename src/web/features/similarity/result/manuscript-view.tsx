@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ShownResult } from '#contracts/similarity.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Segment, segmentsOf } from './segments.ts';
+import './manuscript-view.css';
 
 type Passage = ShownResult['passages'][number];
 type Block = ShownResult['blocks'][number];

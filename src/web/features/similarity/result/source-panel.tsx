@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { lookOf } from './manuscript-view.tsx';
+import './source-panel.css';
 
 type Passage = ShownResult['passages'][number];
 

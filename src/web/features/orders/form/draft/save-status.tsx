@@ -5,6 +5,7 @@ import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { saveWords } from './save-words.ts';
+import './save-status.css';
 
 /** Always in the same place, so that one learns to trust it. */
 export const SaveStatus = () => {

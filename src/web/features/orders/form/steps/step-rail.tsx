@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { countBySteps, type FormStep } from './steps.ts';
+import './step-rail.css';
 
 interface StepRailProps {
   steps: readonly FormStep[];

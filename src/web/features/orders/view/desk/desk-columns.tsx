@@ -4,6 +4,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
+import './desk-columns.css';
 
 /** A name is never broken in two. */
 const Whole = ({ children }: { children: string | null }) => <Text whiteSpace="nowrap">{children || '—'}</Text>;

@@ -10,6 +10,7 @@ import { type Uploaded, UploadField } from '../upload-field.tsx';
 import { downloadOrderFile, sayFailure } from '../use-order.ts';
 import { OrderOpenings } from './order-openings.tsx';
 import { OrderShipments } from './order-shipments.tsx';
+import './order-files.css';
 
 type Purpose = OrderView['attachable'][number]['purpose'];
 

@@ -7,6 +7,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sayFailure } from '../use-order.ts';
+import './order-messages.css';
 
 /** A word between applicant and desk; staff may write remarks that stay inside. */
 export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {

@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
+import './order-money.css';
 
 const Sums = ({ order }: { order: OrderView }) => {
   const sums: [string, number][] = [

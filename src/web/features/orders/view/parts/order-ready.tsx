@@ -9,6 +9,7 @@ import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
 import { invoiceFileName } from './order-invoices.tsx';
+import './order-ready.css';
 
 type Report = NonNullable<OrderView['report']>;
 

@@ -2,6 +2,7 @@ import type { OrderView } from '#contracts/orders.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { OrderStatus } from '../order-marks.tsx';
+import './order-timeline.css';
 
 /** Who did what, when, why, and where the order stood then; the newest on top. */
 export const OrderTimeline = ({ order }: { order: OrderView }) => {

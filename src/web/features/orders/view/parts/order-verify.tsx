@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import './order-qr.css';
+import './order-verify.css';
 
 type Report = NonNullable<OrderView['report']>;
 
