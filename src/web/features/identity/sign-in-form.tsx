@@ -6,7 +6,7 @@ interface DoorFormProps {
 }
 
 /** The form of a page before sign-in; the page itself says what is wrong. */
-export const DoorForm = ({ onSubmit, children }: DoorFormProps) => (
+export const SignInForm = ({ onSubmit, children }: DoorFormProps) => (
   <form
     className="cy-form"
     noValidate
