@@ -84,7 +84,7 @@ const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]
   'app/signed-in/shell.css': [83, 'the frame itself: focus, paper, narrow windows'],
   'app/signed-in/tabs/tab-strip.css': [70, 'states of a tab'],
   'features/dashboard/home.css': [85, 'lists of one look on several cards'],
-  'features/identity/door-layout.css': [209, 'public pages load no layout components'],
+  'features/identity/sign-in-layout.css': [209, 'public pages load no layout components'],
   'features/identity/roles/role-matrix.css': [74, 'a table whose head and first column stay'],
   'features/institutions/settings/preview.css': [106, 'a small picture of another page'],
   'features/literature/fetch/plan-table.css': [75, 'columns of a table at two widths'],

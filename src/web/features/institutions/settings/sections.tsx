@@ -181,7 +181,7 @@ const Money = () => (
   </>
 );
 
-const Doors = () => (
+const SignIn = () => (
   <>
     <ChoiceSetting path="registration" options={modes} hint="没有配置邮件服务时，邮箱验证码改为管理员审核。" />
     <ChoiceSetting
@@ -229,9 +229,9 @@ export const sections: readonly Section[] = [
   },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },
   {
-    key: 'doors',
+    key: 'sign-in',
     title: '注册与登录',
     paths: ['registration', 'loginPath', 'webvpn', 'sessionHours', 'secondFactorFor', 'expiryNoticeDays'],
-    body: Doors,
+    body: SignIn,
   },
 ];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LoginDoor } from '#contracts/institutions/site.ts';
+import type { StationLogin } from '#contracts/institutions/site.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/session/site.ts';
-import './door.css';
-import './door-layout.css';
+import './sign-in.css';
+import './sign-in-layout.css';
 
 /** `查收查引：论文收录与被引情况检索` → name and text; a line without a colon is all text. */
 const ServiceLine = ({ line }: { line: string }) => {
@@ -23,7 +23,7 @@ const ServiceLine = ({ line }: { line: string }) => {
   );
 };
 
-const Institution = ({ chosen }: { chosen: LoginDoor | undefined }) => {
+const Institution = ({ chosen }: { chosen: StationLogin | undefined }) => {
   const site = useSite();
   const { notices } = site;
   const { branding, institution } = chosen ?? site;
@@ -70,12 +70,12 @@ interface DoorLayoutProps {
   /** For long forms: room for two columns. */
   wide?: boolean;
   /** The institution that was chosen in the form; absent: the host's own. */
-  chosen?: LoginDoor | undefined;
+  chosen?: StationLogin | undefined;
   children: ReactNode;
 }
 
 /** The institution on one half, a quiet card on the other; one below the other on a phone. */
-export const DoorLayout = ({ title, text, wide, chosen, children }: DoorLayoutProps) => {
+export const SignInLayout = ({ title, text, wide, chosen, children }: DoorLayoutProps) => {
   const { footer } = useSite();
   return (
     <div className="cy cy-door">

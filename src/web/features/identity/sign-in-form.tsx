@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './door-form.css';
+import './sign-in-form.css';
 
 interface DoorFormProps {
   onSubmit: () => Promise<unknown>;
@@ -7,7 +7,7 @@ interface DoorFormProps {
 }
 
 /** The form of a page before sign-in; the page itself says what is wrong. */
-export const DoorForm = ({ onSubmit, children }: DoorFormProps) => (
+export const SignInForm = ({ onSubmit, children }: DoorFormProps) => (
   <form
     className="cy-form"
     noValidate

@@ -2,8 +2,8 @@ import type { Station } from '#contracts/institutions/site.ts';
 import type { FromType } from '#web/api/session/session.ts';
 
 /** The login and register pages differ in what they ask for and send; administrators of the platform have their own (§1.11). */
-export interface Door {
-  /** The chosen unit travels as the station or as its institution (§3.1); the administrators' door asks for none. */
+export interface LoginKind {
+  /** The chosen unit travels as the station or as its institution (§3.1); the administrators' page asks for none. */
   unit: 'station' | 'institution' | 'none';
   phone: boolean;
   admin: boolean;
@@ -12,7 +12,7 @@ export interface Door {
   registerPath: string;
 }
 
-const usual: Door = {
+const usual: LoginKind = {
   unit: 'station',
   phone: false,
   admin: false,
@@ -20,10 +20,15 @@ const usual: Door = {
   loginPath: '/login',
   registerPath: '/register',
 };
-const institution: Door = { ...usual, unit: 'institution', loginPath: '/cmu_login', registerPath: '/cmu_register' };
-const phone: Door = { ...usual, phone: true, fromType: 3, loginPath: '/h5/login', registerPath: '/h5/register' };
+const institution: LoginKind = {
+  ...usual,
+  unit: 'institution',
+  loginPath: '/cmu_login',
+  registerPath: '/cmu_register',
+};
+const phone: LoginKind = { ...usual, phone: true, fromType: 3, loginPath: '/h5/login', registerPath: '/h5/register' };
 
-const doors: Readonly<Record<string, Door>> = {
+const loginKinds: Readonly<Record<string, LoginKind>> = {
   '/cmu_login': institution,
   '/cmu_register': institution,
   '/h5/login': phone,
@@ -33,10 +38,10 @@ const doors: Readonly<Record<string, Door>> = {
   '/loginAdmin': { ...usual, unit: 'none', admin: true, fromType: 4, loginPath: '/loginAdmin' },
 };
 
-export const doorAt = (path: string): Door => doors[path.replace(/\/+$/, '')] ?? usual;
+export const loginKindAt = (path: string): LoginKind => loginKinds[path.replace(/\/+$/, '')] ?? usual;
 
-/** How the chosen unit travels through this door. */
-export const unitFields = (door: Door, station: Station | undefined) => {
-  if (door.unit === 'none' || station === undefined) return {};
-  return door.unit === 'institution' ? { institutionId: station.institutionId } : { searchStationId: station.id };
+/** How the chosen unit travels. */
+export const unitFields = (kind: LoginKind, station: Station | undefined) => {
+  if (kind.unit === 'none' || station === undefined) return {};
+  return kind.unit === 'institution' ? { institutionId: station.institutionId } : { searchStationId: station.id };
 };

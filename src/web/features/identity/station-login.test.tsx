@@ -26,7 +26,7 @@ beforeEach(() => {
     } as never,
   });
   answer('GET /captcha', () => ({ img: 'AA', uuid: 'u1' }));
-  answer('GET /stations/100/door', () => ({
+  answer('GET /stations/100/login', () => ({
     institution: { id: 100, name: '示范大学图书馆' },
     branding: { ...branding, logoUrl: '/logo.png' },
     pictureUrl: '/picture.png',

@@ -7,7 +7,7 @@ import { findHost } from '../http/host-query.ts';
 import { stationAt } from './site-store.ts';
 
 /** Public, since the login page shows it; null (a JSON answer) where the station has none. */
-export const readDoorPicture = async (
+export const readStationPicture = async (
   services: PlatformScope & WithFiles,
   host: string,
   stationId: number,
