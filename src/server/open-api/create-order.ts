@@ -4,7 +4,7 @@ import { type OrderedService, withDatabaseNumbers } from '#domain/open-api/form-
 import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { saveDraft } from '../orders/drafts/save-draft.ts';
 import { callerOf } from '../orders/order-caller.ts';
 import type { OpenCaller } from './open-caller.ts';
@@ -59,7 +59,7 @@ const numbered = async ({ db, application }: OpenCaller, { service, form }: Pick
 
 /** An order from another system, checked and submitted as if its applicant had typed it; or nothing at all. */
 export const createOrder = (
-  services: WithOrderDoor,
+  services: WithOrderCommands,
   caller: OpenCaller,
   given: Given,
 ): Promise<OpenOrder | OpenTrial> =>
@@ -69,7 +69,7 @@ export const createOrder = (
   });
 
 const submitOrder = (
-  { orderDoor }: WithOrderDoor,
+  { orderCommands }: WithOrderCommands,
   caller: OpenCaller,
   { service, staffNumber, form: given, dryRun }: Given,
 ): Promise<OpenOrder> =>
@@ -84,7 +84,7 @@ const submitOrder = (
       { service, form: { ...form, attachments: [] } },
       caller.now,
     );
-    await orderDoor.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
+    await orderCommands.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
     if (dryRun)
       throw new Tried({
         dryRun: true,

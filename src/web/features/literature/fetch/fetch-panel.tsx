@@ -21,6 +21,7 @@ import { PlanTable } from './plan-table.tsx';
 import { fetchesKey, useFetches } from './use-fetches.ts';
 import { hintsKey, useHints } from './use-hints.ts';
 import './fetch.css';
+import './fetch-panel.css';
 
 type What = 'records' | 'citing' | 'both';
 
@@ -153,7 +154,7 @@ export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
       }
     >
       {!editable && <Note kind="warn">{board.whyNot ?? '现在不能修改'}</Note>}
-      <Flow className="fetch-complete">
+      <Flow marginBottom={12}>
         <Button
           type="primary"
           loading={completing.isPending}
@@ -167,7 +168,7 @@ export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
         </span>
       </Flow>
       {fetches.length > 0 && <FetchLines fetches={fetches} editable={editable} />}
-      <Flow className="fetch-wish">
+      <Flow className="fetch-wish" marginBottom={12}>
         <Segmented<What>
           aria-label="取什么"
           value={what}

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { HintView } from '#contracts/connections/fetches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { hintsKey } from './use-hints.ts';
+import './hint-list.css';
 
 const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; onTaken: () => void }) => {
   const decide = useAction(
@@ -68,7 +69,9 @@ export const HintList = ({ orderId, hints, editable, onTaken }: HintListProps) =
   const fields = open.filter(({ kind }) => kind === 'field').length;
   return (
     <section className="fetch-hints" aria-label="提示">
-      <h3>提示 {open.length} 条</h3>
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        提示 {open.length} 条
+      </Text>
       {editable && (
         <Flow>
           {fields > 0 && (
