@@ -47,7 +47,7 @@ test('§+ an unknown place is refused with its name', () => {
 });
 
 test('§+ without a link the line that would lead there is left out', () => {
-  const { body } = writeMail(builtInMail('submitted')!, { ...mailPlaces, 链接: '' });
+  const { body } = writeMail(builtInMail('submitted')!, { ...mailPlaces, 链接: '', 期限: '' });
   expect(body).not.toContain('查看');
   expect(body).toMatch(/下一步：.+。\n+委托内容：/);
   expect(writeMail({ subject: 's', body: '请点{链接}查看', brief: '' }, { ...mailPlaces, 链接: '' }).body).toBe(
