@@ -102,6 +102,8 @@ const sentence = z.object({
   /** What it rests on now; sent back with an edit. */
   basis: z.string(),
   isEdited: z.boolean(),
+  /** What an edit rested on when it was written. */
+  editedOn: z.string().nullable(),
   suggestion: z.string().nullable(),
   praise: z.string().nullable(),
   /** What an edited sentence says against the grid. */

@@ -186,6 +186,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
       text,
       basis: composed[at]!.basis,
       isEdited,
+      editedOn: work.edits.find((edit) => edit.place === place)?.basis ?? null,
       suggestion: suggestion ?? null,
       praise: praise ?? null,
       contradictions,

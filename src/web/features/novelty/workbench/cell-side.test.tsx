@@ -1,9 +1,13 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type NoveltyCell, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
 import { filled } from '#tests/builders/components/filled.ts';
 import { CellSide } from './cell-side.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+});
 
 const shape = noveltyCalls['GET /novelty/orders/:id'].data;
 const project = filled(shape, { points: [{ text: '氯离子环境下自修复' }] });
@@ -69,4 +73,28 @@ test('§+ two verdicts on one cell can both be kept as a dispute, which one of t
   expect(screen.getByText(/分歧：这里判为“已述及”，黎明判为“部分述及”/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '定为部分述及（黎明）' }));
   expect(kept.at(-1)).toMatchObject({ verdict: 'part', quote: '对方的引文', disputed: null });
+});
+
+test('§+ what was typed in a cell and not judged is there again when the cell is opened anew, over a change with a choice', async () => {
+  const side = (cell: NoveltyCell | null, document = 'd1') => (
+    <CellSide
+      key={`${document} ${JSON.stringify(cell)}`}
+      project={project}
+      document={{ ...documentWith(cell), id: document }}
+      point={0}
+      busy={false}
+      onKeep={async (next) => next}
+      onClose={() => undefined}
+    />
+  );
+  const { user, redraw } = draw(side(null));
+  await user.type(screen.getByLabelText('引用的原文'), '写了一半');
+  redraw(side(null, 'd2'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('');
+  redraw(side(null));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('写了一半');
+  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null }));
+  expect(screen.getByText(/别人刚改了这一格/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '用对方的' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('对方的引文');
 });

@@ -1,10 +1,11 @@
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { typedCopy } from './typed-copy.ts';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -30,9 +31,17 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
   const { closed } = project;
   const kept = document.cells[point] ?? null;
   const { text, features } = project.points[point]!;
-  const [cell, setCell] = useState<NoveltyCell>(kept ?? emptyCell);
-  const [base, setBase] = useState(() => JSON.stringify(kept));
+  const [copy] = useState(() => typedCopy<NoveltyCell>(project.orderId, `cell:${document.id}:${point}`));
+  const [begun] = useState(() => (closed === null ? copy.find() : undefined));
+  const [cell, setCell] = useState<NoveltyCell>(begun?.value ?? kept ?? emptyCell);
+  const [base, setBase] = useState(() => begun?.base ?? JSON.stringify(kept));
   const changedByOther = JSON.stringify(kept) !== base && !busy;
+  // What is typed and not judged yet outlives the cell's being left.
+  const isTyped = JSON.stringify(cell) !== JSON.stringify(kept ?? emptyCell);
+  useEffect(() => {
+    if (isTyped) copy.keep({ base, value: cell });
+    else copy.forget();
+  }, [copy, base, cell, isTyped]);
   const take = (next: NoveltyCell | null) => {
     setBase(JSON.stringify(next));
     setCell(next ?? emptyCell);
@@ -171,6 +180,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             value={cell.lacks}
             onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
           />
+          {isTyped && !busy && (
+            <p className="novelty-soft" role="status">
+              写下的留在这台电脑里，{kept ? '按“保存文字”' : '判断之后'}才进入对比。
+            </p>
+          )}
           <div className="cy-flow novelty-row">
             <Button loading={busy} disabled={!kept} onClick={() => void keep({ ...cell, verdict: kept!.verdict })}>
               保存文字

@@ -16,6 +16,7 @@ import { QueryStep } from './query-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
+import { WorkSteps } from './work-steps.tsx';
 import './novelty-workbench.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
@@ -124,6 +125,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
             从相似项目抄用 {earlier.length}
           </Button>
         )}
+        {project.closed === null && <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />}
       </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
       <ChosenInView chosen={step} className="cy-flow novelty-bar">

@@ -16,9 +16,11 @@ import { proposedQuery, proposedWords, type QueryDraft } from '#web/ui/query/que
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
+import type { KeptPart } from './keeper.ts';
+import { KeptLine } from './kept-line.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
-import { useProjectChange } from './use-project.ts';
+import { useKept } from './use-kept.ts';
 
 const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
 
@@ -99,31 +101,45 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
   );
 };
 
+const blocks: KeptPart<QueryDraft> = {
+  name: 'query',
+  storedIn: ({ query }) => query,
+  send: (query, { orderId, version }) =>
+    call('POST /novelty/query', { body: { orderId, version, query }, quiet: true }),
+  // A block that is still empty may be kept: a query is written bit by bit.
+  faultOf: (draft) => {
+    const filled = { ...draft, blocks: draft.blocks.filter(({ terms }) => terms.length > 0) };
+    return filled.blocks.length > 0 ? queryProblems(filled)[0] : undefined;
+  },
+};
+
 /** Blocks on the left, the formula of every database on the right. */
 export const QueryStep = ({ project }: { project: NoveltyProject }) => {
-  const { orderId, version, query, closed } = project;
+  const { orderId, closed } = project;
   const { table, load } = useSyntaxTable();
-  const [history, setHistory] = useState<readonly QueryDraft[]>([query]);
-  const draft = history.at(-1) ?? query;
+  const kept = useKept(project, blocks);
+  const draft = kept.value;
+  const [earlier, setEarlier] = useState<readonly QueryDraft[]>([]);
   const onDraft = (next: QueryDraft) => {
-    if (next !== draft) setHistory([...history.slice(-100), next]);
+    if (next === draft) return;
+    setEarlier([...earlier.slice(-100), draft]);
+    kept.change(next);
   };
-  const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
+  const undo = () => {
+    const before = earlier.at(-1);
+    if (!before) return;
+    setEarlier(earlier.slice(0, -1));
+    kept.change(before);
+  };
   useKeys({ 'ctrl z': undo });
-  const save = useProjectChange(
-    orderId,
-    () => call('POST /novelty/query', { body: { orderId, version, query: draft } }),
-    '检索式已保存',
-  );
   const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(query);
   return (
     <div className="novelty-query">
       <section className="novelty-card" aria-label="概念组">
         <div className="cy-flow novelty-row">
           <h3>概念组</h3>
           <span className="novelty-soft">组内为“或”，组间为“与”</span>
-          <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
+          <Button size="small" disabled={earlier.length === 0} onClick={undo} aria-keyshortcuts="Control+Z">
             撤销 <kbd data-kept>Ctrl Z</kbd>
           </Button>
         </div>
@@ -144,17 +160,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
             {sentence}
           </Note>
         ))}
-        {!closed && (
-          <Button
-            className="novelty-save"
-            type="primary"
-            loading={save.isPending}
-            disabled={!isDirty || problems.length > 0}
-            onClick={() => save.mutate(undefined)}
-          >
-            保存检索式
-          </Button>
-        )}
+        {!closed && <KeptLine {...kept} />}
         <Trial
           noun="文献"
           unit="篇"
