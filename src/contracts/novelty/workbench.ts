@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellVerdicts, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { pointVersionStates } from '#domain/novelty/corrected-points.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
 import { queryShape, syntaxVersion, trialShape } from './query-shape.ts';
@@ -24,6 +25,8 @@ const cell = z.object({
     .object({ verdict, quote: z.string().trim().max(5000, '引文最多 5000 字'), by: z.string().trim().max(100) })
     .nullable()
     .default(null),
+  /** The point was corrected after this was judged: what no longer holds is open until it is judged anew. */
+  stale: z.boolean().default(false),
 });
 export type NoveltyCell = z.output<typeof cell>;
 
@@ -136,6 +139,22 @@ const hit = z.object({
 });
 export type NoveltyHit = z.output<typeof hit>;
 
+const pointVersion = z.object({
+  id: z.string(),
+  before: z.array(z.string()),
+  points: z.array(z.string()),
+  reason: z.string(),
+  state: z.enum(Object.keys(pointVersionStates) as [keyof typeof pointVersionStates]),
+  stateName: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  answeredBy: z.string(),
+  onBehalf: z.boolean(),
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type NoveltyPointVersion = z.output<typeof pointVersion>;
+
 const project = z.object({
   orderId: z.string(),
   version: z.number(),
@@ -163,6 +182,8 @@ const project = z.object({
       overruled: z.object({ verdict: decidedVerdict, reason: z.string() }).nullable(),
     }),
   ),
+  /** Corrections of the points after acceptance, the oldest first. */
+  pointVersions: z.array(pointVersion),
   terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
   query: queryShape,
   searches: z.array(search),
@@ -217,6 +238,41 @@ export const noveltyCalls = defineCalls({
         )
         .max(20),
     }),
+  },
+  'POST /novelty/points/propose': {
+    summary: '向委托人提出更正查新点',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      points: z.array(z.string().trim().max(1000, '查新点最多 1000 字')).max(20),
+      reason: z.string().trim().min(1, '请写明为什么更正').max(1000, '理由最多 1000 字'),
+    }),
+  },
+  'POST /novelty/points/withdraw': {
+    summary: '收回还没有答复的更正',
+    ...changed,
+    body: z.object({ orderId: id, id }),
+  },
+  'GET /novelty/orders/:id/points': {
+    summary: '受理后对查新点的更正',
+    access: 'session',
+    params: z.object({ id }),
+    data: z.object({
+      list: z.array(pointVersion),
+      /** Whether this reader answers the open one: the applicant, or the desk for them. */
+      may: z.enum(['answer', 'on-behalf', 'no']),
+    }),
+  },
+  'POST /novelty/points/answer': {
+    summary: '答复查新点的更正',
+    access: 'session',
+    body: z.object({
+      orderId: id,
+      id,
+      agree: z.boolean(),
+      answer: z.string().trim().max(1000, '答复最多 1000 字').default(''),
+    }),
+    data: z.object({ list: z.array(pointVersion) }),
   },
   'POST /novelty/query': {
     summary: '保存检索词组',

@@ -826,6 +826,24 @@ export interface NoveltyJudgementsTable {
   decided_at: Stamp;
 }
 
+export interface NoveltyPointVersionsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  before: GivenJson;
+  points: GivenJson;
+  reason: string;
+  state: Generated<string>;
+  proposed_by: OrNull<string>;
+  proposed_by_name: Generated<string>;
+  proposed_at: Stamp;
+  answered_by: OrNull<string>;
+  answered_by_name: Generated<string>;
+  on_behalf: Generated<boolean>;
+  answer: Generated<string>;
+  answered_at: StampOrNull;
+}
+
 export interface NoveltySearchImportsTable {
   import_id: string;
   search_id: string;
@@ -2220,6 +2238,7 @@ export interface Tables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_hits: NoveltyHitsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_point_versions: NoveltyPointVersionsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_searches: NoveltySearchesTable;
   novelty_work: NoveltyWorkTable;

@@ -1,3 +1,4 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
@@ -20,6 +21,7 @@ import { ownSourcesFor } from '../search-sources/own-sources.ts';
 import { hitReference } from './hit-reference.ts';
 import { countHits, searchesOfHits } from './hit-store.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
+import { pointVersionsOf } from './point-version-store.ts';
 import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
 import { databaseWords, type ReadProject, readProject } from './show-project.ts';
 import { stationFacts } from './station-facts-query.ts';
@@ -122,7 +124,7 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   ofTeam: row.of_team,
   touched: touchedNow(row.cells, points),
   cells: Array.from({ length: points }, (_, point) => {
-    const cell = row.cells[point];
+    const cell = judgedNow(row.cells[point]);
     return {
       point: point + 1,
       verdict: cell?.verdict ?? null,
@@ -134,6 +136,9 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   }),
 });
 
+/** A cell whose point was corrected afterwards is not compared until it is judged anew. */
+const judgedNow = (cell: DocumentRow['cells'][number] | undefined) => (cell && !cell.stale ? cell : null);
+
 /** Not compared is told as such, never as not disclosed. */
 const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
   const places = Array.from({ length: points }, (_, at) => at);
@@ -142,8 +147,8 @@ const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
       .filter(wanted)
       .map((at) => at + 1)
       .join('、');
-  const touching = of((at) => cells[at] != null && cells[at].verdict !== 'none');
-  const open = of((at) => cells[at] == null);
+  const touching = of((at) => (judgedNow(cells[at])?.verdict ?? 'none') !== 'none');
+  const open = of((at) => judgedNow(cells[at]) === null);
   return (
     [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') ||
     '未述及各查新点'
@@ -171,6 +176,15 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   );
   const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const agreed = (await pointVersionsOf(db, order.id)).filter(({ state }) => state === 'agreed');
+  /** What the point said when it was accepted, and when the applicant agreed to another wording. */
+  const correctionOf = (at: number): string => {
+    const changes = agreed.filter(({ before, points: after }) => before[at] !== after[at]);
+    const last = changes.at(-1);
+    return last?.answered_at
+      ? `经委托人同意于 ${chinaDay(last.answered_at)} 更正，受理时为：${changes[0]!.before[at]}`
+      : '';
+  };
   const textsAt = (kind: string) => sentences.filter(({ place }) => place.startsWith(kind)).map(({ text }) => text);
   const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : requestInRange(one, form.range)));
   return {
@@ -194,6 +208,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       return {
         place: at + 1,
         text,
+        ...(correctionOf(at) && { corrected: correctionOf(at) }),
         features: work.features[at] ?? [],
         verdict,
         verdictName: pointVerdicts[verdict],
@@ -235,6 +250,9 @@ export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> 
   const { searches, sentences, grid } = await readProject(db, order);
   return [
     ...(searches.length === 0 ? ['还没有记下一次检索，报告的检索范围与策略是空的；或上传自己编制的报告'] : []),
+    ...((await pointVersionsOf(db, order.id)).some(({ state }) => state === 'proposed')
+      ? ['查新点的更正还没有答复：请等委托人答复，或先收回']
+      : []),
     ...conclusionFaults(sentences, grid),
   ];
 };

@@ -19,6 +19,8 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
 import { countScreened, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
+import { pointVersionsOf } from './point-version-store.ts';
+import { pointVersionView } from './point-version-view.ts';
 import { closedTo } from './reach-novelty.ts';
 
 export const databaseWords = (database: string): string =>
@@ -115,6 +117,7 @@ const gridOf = (
               has: cell.has || undefined,
               lacks: cell.lacks || undefined,
               isDisputed: cell.disputed !== null,
+              isStale: cell.stale,
             },
           ]
         : [],
@@ -177,6 +180,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
         overruled: work.overruled[point] ?? null,
       };
     }),
+    pointVersions: (await pointVersionsOf(db, order.id)).map(pointVersionView),
     terms: form.terms.map(({ chinese, english }) => ({ chinese, english })),
     query: work.query as NoveltyProject['query'],
     searches: log.map((row) => searchViewOf(row, imports, !searches.includes(row))),

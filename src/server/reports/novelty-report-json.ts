@@ -30,6 +30,7 @@ export const noveltyReport = z.looseObject({
     z.looseObject({
       place: number,
       text,
+      corrected: text.optional(),
       features: texts,
       verdict: z.enum(keysOf(pointVerdicts)),
       verdictName: text,

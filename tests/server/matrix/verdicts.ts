@@ -370,6 +370,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   // The novelty workbench
   'GET /novelty/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/features': '12r | 12r | ?12r',
+  'POST /novelty/points/propose': '~12r | ~12r | ?12r',
+  'POST /novelty/points/withdraw': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/points': '12r3456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/points/answer': '134 ?9ska | 14 ?39ska | ?*',
   'POST /novelty/query': '12r | 12r | ?12r',
   'POST /novelty/searches/add': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',

@@ -176,11 +176,10 @@ const parts = (data: ReportData, novelty: NoveltyReport): Omit<Part, 'number'>[]
       heading('（一）查新点'),
       {
         is: 'items',
-        items: novelty.points.map(({ place, text, features }) => ({
-          mark: `${place}．`,
-          text,
-          ...(features.length > 0 && { under: `技术特征：${features.join('；')}` }),
-        })),
+        items: novelty.points.map(({ place, text, features, corrected }) => {
+          const under = [features.length > 0 && `技术特征：${features.join('；')}`, corrected].filter(Boolean).join('。');
+          return { mark: `${place}．`, text, ...(under && { under }) };
+        }),
       },
       heading('（二）查新要求'),
       numbered(novelty.requests),

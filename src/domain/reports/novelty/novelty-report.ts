@@ -54,6 +54,8 @@ export interface NoveltyReportPoint {
   /** 1-based. */
   place: number;
   text: string;
+  /** Where it was corrected after acceptance: when, and what it said before. */
+  corrected?: string | undefined;
   features: string[];
   verdict: PointVerdict;
   verdictName: string;

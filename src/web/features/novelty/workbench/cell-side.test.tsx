@@ -33,7 +33,9 @@ test('§+ two people in one cell: what the second typed stays beside what the fi
   await user.type(screen.getByLabelText('引用的原文'), '我的引文');
   await user.click(screen.getByRole('button', { name: /已述及/ }));
   // Refused: meanwhile somebody else kept another verdict.
-  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null }));
+  redraw(
+    side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null, stale: false }),
+  );
   expect(screen.getByText(/别人刚改了这一格：部分述及，“对方的引文”/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('我的引文');
   await user.click(screen.getByRole('button', { name: '用我的' }));
@@ -49,6 +51,7 @@ test('§+ two verdicts on one cell can both be kept as a dispute, which one of t
     lacks: '',
     features: [],
     disputed: null,
+    stale: false,
   };
   const side = (cell: NoveltyCell | null) => (
     <CellSide
@@ -93,7 +96,9 @@ test('§+ what was typed in a cell and not judged is there again when the cell i
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('');
   redraw(side(null));
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('写了一半');
-  redraw(side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null }));
+  redraw(
+    side({ verdict: 'part', quote: '对方的引文', has: '', lacks: '', features: [], disputed: null, stale: false }),
+  );
   expect(screen.getByText(/别人刚改了这一格/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '用对方的' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('对方的引文');

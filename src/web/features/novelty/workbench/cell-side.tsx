@@ -46,7 +46,9 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
     setBase(JSON.stringify(next));
     setCell(next ?? emptyCell);
   };
-  const keep = async (next: NoveltyCell | null) => {
+  const keep = async (judged: NoveltyCell | null) => {
+    // Judged now, by the point as it reads now.
+    const next = judged && { ...judged, stale: false };
     if (next) setCell(next);
     const answer = await onKeep(next);
     if (answer !== undefined) take(answer);
@@ -71,6 +73,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
         </Button>
       </div>
       <p>{text}</p>
+      {kept?.stale && (
+        <Note kind="warn">
+          这一格是按更正前的查新点判断的，查新点改了的特征要重新判断；判断之前按“未比对”计，引文还在下面。
+        </Note>
+      )}
       {changedByOther && (
         <>
           <Note kind="warn">

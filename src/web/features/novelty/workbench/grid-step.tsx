@@ -35,10 +35,12 @@ const featureWords = ({ features }: NoveltyCell): string => {
 const cellView = (cell: NoveltyCell | null | undefined): GridCell | undefined =>
   cell
     ? {
-        tone: tones[cell.verdict],
-        word: cell.disputed
-          ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
-          : cellVerdicts[cell.verdict],
+        tone: cell.stale ? 'none' : tones[cell.verdict],
+        word: cell.stale
+          ? '查新点已更正，待重新判断'
+          : cell.disputed
+            ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
+            : cellVerdicts[cell.verdict],
         place: featureWords(cell),
         quote: cell.quote,
         remark: [cell.has && `有：${cell.has}`, cell.lacks && `缺：${cell.lacks}`].filter(Boolean).join('；'),

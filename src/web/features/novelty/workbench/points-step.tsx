@@ -1,6 +1,8 @@
-import { Input } from 'antd';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
+import { CorrectPointsDialog, PointVersions } from './correct-points.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
 import { linesOf } from './lines-of.ts';
@@ -18,9 +20,17 @@ const features: KeptPart<string[]> = {
 export const PointsStep = ({ project }: { project: NoveltyProject }) => {
   const { points, closed } = project;
   const kept = useKept(project, features);
+  const [correcting, setCorrecting] = useState(false);
+  const waiting = project.pointVersions.some(({ state }) => state === 'proposed');
   return (
     <section className="novelty-card" aria-label="查新点">
-      <p className="novelty-soft">查新点受理后不再改动；要改请退回委托人。每个查新点拆成技术特征，一行一个。</p>
+      <div className="cy-flow novelty-row">
+        <p className="novelty-soft">
+          每个查新点拆成技术特征，一行一个。查新点的文字受理后由委托人同意才改动，前后两种写法都留在委托里。
+        </p>
+        {!closed && !waiting && <Button onClick={() => setCorrecting(true)}>更正查新点</Button>}
+      </div>
+      <PointVersions project={project} />
       <ol className="cy-stack cy-gap-4 novelty-points cy-numbered">
         {points.map(({ text }, at) => (
           <li key={text}>
@@ -36,6 +46,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
         ))}
       </ol>
       {!closed && <KeptLine {...kept} />}
+      {correcting && <CorrectPointsDialog project={project} onClose={() => setCorrecting(false)} />}
     </section>
   );
 };

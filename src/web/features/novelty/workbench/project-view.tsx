@@ -38,7 +38,7 @@ const stepsOf = ({
   faults,
 }: NoveltyProject): Record<Step, StepWords> => {
   const isScreened = screening.hits > 0 && screening.judged === screening.hits;
-  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null));
+  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null && !cell.stale));
   return {
     points: { name: '查新点', count: `${points.length}`, done: points.every(({ features }) => features.length > 0) },
     query: { name: '检索式', count: `${query.blocks.length} 组`, done: query.blocks.length > 0 },

@@ -22,6 +22,7 @@ import { OrderStages } from './parts/order-stages.tsx';
 import { OrderTimeline } from './parts/order-timeline.tsx';
 import { OrderVerify } from './parts/order-verify.tsx';
 import { OrderWithdrawn } from './parts/order-withdrawn.tsx';
+import { PointCorrection } from './parts/point-correction.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
@@ -84,6 +85,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
       <div className="order-columns" data-beside={roomy || undefined}>
         <Box minWidth={0}>
           <OrderNext order={order} />
+          {order.service === 'novelty' && <PointCorrection orderId={order.id} onAnswered={refresh} />}
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
           {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
