@@ -103,3 +103,39 @@ test('§+ what was typed in a cell and not judged is there again when the cell i
   await user.click(screen.getByRole('button', { name: '用对方的' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('对方的引文');
 });
+
+test('§+ the best sentence for each feature and the values found are proposed, and one press quotes without judging', async () => {
+  const kept: (NoveltyCell | null)[] = [];
+  const proposing = filled(shape, {
+    points: [{ text: '低时延的边缘推理', features: ['边缘推理', '时延 ≤ 200 ms', '自修复涂层'] }],
+    terms: [
+      { chinese: '边缘推理', english: 'edge inference' },
+      { chinese: '时延', english: 'latency' },
+    ],
+  });
+  const english = filled(shape.shape.documents.element, {
+    id: 'd9',
+    number: 9,
+    abstract: 'We study edge inference on phones. A latency of 350 ms was measured.',
+    cells: [null],
+  });
+  const { user } = draw(
+    <CellSide
+      project={proposing}
+      document={english}
+      point={0}
+      busy={false}
+      onKeep={async (next) => {
+        kept.push(next);
+        return next;
+      }}
+      onClose={() => undefined}
+    />,
+  );
+  const values = screen.getByRole('table', { name: '“时延 ≤ 200 ms”的数值' });
+  expect(values.textContent).toBe('≤ 200 ms350 ms不落入');
+  expect(screen.getAllByText('摘要里没有找到述及它的句子，请看全文。')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '引用“边缘推理”的句子' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('We study edge inference on phones.');
+  expect(kept).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/singl
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { Proposed } from './proposed-evidence.tsx';
 import { typedCopy } from './typed-copy.ts';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
@@ -126,6 +127,14 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             </div>
           )}
         </>
+      )}
+      {!closed && (
+        <Proposed
+          {...{ project, point }}
+          abstract={document.abstract}
+          quoted={cell.quote}
+          onQuote={(sentence) => setCell(withQuote(cell, sentence))}
+        />
       )}
       {!closed && features.length > 0 && (
         <ul className="cy-stack novelty-features" aria-label="逐项特征">
