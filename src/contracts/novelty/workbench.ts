@@ -47,7 +47,10 @@ const search = z.object({
   id: z.string(),
   database: z.string(),
   databaseName: z.string(),
+  subDatabase: z.string(),
   platform: z.string(),
+  /** Places of the points it serves, from 0; empty: the whole project. */
+  points: z.array(z.number()),
   yearFrom: z.number().nullable(),
   yearTo: z.number().nullable(),
   formula: z.string(),
@@ -186,6 +189,8 @@ const project = z.object({
   pointVersions: z.array(pointVersion),
   terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
   query: queryShape,
+  /** Queries of single points, by the point's place from 0. */
+  pointQueries: z.record(z.string().regex(/^\d{1,2}$/), queryShape),
   searches: z.array(search),
   documents: z.array(document),
   sentences: z.array(sentence),
@@ -277,7 +282,13 @@ export const noveltyCalls = defineCalls({
   'POST /novelty/query': {
     summary: '保存检索词组',
     ...changed,
-    body: z.object({ orderId: id, version, query: queryShape }),
+    body: z.object({
+      orderId: id,
+      version,
+      /** The point it belongs to, from 0; null: the whole project. */
+      point: z.number().int().min(0).max(19).nullable().default(null),
+      query: queryShape,
+    }),
   },
   'POST /novelty/trial': {
     summary: '拿检索词组在已导入的文献上试检',
@@ -300,7 +311,10 @@ export const noveltyCalls = defineCalls({
         z.enum(databaseNames),
         z.string().trim().min(1, '请填写数据库').max(100, '数据库名最多 100 字'),
       ]),
+      subDatabase: z.string().trim().max(200, '子库最多 200 字').default(''),
       platform: z.string().trim().max(100, '平台最多 100 字').default(''),
+      /** Points it serves, from 0; empty: the whole project. */
+      points: z.array(z.number().int().min(0).max(19)).max(20).default([]),
       yearFrom: year.nullable().default(null),
       yearTo: year.nullable().default(null),
       formula: z.string().trim().min(1, '请填写检索式').max(20_000, '检索式最多 20000 字'),

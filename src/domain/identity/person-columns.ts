@@ -16,7 +16,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     shipments: 'address',
     citation_work: 'aliases search_dates summary taken_off',
     novelty_point_versions: 'before points',
-    novelty_work: 'features query edits overruled attachments',
+    novelty_work: 'features query point_queries edits overruled attachments',
     patent_work: 'numbers group_decisions name_decisions claims query chart_view',
   },
   messages: { order_messages: 'author_id author_name' },

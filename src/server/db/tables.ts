@@ -870,6 +870,9 @@ export interface NoveltySearchesTable {
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
   corrects: OrNull<string>;
+  sub_database: Generated<string>;
+  points: Generated<number[]>;
+  source_id: OrNull<number>;
 }
 
 export interface NoveltyWorkTable {
@@ -883,6 +886,7 @@ export interface NoveltyWorkTable {
   updated_at: Stamp;
   attachments: UnreadJson;
   remarks: Generated<string>;
+  point_queries: UnreadJson;
 }
 
 export interface NumberSeriesTable {

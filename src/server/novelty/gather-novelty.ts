@@ -2,7 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { databaseNamed } from '#domain/novelty/query/database-named.ts';
+import { databaseKey } from '#domain/novelty/query/source-named.ts';
 
 import {
   type NoveltyAgency,
@@ -38,9 +38,10 @@ const yearWords = (rows: readonly SearchRow[]): string => {
 
 /** The log, by database in the order they were first searched. */
 const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
-  [...Map.groupBy(searches, ({ database }) => databaseNamed(database))].map(([database, rows], at) => ({
+  [...Map.groupBy(searches, databaseKey).values()].map((rows, at) => ({
     place: at + 1,
-    name: databaseWords(database),
+    name: databaseWords(rows.at(-1)!.database),
+    subDatabases: [...new Set(rows.map(({ sub_database }) => sub_database).filter(Boolean))].join('、'),
     platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
     years: yearWords(rows),
     searchedOn: rows
@@ -48,28 +49,37 @@ const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
       .sort()
       .at(-1)!,
     hits: rows.reduce((sum, { hits }) => sum + hits, 0),
-    formulas: rows.map(({ formula, run_on, hits, note }, place) => ({
+    formulas: rows.map(({ formula, run_on, hits, note, points, sub_database }, place) => ({
       place: place + 1,
       text: formula,
       runOn: run_on,
       hits,
       note,
+      points: points.map((point) => point + 1),
+      subDatabase: sub_database,
     })),
   }));
 
 /** The words of each block beside the order's own terms. */
 const termsOf = ({ form, work }: ReadProject): NoveltyReport['terms'] => {
-  const blocks = work.query.blocks.map(({ terms }) => ({
-    chinese: terms
-      .filter(({ language }) => language === 'zh')
-      .map(({ text }) => text)
-      .join('；'),
-    english: terms
-      .filter(({ language }) => language === 'en')
-      .map(({ text }) => text)
-      .join('；'),
-  }));
-  const stated = blocks.filter(({ chinese, english }) => chinese || english);
+  const queries = [work.query, ...Object.values(work.point_queries)];
+  const blocks = queries
+    .flatMap(({ blocks: all }) => all)
+    .map(({ terms }) => ({
+      chinese: terms
+        .filter(({ language }) => language === 'zh')
+        .map(({ text }) => text)
+        .join('；'),
+      english: terms
+        .filter(({ language }) => language === 'en')
+        .map(({ text }) => text)
+        .join('；'),
+    }));
+  // A block that stands in two queries is listed once.
+  const stated = blocks.filter(
+    ({ chinese, english }, at) =>
+      (chinese || english) && blocks.findIndex((one) => one.chinese === chinese && one.english === english) === at,
+  );
   return stated.length > 0
     ? stated
     : form.terms

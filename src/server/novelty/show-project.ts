@@ -8,6 +8,7 @@ import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { databaseNamed } from '#domain/novelty/query/database-named.ts';
 import { type DatabaseName, isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { isReportDue } from '#domain/orders/whose-turn.ts';
@@ -30,7 +31,9 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[], corrected:
   id: row.id,
   database: row.database,
   databaseName: databaseWords(row.database),
+  subDatabase: row.sub_database,
   platform: row.platform,
+  points: row.points,
   yearFrom: row.year_from,
   yearTo: row.year_to,
   formula: row.formula,
@@ -92,7 +95,7 @@ const gridOf = (
 ): Grid => ({
   orderDay: orderDayOf(order),
   range: readNoveltyForm(order.form).range,
-  databases: new Set(searches.map(({ database }) => databaseNamed(database))).size,
+  databases: new Set(searches.map(databaseKey)).size,
   unique: screening.hits,
   read: screening.judged,
   hits: searches.reduce((sum, { hits }) => sum + hits, 0),
@@ -183,6 +186,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     pointVersions: (await pointVersionsOf(db, order.id)).map(pointVersionView),
     terms: form.terms.map(({ chinese, english }) => ({ chinese, english })),
     query: work.query as NoveltyProject['query'],
+    pointQueries: work.point_queries as NoveltyProject['pointQueries'],
     searches: log.map((row) => searchViewOf(row, imports, !searches.includes(row))),
     documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay)),
     sentences: sentences.map(({ place, text, isEdited, suggestion, praise, contradictions }, at) => ({

@@ -177,7 +177,9 @@ const parts = (data: ReportData, novelty: NoveltyReport): Omit<Part, 'number'>[]
       {
         is: 'items',
         items: novelty.points.map(({ place, text, features, corrected }) => {
-          const under = [features.length > 0 && `技术特征：${features.join('；')}`, corrected].filter(Boolean).join('。');
+          const under = [features.length > 0 && `技术特征：${features.join('；')}`, corrected]
+            .filter(Boolean)
+            .join('。');
           return { mark: `${place}．`, text, ...(under && { under }) };
         }),
       },

@@ -67,12 +67,25 @@ export interface NoveltyDatabase {
   /** 1-based. */
   place: number;
   name: string;
+  /** Absent in reports from before it was asked for. */
+  subDatabases?: string | undefined;
   platform: string;
   years: string;
   /** The last day it was searched. */
   searchedOn: string;
   hits: number;
-  formulas: { place: number; text: string; runOn: string; hits: number; note: string }[];
+  formulas: NoveltyFormula[];
+}
+
+export interface NoveltyFormula {
+  place: number;
+  text: string;
+  runOn: string;
+  hits: number;
+  note: string;
+  /** Places from 1 of the points it served; none: the whole project. Absent in reports from before. */
+  points?: number[] | undefined;
+  subDatabase?: string | undefined;
 }
 
 export interface NoveltyCounts {

@@ -132,8 +132,8 @@ test('§+ the best sentence for each feature and the values found are proposed, 
       onClose={() => undefined}
     />,
   );
-  const values = screen.getByRole('table', { name: '“时延 ≤ 200 ms”的数值' });
-  expect(values.textContent).toBe('≤ 200 ms350 ms不落入');
+  const values = screen.getByRole('list', { name: '“时延 ≤ 200 ms”的数值' });
+  expect(values.textContent).toBe('限定 ≤ 200 ms，文中 350 ms不落入');
   expect(screen.getAllByText('摘要里没有找到述及它的句子，请看全文。')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: '引用“边缘推理”的句子' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('引用的原文').value).toBe('We study edge inference on phones.');

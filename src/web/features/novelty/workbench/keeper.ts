@@ -45,7 +45,7 @@ export const createKeeper = <Value>({ part, copy, held, ask, show }: KeeperParts
   let sent: string | undefined;
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let snapshot = { typed, state };
+  let snapshot: { typed: Typed<Value> | undefined; state: KeptState } = { typed, state };
   const listeners = new Set<() => void>();
 
   const tell = (next: KeptState): void => {

@@ -12,8 +12,10 @@ const meetingWords: Record<FoundValue['meeting'], string> = {
 const mostValues = 4;
 
 /** Words that mean the same, from the order and the query: they lead from a Chinese feature to an English abstract. */
-const synonymsIn = ({ query, terms }: Pick<NoveltyProject, 'query' | 'terms'>): string[][] => [
-  ...query.blocks.map((block) => block.terms.map(({ text, truncate }) => (truncate ? `${text}*` : text))),
+const synonymsIn = (queries: readonly NoveltyProject['query'][], terms: NoveltyProject['terms']): string[][] => [
+  ...queries
+    .flatMap(({ blocks }) => blocks)
+    .map((block) => block.terms.map(({ text, truncate }) => (truncate ? `${text}*` : text))),
   ...terms.map(({ chinese, english }) =>
     [chinese, english]
       .flatMap((words) => words.split(/[;；]/))
@@ -53,17 +55,14 @@ const FeatureEvidence = ({ name, found, quoted, onQuote }: EvidenceProps) => {
       )}
       {lacksValues && <p className="novelty-soft">没有可比的数。</p>}
       {values.length > 0 && (
-        <table className="novelty-values" aria-label={`“${name}”的数值`}>
-          <tbody>
-            {values.slice(0, mostValues).map(({ limit, value, meeting, sentence: from }) => (
-              <tr key={`${limit} ${value} ${from}`} title={from}>
-                <td>{limit}</td>
-                <td>{value}</td>
-                <td data-meeting={meeting}>{meetingWords[meeting]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="cy-stack" aria-label={`“${name}”的数值`}>
+          {values.slice(0, mostValues).map(({ limit, value, meeting, sentence: from }) => (
+            <li key={`${limit} ${value} ${from}`} title={from}>
+              <span>{`限定 ${limit}，文中 ${value}`}</span>
+              {meeting === 'inside' ? <b>{meetingWords[meeting]}</b> : <span>{meetingWords[meeting]}</span>}
+            </li>
+          ))}
+        </ul>
       )}
     </li>
   );
@@ -80,12 +79,12 @@ interface ProposedProps {
 /** Feature by feature the best sentence of the abstract and the values that can be compared. Proposed, never decided. */
 export const Proposed = ({ project, point, abstract, quoted, onQuote }: ProposedProps) => {
   const { text, features } = project.points[point]!;
-  const { query, terms } = project;
+  const { query, pointQueries, terms } = project;
   const found = useMemo(() => {
-    const synonyms = synonymsIn({ query, terms });
+    const synonyms = synonymsIn([query, ...Object.values(pointQueries)], terms);
     const names = features.length > 0 ? features : [text];
     return names.map((name) => ({ name, found: proposeEvidence(name, abstract, synonyms) }));
-  }, [abstract, features, query, terms, text]);
+  }, [abstract, features, query, pointQueries, terms, text]);
   if (!abstract) return null;
   return (
     <section className="cy-stack" aria-label="摘要里的证据">

@@ -26,12 +26,14 @@ const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((
 
 interface FormulasProps {
   project: NoveltyProject;
+  /** The point the query belongs to; null: the whole project. */
+  point: number | null;
   draft: QueryDraft;
   table: SyntaxTable;
 }
 
 /** Formulas of the databases of papers, or of patents. 1–9 copy, L writes the one copied last into the log. */
-const Formulas = ({ project, draft, table }: FormulasProps) => {
+const Formulas = ({ project, point, draft, table }: FormulasProps) => {
   const [kind, setKind] = useState<'papers' | 'patents'>('papers');
   const [copied, setCopied] = useState<{ database: string; text: string; refused: boolean }>();
   const [logged, setLogged] = useState<Partial<LogFields>>();
@@ -55,6 +57,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
     setLogged({
       database,
       formula: text,
+      points: point === null ? [] : [point],
       yearFrom: draft.years?.from ?? null,
       yearTo: draft.years?.to ?? null,
       ...(syntax && { syntaxVersion: syntax.version }),
@@ -101,23 +104,52 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
   );
 };
 
-const blocks: KeptPart<QueryDraft> = {
-  name: 'query',
-  storedIn: ({ query }) => query,
+/** Blocks of the whole project, or of one point. */
+const blocksOf = (point: number | null): KeptPart<QueryDraft> => ({
+  name: point === null ? 'query' : `query:${point}`,
+  storedIn: ({ query, pointQueries }) => (point === null ? query : (pointQueries[point] ?? nothing)),
   send: (query, { orderId, version }) =>
-    call('POST /novelty/query', { body: { orderId, version, query }, quiet: true }),
+    call('POST /novelty/query', { body: { orderId, version, point, query }, quiet: true }),
   // A block that is still empty may be kept: a query is written bit by bit.
   faultOf: (draft) => {
     const filled = { ...draft, blocks: draft.blocks.filter(({ terms }) => terms.length > 0) };
     return filled.blocks.length > 0 ? queryProblems(filled)[0] : undefined;
   },
+});
+const nothing: QueryDraft = { blocks: [], not: [] };
+
+const wholeProject = 'whole';
+
+/** A query belongs to the project or to one point; each has its own blocks. */
+export const QueryStep = ({ project }: { project: NoveltyProject }) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const countOf = (draft: QueryDraft | undefined): string => (draft?.blocks.length ? ` ${draft.blocks.length} 组` : '');
+  return (
+    <>
+      <Segmented
+        aria-label="检索式属于"
+        value={chosen ?? wholeProject}
+        options={[
+          { value: wholeProject, label: `整个项目${countOf(project.query)}` },
+          ...project.points.map((_, at) => ({
+            value: at,
+            label: `查新点 ${at + 1}${countOf(project.pointQueries[at])}`,
+          })),
+        ]}
+        onChange={(value) => setChosen(typeof value === 'number' ? value : null)}
+      />
+      {chosen !== null && <p className="novelty-soft">{project.points[chosen]?.text}</p>}
+      <QueryBlocks key={chosen ?? wholeProject} project={project} point={chosen} />
+    </>
+  );
 };
 
 /** Blocks on the left, the formula of every database on the right. */
-export const QueryStep = ({ project }: { project: NoveltyProject }) => {
+const QueryBlocks = ({ project, point }: { project: NoveltyProject; point: number | null }) => {
   const { orderId, closed } = project;
   const { table, load } = useSyntaxTable();
-  const kept = useKept(project, blocks);
+  const [part] = useState(() => blocksOf(point));
+  const kept = useKept(project, part);
   const draft = kept.value;
   const [earlier, setEarlier] = useState<readonly QueryDraft[]>([]);
   const onDraft = (next: QueryDraft) => {
@@ -182,7 +214,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
         {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
         {table && draft.blocks.length > 0 && problems.length === 0 && (
-          <Formulas project={project} draft={draft} table={table} />
+          <Formulas project={project} point={point} draft={draft} table={table} />
         )}
       </section>
     </div>
