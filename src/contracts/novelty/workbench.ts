@@ -218,6 +218,24 @@ const memory = z.object({
 });
 export type NoveltyMemory = z.output<typeof memory>;
 
+const known = z.object({
+  /** How many of the list were found in some database. */
+  found: z.number(),
+  list: z.array(
+    z.object({
+      /** Of one that a searcher marked; null: from the order. */
+      id: z.string().nullable(),
+      fromName: z.string(),
+      text: z.string(),
+      found: z.boolean(),
+      databases: z.array(z.object({ name: z.string(), found: z.boolean() })),
+      /** Which block keeps it out; empty where the query would find it. */
+      excluded: z.string(),
+    }),
+  ),
+});
+export type NoveltyKnown = z.output<typeof known>;
+
 /** The searcher changes the project, and gets it as it stands afterwards. */
 const changed = { access: 'order.search', data: project } as const;
 
@@ -295,6 +313,24 @@ export const noveltyCalls = defineCalls({
     access: 'order.search',
     body: z.object({ orderId: id, query: queryShape }),
     data: trialShape,
+  },
+  'GET /novelty/orders/:id/known': {
+    summary: '已知文献是否检出',
+    access: 'session',
+    params: z.object({ id }),
+    data: known,
+  },
+  'POST /novelty/known/add': {
+    summary: '标记一篇应当检出的文献',
+    access: 'order.search',
+    body: z.object({ orderId: id, text: z.string().trim().min(1, '请写题名、著录或 DOI').max(2000, '最多 2000 字') }),
+    data: known,
+  },
+  'POST /novelty/known/remove': {
+    summary: '取消标记的文献',
+    access: 'order.search',
+    body: z.object({ orderId: id, id }),
+    data: known,
   },
   'GET /novelty/orders/:id/similar': {
     summary: '本单位以前的相似项目及其检索式，确认过的同义词',

@@ -176,6 +176,8 @@ const verbs: Readonly<Record<string, string>> = {
   edition: '确定收录索引',
   place: '分配导入文件',
   features: '拆分查新点',
+  'known.add': '标记已知文献',
+  'known.remove': '取消已知文献',
   'points.propose': '提出更正查新点',
   'points.withdraw': '收回查新点的更正',
   'points.agree': '同意更正查新点',

@@ -77,6 +77,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     metric_tables: 'created_by created_by_name',
     novelty_documents: 'updated_by_name',
     novelty_judgements: 'user_id user_name',
+    novelty_known_works: 'made_by made_by_name',
     novelty_point_versions: 'proposed_by proposed_by_name answered_by answered_by_name',
     novelty_searches: 'made_by made_by_name',
     open_applications: 'created_by created_by_name',

@@ -35,13 +35,13 @@ const shortestTitle = 6;
 
 const worksIn = (text: string, from: KnownFrom): KnownWork[] =>
   readReferences(text)
-    .map(({ title, doi, year, original }) => ({
+    .map(({ text: written, paper }) => ({
       id: undefined,
       from,
-      text: original,
-      title: title || original,
-      doi: plainDoi(doi ?? ''),
-      year,
+      text: written,
+      title: paper.title || written,
+      doi: plainDoi(paper.doi ?? ''),
+      year: paper.year,
     }))
     .filter(({ title, doi }) => doi !== '' || plainTitle(title).length >= shortestTitle);
 
@@ -76,10 +76,8 @@ export interface KnownHit {
 }
 
 /** The hits that are the work. */
-export const hitsOfWork = <Hit extends { title: string; doi: string }>(
-  work: KnownWork,
-  hits: readonly Hit[],
-): Hit[] => hits.filter((hit) => isSameWork(work, { title: hit.title, doi: plainDoi(hit.doi) }));
+export const hitsOfWork = <Hit extends { title: string; doi: string }>(work: KnownWork, hits: readonly Hit[]): Hit[] =>
+  hits.filter((hit) => isSameWork(work, { title: hit.title, doi: plainDoi(hit.doi) }));
 
 export interface KnownFinding {
   work: KnownWork;

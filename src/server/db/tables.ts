@@ -826,6 +826,16 @@ export interface NoveltyJudgementsTable {
   decided_at: Stamp;
 }
 
+export interface NoveltyKnownWorksTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  text: string;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
 export interface NoveltyPointVersionsTable {
   id: string;
   institution_id: number;
@@ -2242,6 +2252,7 @@ export interface Tables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_hits: NoveltyHitsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_known_works: NoveltyKnownWorksTable;
   novelty_point_versions: NoveltyPointVersionsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_searches: NoveltySearchesTable;

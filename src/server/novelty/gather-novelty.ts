@@ -2,6 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { missedWords } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 
 import {
@@ -18,8 +19,10 @@ import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { databaseName } from '../records/import-view.ts';
 import { ownSourcesFor } from '../search-sources/own-sources.ts';
+import { hitListOf } from './hit-list.ts';
 import { hitReference } from './hit-reference.ts';
-import { countHits, searchesOfHits } from './hit-store.ts';
+import { countHits, searchesOfHits, type TiedImport, tiedImports } from './hit-store.ts';
+import { knownFindings } from './known-works.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
 import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
@@ -37,7 +40,7 @@ const yearWords = (rows: readonly SearchRow[]): string => {
 };
 
 /** The log, by database in the order they were first searched. */
-const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
+const databasesOf = (searches: readonly SearchRow[], filesOf: (id: string) => TiedImport[]): NoveltyDatabase[] =>
   [...Map.groupBy(searches, databaseKey).values()].map((rows, at) => ({
     place: at + 1,
     name: databaseWords(rows.at(-1)!.database),
@@ -49,7 +52,7 @@ const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
       .sort()
       .at(-1)!,
     hits: rows.reduce((sum, { hits }) => sum + hits, 0),
-    formulas: rows.map(({ formula, run_on, hits, note, points, sub_database }, place) => ({
+    formulas: rows.map(({ id, formula, run_on, hits, note, points, sub_database }, place) => ({
       place: place + 1,
       text: formula,
       runOn: run_on,
@@ -57,6 +60,7 @@ const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
       note,
       points: points.map((point) => point + 1),
       subDatabase: sub_database,
+      files: filesOf(id).map(({ name, sha256, read_count }) => ({ name, sha256, records: read_count })),
     })),
   }));
 
@@ -186,6 +190,17 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   );
   const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const known = await knownFindings(db, order);
+  const imports = (await tiedImports(db, order.id)).filter(({ state }) => state === 'done');
+  /** A file that came with a row goes with the row that corrects it. */
+  const filesOf = (id: string): TiedImport[] => {
+    const of = (rowId: string): string[] => {
+      const before = log.find((row) => row.id === rowId)?.corrects;
+      return before ? [rowId, ...of(before)] : [rowId];
+    };
+    const rows = of(id);
+    return imports.filter(({ search_id }) => rows.includes(search_id));
+  };
   const agreed = (await pointVersionsOf(db, order.id)).filter(({ state }) => state === 'agreed');
   /** What the point said when it was accepted, and when the applicant agreed to another wording. */
   const correctionOf = (at: number): string => {
@@ -227,10 +242,19 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     }),
     requests,
     terms: termsOf(project),
-    databases: databasesOf(searches),
+    databases: databasesOf(searches, filesOf),
+    ...(imports.length > 0 && { hitList: await hitListOf(db, order.id) }),
+    ...(known.length > 0 && {
+      known: {
+        total: known.length,
+        found: known.filter(({ isFound }) => isFound).length,
+        missed: known.filter(({ isFound }) => !isFound).map(missedWords),
+      },
+    }),
     counts: {
       databases: grid.databases,
       hits: grid.hits,
+      ...(grid.unique && { unique: grid.unique }),
       screened,
       close: documents.filter(({ of_team }) => !of_team).length,
       general: general.length,
@@ -279,6 +303,7 @@ export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label
     { label: '判断有分歧的文献', count: differ },
     { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
     { label: '未比对的格子', count: uncompared },
+    { label: '没有检出的已知文献', count: (await knownFindings(db, order)).filter(({ isFound }) => !isFound).length },
   ];
   return items.filter(({ count }) => count > 0);
 };

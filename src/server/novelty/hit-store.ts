@@ -129,6 +129,8 @@ export interface TiedImport {
   error: string | null;
   remarks: string[];
   version: number;
+  /** Of the file as it was brought. */
+  sha256: string;
 }
 
 export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
@@ -136,7 +138,9 @@ export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
     kysely
       .selectFrom('novelty_search_imports as t')
       .innerJoin('record_imports as i', 'i.id', 't.import_id')
+      .innerJoin('files as f', 'f.id', 'i.file_id')
       .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state', 'i.error', 'i.remarks', 'i.version'])
+      .select('f.sha256')
       .where('t.order_id', '=', orderId)
       .orderBy('i.id'),
   );

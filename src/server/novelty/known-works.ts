@@ -59,7 +59,10 @@ export const addKnown = ({ db, actor, from }: SessionContext, body: Add, now: Da
   db.tx(async (tx) => {
     const order = await requireOpenNovelty(tx, actor, body.orderId);
     if (knownWorksOf({ knownLiterature: '', teamWorks: '', marked: [{ id: '', text: body.text }] }).length === 0)
-      throw refuse('bad-input', { sentence: '没有认出一篇文献，请写题名、著录或 DOI', fields: { text: '请写题名、著录或 DOI' } });
+      throw refuse('bad-input', {
+        sentence: '没有认出一篇文献，请写题名、著录或 DOI',
+        fields: { text: '请写题名、著录或 DOI' },
+      });
     await insertKnownWork(tx, {
       id: newId(),
       institution_id: order.institution_id,

@@ -6,6 +6,7 @@ import { answerPoints, proposePoints, showPointVersions, withdrawPoints } from '
 import { hitWorkbook } from './hit-workbook.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
+import { addKnown, removeKnown, showKnown } from './known-works.ts';
 import { logSearch } from './log-search.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
@@ -25,6 +26,10 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     'POST /novelty/points/answer': ({ body, context }) => answerPoints(context, body, services.now()),
     'POST /novelty/query': ({ body, context }) => setQuery(context, body, services.now()),
     'POST /novelty/trial': ({ body, context }) => trialOf(context, body),
+    'GET /novelty/orders/:id/known': async ({ params, context: { db, actor } }) =>
+      showKnown(db, await reachNovelty(db, actor, params.id)),
+    'POST /novelty/known/add': ({ body, context }) => addKnown(context, body, services.now()),
+    'POST /novelty/known/remove': ({ body, context }) => removeKnown(context, body, services.now()),
     'GET /novelty/orders/:id/similar': async ({ params, context: { db, actor } }) =>
       showSimilar(db, await reachNovelty(db, actor, params.id)),
     'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),

@@ -57,11 +57,21 @@ export const noveltyReport = z.looseObject({
           note: text,
           points: z.array(number).optional(),
           subDatabase: text.optional(),
+          files: z.array(z.looseObject({ name: text, sha256: text, records: number })).optional(),
         }),
       ),
     }),
   ),
-  counts: z.looseObject({ databases: number, hits: number, screened: number, close: number, general: number }),
+  hitList: z.looseObject({ records: number, digest: text }).optional(),
+  known: z.looseObject({ total: number, found: number, missed: texts }).optional(),
+  counts: z.looseObject({
+    databases: number,
+    hits: number,
+    unique: number.optional(),
+    screened: number,
+    close: number,
+    general: number,
+  }),
   documents: z.array(
     z.looseObject({
       number,

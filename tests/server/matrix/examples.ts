@@ -831,6 +831,9 @@ export const examples: Readonly<Record<string, Example>> = {
       not: [],
     },
   })),
+  'GET /novelty/orders/:id/known': byId(({ t }) => t.novelty.order),
+  'POST /novelty/known/add': compared(() => ({ text: '激光熔覆高熵合金涂层的耐蚀性' })),
+  'POST /novelty/known/remove': compared(({ t }) => ({ id: t.novelty.known })),
   'GET /novelty/orders/:id/similar': byId(({ t }) => t.novelty.order),
   'POST /novelty/report': compared(() => ({ version: 1, attachments: [], remarks: '' })),
   'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
@@ -1054,6 +1057,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /digital_signature/sign': (g) => ({
     body: { token: g.t.signingToken, orders: [{ id: g.t.order.signable.id, contentHash: signable(g).contentHash }] },
   }),
+  'POST /verification/hit': (g) => ({ body: { code: g.t.report.code, document: '某篇文献的题名' } }),
   'POST /verification/code': (g) => ({ body: { code: g.t.report.code } }),
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),

@@ -386,6 +386,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /novelty/orders/:id/close': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/report': '12r | 12r | ?12r',
   'POST /novelty/trial': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/known': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/known/add': '12r | 12r | ?12r',
+  'POST /novelty/known/remove': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
 
   // The patent workbench
@@ -549,6 +552,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /digital_signature/code': 'all | all? | all?',
   'POST /digital_signature/sign': 'all | all? | all?',
   'POST /verification/code': 'all | all | all',
+  'POST /verification/hit': 'all | all | all',
   'POST /verification/file': 'all',
 
   // Figures

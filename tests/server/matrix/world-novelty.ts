@@ -50,6 +50,7 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     points: '["新"]',
     reason: '写法',
   });
+  const known = await inserted(owner, 'novelty_known_works', { ...work, id: randomUUID(), text: '某文献的题名' });
   const file = await inserted(owner, 'record_imports', {
     ...work,
     id: randomUUID(),
@@ -79,6 +80,7 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     search,
     hit,
     correction,
+    known,
     file,
     document: await one('select id, version from novelty_documents where id = $1', [document]),
   };

@@ -18,6 +18,7 @@ import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
+import { KnownWorks } from './known-works.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
 import { useKept } from './use-kept.ts';
@@ -201,6 +202,7 @@ const QueryBlocks = ({ project, point }: { project: NoveltyProject; point: numbe
           ready={draft.blocks.length > 0 && problems.length === 0}
           onDraft={closed ? undefined : onDraft}
         />
+        <KnownWorks project={project} />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
         {!closed && table && (
           <ReadBack
