@@ -87,6 +87,8 @@ const document = z.object({
   number: z.number(),
   /** The hit it was taken from. */
   recordId: z.string().nullable(),
+  /** It was taken from a hit whose import was undone since. */
+  isWithdrawn: z.boolean(),
   reference: z.string(),
   abstract: z.string(),
   disclosed: z.string(),

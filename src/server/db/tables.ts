@@ -804,6 +804,7 @@ export interface NoveltyDocumentsTable {
   /** The hit it was taken from; null for one typed by hand. */
   record_id: OrNull<string>;
   abstract: Generated<string>;
+  was_taken: Generated<boolean>;
 }
 
 export interface NoveltyHitsTable {

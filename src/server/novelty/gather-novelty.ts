@@ -26,7 +26,7 @@ import { knownFindings } from './known-works.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
 import { pointVersionsOf } from './point-version-store.ts';
 import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
-import { databaseWords, type ReadProject, readProject } from './show-project.ts';
+import { databaseWords, type ReadProject, readProject, withdrawnDocuments } from './show-project.ts';
 import { stationFacts } from './station-facts-query.ts';
 
 const yearWords = (rows: readonly SearchRow[]): string => {
@@ -303,6 +303,7 @@ export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label
     { label: '判断有分歧的文献', count: differ },
     { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
     { label: '未比对的格子', count: uncompared },
+    { label: '题录已撤回的对比文献', count: (await withdrawnDocuments(db, order.id, documents)).length },
     { label: '没有检出的已知文献', count: (await knownFindings(db, order)).filter(({ isFound }) => !isFound).length },
   ];
   return items.filter(({ count }) => count > 0);

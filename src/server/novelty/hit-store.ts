@@ -70,6 +70,12 @@ export const countScreened = (db: Db, orderId: string): Promise<{ hits: number; 
 export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>
   db.one(hits(orderId).select('r.id').where('r.id', '=', recordId));
 
+/** Those of the records that the order's files tell of. */
+export const hitsAmong = async (db: Db, orderId: string, recordIds: readonly string[]): Promise<Set<string>> =>
+  recordIds.length === 0
+    ? new Set()
+    : new Set((await db.all(hits(orderId).select('r.id').where('r.id', 'in', recordIds))).map(({ id }) => id));
+
 /** Which rows of the log told of each record. */
 export const searchesOfHits = (
   db: Db,

@@ -20,7 +20,8 @@ import { noveltyKey, useProjectChange } from './use-project.ts';
 const tones = { same: 'whole', part: 'part', none: 'none' } as const;
 
 /** Why a document does not count, or is to be asked about. */
-const remarkOf = ({ ofTeam, before, confirmedBefore }: NoveltyDocument): string | undefined => {
+const remarkOf = ({ ofTeam, before, confirmedBefore, isWithdrawn }: NoveltyDocument): string | undefined => {
+  if (isWithdrawn) return '它的题录已随导入撤回，请核对或删去';
   if (ofTeam) return '课题组自己的，不作依据';
   if (before === 'no') return '委托日之后，不作依据';
   if (before === 'ask' && confirmedBefore === null) return '日期不全，请确认是否在委托日之前公开';
