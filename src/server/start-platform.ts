@@ -22,7 +22,7 @@ import { gatherFrom } from './start/gather.ts';
 import { nouns } from './start/nouns.ts';
 import { openBackground } from './start/open-background.ts';
 import { openServices } from './start/open-services.ts';
-import type { PlatformOptions } from './start/platform-options.ts';
+import { keyFileOf, type PlatformOptions } from './start/platform-options.ts';
 import { pushReaders } from './start/push-readers.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import type { Services } from './start/services.ts';
@@ -65,10 +65,7 @@ const wirePlatform = async (
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
   opened.push(() => background.stop());
-  const keys = await openDeploymentKeys(
-    platformDb(pools, 'start'),
-    options.keyFile ?? path.join(options.dataDir, 'keys'),
-  );
+  const keys = await openDeploymentKeys(platformDb(pools, 'start'), keyFileOf(options));
   const outgoing = createOutgoing({
     allow: options.outgoingAllow ?? [],
     onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),

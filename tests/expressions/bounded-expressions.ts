@@ -122,9 +122,9 @@ export const bounds: readonly Bound[] = [
     says: '.max(300',
   },
   {
-    in: 'src/domain/orders/forms/novelty-form.ts',
+    in: 'src/domain/orders/services/novelty/form.ts',
     over: 'a field of a form, of bounded length',
-    at: 'src/domain/orders/forms/novelty-form.ts',
+    at: 'src/domain/orders/services/novelty/form.ts',
     says: 'most',
   },
   {

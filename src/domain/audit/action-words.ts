@@ -203,6 +203,8 @@ const verbs: Readonly<Record<string, string>> = {
   'standard-layout': '改用标准版式',
   'keep-draft': '补存初稿',
   'rotate-keys': '更换密钥',
+  'replace-lost-keys': '密钥遗失后重建',
+  passphrase: '设置备份口令',
   'remove-demo': '删除演示数据',
   prune: '清理旧备份',
   schedule: '修改定时',

@@ -339,6 +339,7 @@ const words: Readonly<Record<string, string>> = {
   reports: '报告数',
   restPaperId: '其余所属论文',
   scopes: '可以做什么',
+  fingerprint: '口令指纹',
   secret: '密钥',
   slot: '密钥位',
   standardLayout: '标准版式',

@@ -59,6 +59,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
   office: {
     archived_orders: 'imported_by_name',
     backup_schedule: 'updated_by_name',
+    backup_seal: 'set_by_name',
     certificates: 'created_by_name',
     citation_decisions: 'actor_id actor_name',
     citations: 'decided_by decided_by_name laid_aside',

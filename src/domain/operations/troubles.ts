@@ -10,6 +10,9 @@ export const troubleKinds = [
   'mail-not-configured',
   'backup-failed',
   'backup-missing',
+  'passphrase-missing',
+  'drill-failed',
+  'drill-missing',
   'certificate-expiring',
   'licence-expiring',
   'demo-present',
@@ -38,6 +41,8 @@ export interface Watched {
   backups: {
     schedule: { enabled: boolean };
     list: readonly { startedAt: string; finishedAt: string | null; verified: boolean; error: string | null }[];
+    passphrase: object | null;
+    drills: readonly { startedAt: string; finishedAt: string | null; passed: boolean; error: string | null }[];
   };
   certificates: readonly Ending[];
   licences: readonly Ending[];
@@ -46,6 +51,7 @@ export interface Watched {
 const gibibyte = 1024 ** 3;
 const day = 86_400_000;
 const lateAfterSeconds = 300;
+const drillWithin = 45 * day;
 
 const gigabytes = (bytes: number): string => (bytes / gibibyte).toFixed(1);
 const minute = (moment: string): string => formatTime(moment, { pattern: '{m}-{d} {h}:{i}' });
@@ -75,6 +81,35 @@ const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Tro
   return [{ kind: 'backup-missing', serious: false, sentence }];
 };
 
+/** A backup nobody has taken back, or could not start from, is a hope. */
+const comingBackTrouble = ({ backups: { passphrase, drills, list, schedule } }: Watched, now: Date): Trouble[] => {
+  const found: Trouble[] = [];
+  if (!passphrase)
+    found.push({
+      kind: 'passphrase-missing',
+      serious: false,
+      sentence: '没有设置备份口令：备份里没有密钥，丢了密钥文件，证书私钥与支付设置就打不开了',
+    });
+  const [last] = drills.filter(({ finishedAt, error }) => finishedAt !== null || error !== null);
+  if (last?.error)
+    found.push({
+      kind: 'drill-failed',
+      serious: true,
+      sentence: `${minute(last.startedAt)} 的恢复演练没有通过：${last.error}`,
+    });
+  const passed = drills.find((one) => one.passed);
+  const old = !passed || now.getTime() - Date.parse(passed.startedAt) > drillWithin;
+  if (!last?.error && old && schedule.enabled && list.some(({ verified }) => verified))
+    found.push({
+      kind: 'drill-missing',
+      serious: false,
+      sentence: passed
+        ? `上一次通过的恢复演练是 ${minute(passed.startedAt)}，已超过 45 天`
+        : '备份还没有做过恢复演练，每月会自动做一次',
+    });
+  return found;
+};
+
 const ending = (kind: TroubleKind, what: string, list: readonly Ending[]): Trouble[] =>
   list.map(({ institutionName, daysLeft }) => ({
     kind,
@@ -88,6 +123,7 @@ export const platformTroubles = (seen: Watched, { demo, now }: { demo: boolean; 
   const found: Trouble[] = [
     ...diskTrouble(seen),
     ...backupTrouble(seen, now),
+    ...comingBackTrouble(seen, now),
     ...(queue.oldestSeconds > lateAfterSeconds
       ? [
           {

@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
@@ -194,7 +195,8 @@ const similarityOf = ({ figures, held, comparedOn }: ReportedCheck): ShownReport
 });
 
 /** Written by staff; the report of a check is the platform's own. */
-const isWritten = ({ source, data }: IssuedReport): boolean => source === 'attached' && data.service !== 'similarity';
+const isWritten = ({ source, data }: IssuedReport): boolean =>
+  source === 'attached' && !orderServiceOf(data.service).report.fileOnly;
 
 const issuedVerdicts = {
   frozen: 'genuine',

@@ -97,6 +97,15 @@ export interface BackupScheduleTable {
   updated_by_name: Generated<string>;
 }
 
+export interface BackupSealTable {
+  sole: Generated<boolean>;
+  salt: Buffer;
+  public_key: Buffer;
+  fingerprint: string;
+  set_at: GivenStamp;
+  set_by_name: Generated<string>;
+}
+
 export interface BranchInstitutionsTable {
   id: string;
   institution_id: number;
@@ -1297,6 +1306,7 @@ export interface PlatformBackupsTable {
   error: OrNull<string>;
   removed_at: StampOrNull;
   scheduled: Generated<boolean>;
+  keys_fingerprint: OrNull<string>;
 }
 
 export interface PlatformRulesTable {
@@ -1534,6 +1544,21 @@ export interface ReportsTable {
   withdrawn_at: StampOrNull;
   withdrawn_reason: Generated<string>;
   withdrawn_by_names: Generated<string>;
+}
+
+export interface RestoreDrillsTable {
+  id: string;
+  file: string;
+  started_at: GivenStamp;
+  finished_at: StampOrNull;
+  passed: OrNull<boolean>;
+  error: OrNull<string>;
+  place: OrNull<'database' | 'server'>;
+  tables: OrNull<number>;
+  rows: OrNull<number>;
+  files: OrNull<number>;
+  keys: OrNull<'absent' | 'sealed' | 'other'>;
+  scheduled: Generated<boolean>;
 }
 
 export interface RetentionRulesTable {
@@ -2195,6 +2220,7 @@ export interface Tables {
   audit_unsealed: AuditUnsealedTable;
   audit_words: AuditWordsTable;
   backup_schedule: BackupScheduleTable;
+  backup_seal: BackupSealTable;
   branch_institutions: BranchInstitutionsTable;
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
@@ -2302,6 +2328,7 @@ export interface Tables {
   report_templates: ReportTemplatesTable;
   report_texts: ReportTextsTable;
   reports: ReportsTable;
+  restore_drills: RestoreDrillsTable;
   retention_rules: RetentionRulesTable;
   review_comments: ReviewCommentsTable;
   review_marks: ReviewMarksTable;

@@ -4,8 +4,8 @@ import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.
 import { refuse } from '#domain/errors.ts';
 import { resplitCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
-import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { NoveltyWorkTable } from '../db/tables.ts';

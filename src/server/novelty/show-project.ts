@@ -10,7 +10,7 @@ import { type DatabaseName, isDatabaseName } from '#domain/novelty/query/databas
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
-import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';

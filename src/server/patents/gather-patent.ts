@@ -1,5 +1,5 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { type PatentForm, readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { type PatentForm, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
 import { statusInWords } from '#domain/patents/legal-status.ts';

@@ -1,7 +1,7 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { mostPatents, readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { mostPatents, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { keyOfAsked, readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { stateOfWord } from '#domain/patents/legal-status.ts';
 import { writeAudit } from '../audit/write-audit.ts';

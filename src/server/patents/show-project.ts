@@ -2,7 +2,7 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { type PatentForm, readPatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
+import { type PatentForm, readPatentForm, statedNumbers } from '#domain/orders/services/patent/form.ts';
 import { readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';

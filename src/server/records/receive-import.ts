@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -52,8 +53,9 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
   try {
     await checkChoice(db, { format: asked.format || undefined, database: asked.database });
     const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
-    // The rows of a novelty search's log are its own; the reaction knows them.
-    const search = order?.service === 'novelty' ? undefined : await checkPlace(db, asked);
+    // The rows of a log of its own are known to the service's reaction alone.
+    const ownLog = order && orderServiceOf(order.service).work.ownSearchLog;
+    const search = ownLog ? undefined : await checkPlace(db, asked);
     const received = await receiveUpload(services.files, part, 'records');
     const seen = await peekAtExport(services.files, received, asked.format, await sourceLabelsOf(db, institutionId));
     return await db.tx(async (tx) => {

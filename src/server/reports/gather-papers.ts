@@ -9,7 +9,7 @@ import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
 import type { Author } from '#domain/literature/record.ts';
 import { isSearched } from '#domain/literature/searches/search-state.ts';
-import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/forms/citation-form.ts';
+import { type CitationForm, checksOf, citedIn, includedIn } from '#domain/orders/services/citation/form.ts';
 import type {
   CitationCounts,
   CitingWork,

@@ -20,7 +20,7 @@ import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
 import { importReactions } from './import-reactions.ts';
 import type { BaseServices } from './manifest.ts';
 import { orderDoor } from './order-reactions.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import { keyFileOf, type PlatformOptions } from './platform-options.ts';
 
 /** What the nouns work with, made once. */
 export const openServices = async (
@@ -37,6 +37,7 @@ export const openServices = async (
   backups: {
     databaseUrl: options.databaseUrl,
     folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
+    keyFile: keyFileOf(options),
   },
   dataDir: options.dataDir,
   startedAt: new Date(),

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 import type { TrustedProxies } from '../http/app.ts';
 import type { Patience } from '../http/overload.ts';
@@ -11,6 +12,9 @@ export interface Extension {
   /** Runs at each start once the standard rows are there, before anybody is served. */
   onStart?(services: Services, how: { works: boolean }): Promise<void>;
 }
+
+export const keyFileOf = ({ keyFile, dataDir }: Pick<PlatformOptions, 'keyFile' | 'dataDir'>): string =>
+  keyFile ?? path.join(dataDir, 'keys');
 
 export interface PlatformOptions {
   databaseUrl: string;

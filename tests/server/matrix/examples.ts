@@ -407,6 +407,17 @@ export const examples: Readonly<Record<string, Example>> = {
     const schedule = await readSchedule(g.platform.services.platform('administration'));
     return { body: { ...schedule, enabled: false } };
   },
+  'POST /platform/backups/passphrase': async (g) => ({
+    body: { passphrase: await g.platform.encrypt('correct horse battery') },
+  }),
+  'POST /platform/backups/drill': async (g) => {
+    if (g.kind === '9') {
+      const backup = { file: 'a', verified: true, started_at: new Date(), finished_at: new Date() };
+      const db = g.platform.services.platform('administration');
+      await db.run(kysely.insertInto('platform_backups').values({ id: crypto.randomUUID(), ...backup }));
+    }
+    return { body: {} };
+  },
   'POST /mails/retry': about(({ t }) => t.mail),
   'POST /mail-templates/history': () => ({ body: { key: 'paid' } }),
   'POST /mail-templates/save': () => ({ body: { key: 'paid', version: 0, subject: '已缴费', body: '已缴费' } }),

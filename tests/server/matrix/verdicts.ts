@@ -181,6 +181,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /platform/retention': '9',
   'POST /platform/backups/schedule': '9',
   'POST /platform/backups/prune': '9',
+  'POST /platform/backups/passphrase': '9',
+  'POST /platform/backups/drill': '9',
 
   // Users, roles, menus, dictionaries
   'GET /sys/menu/menuList': '*',

@@ -1,4 +1,5 @@
 import { searchByWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { inclusionLabel, metricLine, metricWords } from '../paper-lines.ts';
 import type { DraftContent, ReportContent } from '../report-content.ts';
 import type { ReportPaper } from '../report-data.ts';
@@ -41,8 +42,8 @@ const factPlaces = ({ client, author, request, service }: ReportContent): Review
   const facts = [
     { key: factKeys.client, name: '委托人', value: [client.name, client.unit, client.department].join(' ').trim() },
     { key: factKeys.author, name: '作者', value: [author.name, ...author.aliases].filter(Boolean).join('、') },
-    // Only a citation report counts citations.
-    { key: factKeys.rule, name: '自引口径', value: service === 'citation' ? request.rule.name : '' },
+    // A report that counts nothing has no rule of counting.
+    { key: factKeys.rule, name: '自引口径', value: orderServiceOf(service).report.counted ? request.rule.name : '' },
   ];
   return facts
     .filter(({ value }) => value !== '')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { hasSection } from '#domain/reports/patents/patent-sections.ts';
 import type { Db } from '#server/db/db.ts';

@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { type Evidence, type FileSignature, type Standing, verdictOf } from '#domain/reports/verdict.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
@@ -49,7 +50,7 @@ const together = async (db: Db, { report, check }: Known): Promise<Known> => {
   if (report)
     return {
       report,
-      check: report.data.service === 'similarity' ? await similarityOfReport(db, report.id) : undefined,
+      check: orderServiceOf(report.data.service).report.fileOnly ? await similarityOfReport(db, report.id) : undefined,
     };
   if (!check?.ordered) return { check };
   const issued = await reportByFile(db, check.sha256);

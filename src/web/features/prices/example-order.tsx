@@ -3,6 +3,7 @@ import { Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { ExampleOrder } from '#contracts/payments/price-lists.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { UserClass } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -74,7 +75,7 @@ const Count = ({
 const choose = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-const CitationPart = ({ example, put }: PartProps) => {
+const PapersPart = ({ example, put }: PartProps) => {
   const { counted } = example;
   return (
     <>
@@ -115,36 +116,38 @@ const CitationPart = ({ example, put }: PartProps) => {
   );
 };
 
+const PointsPart = ({ example, put }: PartProps) => (
+  <>
+    <Select
+      aria-label="查新范围"
+      className="prices-choice"
+      value={example.range}
+      options={choose(noveltyRanges)}
+      onChange={(range) => put({ range })}
+    />
+    <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
+  </>
+);
+
+const PatentsPart = ({ example, put }: PartProps) => (
+  <>
+    <Select
+      aria-label="专利服务类型"
+      className="prices-choice"
+      value={example.patentType}
+      options={choose(patentTypes)}
+      onChange={(patentType) => put({ patentType })}
+    />
+    <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />
+  </>
+);
+
+const parts = { papers: PapersPart, points: PointsPart, patents: PatentsPart };
+
 const ServicePart = ({ service, ...part }: PartProps & { service: Service }) => {
-  const { example, put } = part;
-  if (service === 'citation') return <CitationPart {...part} />;
-  // A manuscript has one price.
-  if (service === 'similarity') return null;
-  if (service === 'novelty')
-    return (
-      <>
-        <Select
-          aria-label="查新范围"
-          className="prices-choice"
-          value={example.range}
-          options={choose(noveltyRanges)}
-          onChange={(range) => put({ range })}
-        />
-        <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
-      </>
-    );
-  return (
-    <>
-      <Select
-        aria-label="专利服务类型"
-        className="prices-choice"
-        value={example.patentType}
-        options={choose(patentTypes)}
-        onChange={(patentType) => put({ patentType })}
-      />
-      <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />
-    </>
-  );
+  const { examplePart } = orderServiceOf(service).price;
+  const Part = examplePart && parts[examplePart];
+  return Part && <Part {...part} />;
 };
 
 interface ExampleProps {

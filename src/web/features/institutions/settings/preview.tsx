@@ -12,11 +12,10 @@ import { formatNumber } from '#domain/orders/numbering.ts';
 import { partyNames } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { usualStepsOf } from '#domain/orders/usual-steps.ts';
-import { type Service, services } from '#domain/services/service.ts';
+import { type Service, serviceKeys, services } from '#domain/services/service.ts';
 import { Column, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
-import { serviceKeys } from './sections.tsx';
 import type { Loaded } from './use-settings.ts';
 
 interface PreviewProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mayHaveSecondFactor } from '#domain/identity/second-factor.ts';
 import { type UserType, userTypes } from '#domain/identity/user-types.ts';
-import { paymentGates, registrationModes } from '#domain/institutions/profile.ts';
+import { registrationModes } from '#domain/institutions/profile.ts';
 import {
   dueStartNames,
   gateNames,
@@ -14,7 +14,8 @@ import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
 import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
-import { type Service, services } from '#domain/services/service.ts';
+import { type Service, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
+import { paymentGates } from '#domain/services/service-settings.ts';
 import { LogoSetting } from './logo-setting.tsx';
 import {
   ChecksSetting,
@@ -28,12 +29,10 @@ import {
 } from './setting.tsx';
 import type { Loaded } from './use-settings.ts';
 
-export const serviceKeys = Object.keys(services) as Service[];
-
 const gates = paymentGates.map((value) => ({ value, label: gateNames[value] }));
 const modes = registrationModes.map((value) => ({ value, label: registrationNames[value] }));
 const levels = (service: Service) =>
-  reviewNames.flatMap((label, value) => (service === 'novelty' && value === 0 ? [] : [{ value, label }]));
+  serviceRowOf(service).reviewLevels.map((value) => ({ value, label: reviewNames[value] ?? '' }));
 const typeOptions = institutionTypes.map((type) => ({ value: type, label: userTypes[type].name }));
 
 const staffOptions = typeOptions.filter(({ value }) => mayHaveSecondFactor(value));
@@ -105,7 +104,9 @@ const Flow = () => (
     {serviceKeys.map((service) => (
       <section key={service}>
         <h3>{services[service]}</h3>
-        {service === 'similarity' && <SwitchSetting path="services.similarity.offered" label="接受查重委托" />}
+        {serviceRowOf(service).optional && (
+          <SwitchSetting path={`services.${service}.offered`} label={serviceRowOf(service).optional?.switch ?? ''} />
+        )}
         <ChoiceSetting path={`services.${service}.paymentGate`} label="缴费时间" options={gates} />
         <ChoiceSetting path={`services.${service}.reviewLevels`} label="审核级数" options={levels(service)} />
         <SwitchSetting path={`services.${service}.signatureNeeded`} label="领导签章" />

@@ -2,6 +2,7 @@ import { Button, Input, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -108,7 +109,7 @@ const Side = ({ order, confirmation, pinning, reason, onReason, inCards, childre
           有未提交的意见时不能确认。
         </Text>
       )}
-      {!said && order.service === 'citation' && <Looks />}
+      {!said && orderServiceOf(order.service).report.counted && <Looks />}
       {confirmation.objections.length > 0 && <Earlier objections={confirmation.objections} />}
     </aside>
   );
@@ -159,7 +160,7 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
     <>
       <Row as="header" className="confirm-head" gap="4 16" align="baseline" wrap marginBottom={8}>
         <h3>请核对初稿（第 {confirmation.revision} 版）</h3>
-        {order.service === 'citation' && (
+        {orderServiceOf(order.service).report.counted && (
           <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         )}
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>

@@ -180,7 +180,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
-          <step.Body />
+          <step.Body facts={props.facts} truth={props.truth} />
           {fault && last && <Note kind="danger">{fault}</Note>}
           <div className="of-bar">
             {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
+import type { NoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import type { PatentForm } from '#domain/orders/services/patent/form.ts';
 import type { FormSheet, SheetState } from './form-sheet.ts';
 import { type FormPath, isEmptyValue, valueAt } from './steps/form-path.ts';
 

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -90,7 +91,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           <>
             {[
               review.applicantName,
-              review.service === 'citation' && `${review.report.papers.length} 篇`,
+              orderServiceOf(review.service).report.counted && `${review.report.papers.length} 篇`,
               review.madeBy && `${review.madeBy}检索`,
               `第 ${review.revision} 版初稿`,
             ]

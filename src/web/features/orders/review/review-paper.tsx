@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
@@ -216,7 +217,7 @@ const Body = ({ review }: { review: PaperShown }) => {
       <section>
         <h3>报告文件</h3>
         <p>
-          {report.service === 'similarity'
+          {orderServiceOf(report.service).report.fileOnly
             ? '本报告是论文查重的结果，以该文件为准；点“全文”查看。'
             : '本报告由馆员另行编制，以该文件为准。'}
         </p>

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import { isKnownByFileAlone } from '#domain/reports/known-by-file.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
 /** Written outside the platform, or issued before the service had a value of its own: the file is the report. */
 export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean =>
-  attached || (data !== null && (service === 'similarity' || (service !== 'citation' && !data[service])));
+  attached || (data !== null && isKnownByFileAlone(service, data));
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (

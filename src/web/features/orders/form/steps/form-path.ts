@@ -1,7 +1,7 @@
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
+import type { NoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import type { PatentForm } from '#domain/orders/services/patent/form.ts';
+import type { SimilarityForm } from '#domain/orders/services/similarity/form.ts';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 

@@ -1,11 +1,11 @@
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/forms/citation-form.ts';
-import { type NoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
-import { type PatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
 import type { SearchTerm } from '#domain/orders/forms/search-term.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
+import { type CitationForm, checksOf, type YearSpan } from '#domain/orders/services/citation/form.ts';
+import { type NoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
+import { type PatentForm, statedNumbers } from '#domain/orders/services/patent/form.ts';
+import type { SimilarityForm } from '#domain/orders/services/similarity/form.ts';
 import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import {
   checkItems,

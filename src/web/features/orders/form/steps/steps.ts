@@ -1,16 +1,25 @@
 import type { ComponentType } from 'react';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { FactGroup } from './review-facts.ts';
 
 export interface FormStep {
   key: string;
   title: string;
   /** The places of the form that are filled in here; a longer one wins. */
   paths: readonly string[];
-  Body: ComponentType;
+  Body: ComponentType<StepProps>;
+}
+
+/** What the step that looks over the form says of its service. */
+export interface StepProps {
+  /** What was filled in, step by step. */
+  facts: (form: never) => FactGroup[];
+  /** What the applicant answers for. */
+  truth: string;
 }
 
 /** A service's form: its words and its steps. */
-export interface EntrustmentKind {
+export interface EntrustmentKind extends StepProps {
   title: string;
   text: string;
   steps: readonly FormStep[];
