@@ -6,7 +6,7 @@ import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow } from '#web/ui/layout/layout.tsx';
-import { sayFailure } from '../use-order.ts';
+import { sayFailure } from '../view/use-order.ts';
 
 /** Another wording of the points that the searcher proposes: the applicant agrees, or says why not. */
 export const PointCorrection = ({ orderId, onAnswered }: { orderId: string; onAnswered: () => Promise<unknown> }) => {
