@@ -3,7 +3,7 @@ import type { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { findKnown, hitsOfWork, type KnownFinding, knownFrom, knownWorksOf } from '#domain/novelty/known-works.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
-import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';

@@ -4,7 +4,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { type NamedDatabase, sourceNamed } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
-import { readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
