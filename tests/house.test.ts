@@ -146,6 +146,7 @@ describe('what a line of code may know', () => {
     /** Each says why it is no way out. */
     const exempt: Readonly<Record<string, string>> = {
       'src/server/settings.ts': 'isIP alone',
+      'src/server/http/request-ids.ts': 'compares addresses alone',
       'src/server/limits/address-key.ts': 'isIPv6 alone',
       'src/server/db/embedded/choose-port.ts': 'listens on loopback for the embedded PostgreSQL',
       'src/server/db/embedded/start-lock.ts': 'the embedded PostgreSQL, on loopback',

@@ -114,7 +114,11 @@ const platformStatus = z.object({
     perSecond: z.number(),
     p99Milliseconds: z.number().nullable(),
     faultShare: z.number(),
+    faults: z.number(),
   }),
+  backgroundFaults: z.number(),
+  /** Writes that the process tries by itself. */
+  writes: z.object({ failures: z.number(), ageSeconds: z.number().nullable(), error: z.string() }),
   /** One value a minute, the oldest first. */
   trends: z.object({
     requests: z.array(z.number()),

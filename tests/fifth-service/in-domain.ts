@@ -1,11 +1,13 @@
-import { checkClient, readClient } from '#domain/orders/forms/client.ts';
+import { text } from '#domain/orders/forms/fields.ts';
+import {
+  type FormTable,
+  readTableForm,
+  type TableForm,
+  tableProblems,
+  tableSections,
+} from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
-import { Problems } from '#domain/orders/forms/problem.ts';
-import { asRecord, asText } from '#domain/orders/forms/reading.ts';
-import { clientSection, section } from '#domain/orders/forms/sections.ts';
 import { clientTexts, line } from '#domain/orders/forms/summary-line.ts';
-import { checkWishes } from '#domain/orders/forms/wish-problems.ts';
-import { readWishes } from '#domain/orders/forms/wishes.ts';
 import { orderServices } from '#domain/orders/services/list.ts';
 import type { OrderService } from '#domain/orders/services/order-service.ts';
 import { frameOf, type ReportDocument } from '#domain/reports/document/document.ts';
@@ -21,25 +23,24 @@ import {
 } from '#domain/services/service.ts';
 
 /** A fifth service in the domain: its value, its name, and its line in the list. Imported before whatever reads the list. */
-export const readToy = (value: unknown) => {
-  const raw = asRecord(value);
-  return { title: asText(raw.title, 100), client: readClient(raw.client), ...readWishes(raw) };
+const fields = { title: text('题名', 100) };
+type ToyForm = TableForm<typeof fields>;
+export const readToy = readTableForm(fields);
+
+const table: FormTable<ToyForm> = {
+  fields,
+  pages: [{ key: 'text', title: '文献', cards: [{ title: '文献', fields: ['title', 'attachments'] }], client: true }],
+  needs: { title: '请填写文献题名' },
+  attachments: '',
 };
-type ToyForm = ReturnType<typeof readToy>;
 
 const toyService: OrderService<ToyForm> = {
   form: {
     read: readToy,
-    problems: (form, context) => {
-      const problems = new Problems();
-      problems.needs('title', form.title, '请填写文献题名');
-      checkClient(problems, form.client);
-      checkWishes(problems, form, context);
-      return problems.found;
-    },
+    problems: tableProblems(table),
     summary: (form) => line('文献翻译', form.title),
     searchTexts: (form) => [form.title, ...clientTexts(form)],
-    sections: (form) => [section('文献', [['题名', form.title]]), clientSection(form.client)],
+    sections: tableSections(table),
     lastGiven: givenByClient,
     beginning: begunByClient,
   },

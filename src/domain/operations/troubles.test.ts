@@ -9,6 +9,9 @@ const well: Watched = {
   queue: { waiting: 0, oldestSeconds: 0 },
   failedTasks: { total: 0 },
   mail: { configured: true, failed: 0 },
+  writes: { failures: 0 },
+  requests: { faults: 0 },
+  backgroundFaults: 0,
   backups: { schedule: { enabled: true }, list: [whole], passphrase: {}, drills: [drilled] },
   certificates: [],
   licences: [],
@@ -164,4 +167,20 @@ describe('a restore drill', () => {
     expect(told({ backups: nothing }).map(({ kind }) => kind)).toEqual(['backup-missing']);
     expect(told({ backups: { ...well.backups, drills: [], schedule: { enabled: false } } })).toEqual([]);
   });
+});
+
+test('§+ writes that fail, calls that end in a fault and faults in the background are each serious', () => {
+  expect([
+    ...told({ writes: { failures: 1 } }),
+    ...told({ requests: { faults: 2 } }),
+    ...told({ backgroundFaults: 3 }),
+  ]).toEqual([
+    {
+      kind: 'writes-failing',
+      serious: true,
+      sentence: '数据库不接受写入，已连续 1 次试写失败：可以查看，不能保存',
+    },
+    { kind: 'calls-failed', serious: true, sentence: '最近一小时有 2 次请求因故障失败' },
+    { kind: 'background-failed', serious: true, sentence: '最近一小时后台工作出错 3 次' },
+  ]);
 });

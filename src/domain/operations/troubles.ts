@@ -4,6 +4,9 @@ import { formatTime } from '../dates/format.ts';
 export const troubleKinds = [
   'disk-full',
   'disk-low',
+  'writes-failing',
+  'calls-failed',
+  'background-failed',
   'queue-late',
   'tasks-failed',
   'mails-failed',
@@ -38,6 +41,11 @@ export interface Watched {
   queue: { waiting: number; oldestSeconds: number };
   failedTasks: { total: number };
   mail: { configured: boolean; failed: number };
+  /** Writes that the process tried by itself. */
+  writes: { failures: number };
+  /** Of the last hour. */
+  requests: { faults: number };
+  backgroundFaults: number;
   backups: {
     schedule: { enabled: boolean };
     list: readonly { startedAt: string; finishedAt: string | null; verified: boolean; error: string | null }[];
@@ -62,6 +70,25 @@ const diskTrouble = ({ disk }: Watched): Trouble[] => {
   if (disk.free < gibibyte / 4) return [{ kind: 'disk-full', serious: true, sentence: `${sentence}，已不能写入` }];
   return disk.free < 2 * gibibyte ? [{ kind: 'disk-low', serious: false, sentence }] : [];
 };
+
+/** What users feel and no count of theirs shows. */
+const serviceTrouble = ({ writes, requests, backgroundFaults }: Watched): Trouble[] => [
+  ...(writes.failures > 0
+    ? [
+        {
+          kind: 'writes-failing' as const,
+          serious: true,
+          sentence: `数据库不接受写入，已连续 ${writes.failures} 次试写失败：可以查看，不能保存`,
+        },
+      ]
+    : []),
+  ...(requests.faults > 0
+    ? [{ kind: 'calls-failed' as const, serious: true, sentence: `最近一小时有 ${requests.faults} 次请求因故障失败` }]
+    : []),
+  ...(backgroundFaults > 0
+    ? [{ kind: 'background-failed' as const, serious: true, sentence: `最近一小时后台工作出错 ${backgroundFaults} 次` }]
+    : []),
+];
 
 /** The newest backup failed, or there is none of the last two days. */
 const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Trouble[] => {
@@ -122,6 +149,7 @@ export const platformTroubles = (seen: Watched, { demo, now }: { demo: boolean; 
   const { queue, failedTasks, mail } = seen;
   const found: Trouble[] = [
     ...diskTrouble(seen),
+    ...serviceTrouble(seen),
     ...backupTrouble(seen, now),
     ...comingBackTrouble(seen, now),
     ...(queue.oldestSeconds > lateAfterSeconds

@@ -2210,6 +2210,12 @@ export interface WebhooksTable {
   created_at: Stamp;
 }
 
+export interface WriteProbeTable {
+  sole: Generated<boolean>;
+  beats: Generated<number>;
+  beat_at: Stamp;
+}
+
 export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
@@ -2371,4 +2377,5 @@ export interface Tables {
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  write_probe: WriteProbeTable;
 }

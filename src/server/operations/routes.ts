@@ -5,6 +5,7 @@ import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
+import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import { changeRetention } from './change-retention.ts';
 import { changeRules } from './change-rules.ts';
 import { proposeInstitutionErasure } from './erase-institution.ts';
@@ -16,7 +17,14 @@ import { showStatus, type WithProcess } from './show-status.ts';
 import type { WithBackups } from './with-backups.ts';
 
 export const operationsRoutes = (
-  services: Clock & WithMailer & WithJobs & WithBackups & WithProcess & WithRecentLoad & WithPasswordKeys,
+  services: Clock &
+    WithMailer &
+    WithJobs &
+    WithBackups &
+    WithProcess &
+    WithRecentLoad &
+    WithWriteProbe &
+    WithPasswordKeys,
 ): RouteGroup =>
   defineRoutes(operationsCalls, {
     'GET /platform/status': ({ context }) => showStatus(services, context.db),

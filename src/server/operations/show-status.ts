@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { PlatformBackup, PlatformStatus, RestoreDrill } from '#contracts/operations.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
@@ -10,7 +9,9 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { platformVersion } from '../monitoring/platform-version.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
+import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
 import { readSeal } from './backup-seal-store.ts';
@@ -25,10 +26,6 @@ export interface WithProcess {
   dataDir: string;
   startedAt: Date;
 }
-
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 
 const day = 86_400_000;
 /** Certificates and licences are told of this long before their end. */
@@ -130,7 +127,7 @@ const recentEvents = async (db: Db): Promise<PlatformStatus['events']> => {
 
 /** How the platform is, for whoever runs it. */
 export const showStatus = async (
-  services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad,
+  services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad & WithWriteProbe,
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
@@ -170,7 +167,7 @@ export const showStatus = async (
   const { now: theirs, ...database } = facts;
   const status = {
     checkedAt: now.toISOString(),
-    version,
+    version: platformVersion,
     startedAt: services.startedAt.toISOString(),
     database: { ...database, clockSeconds: Math.round((theirs.getTime() - Date.now()) / 100) / 10 },
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
@@ -195,6 +192,7 @@ export const showStatus = async (
     ...ends,
     audit: { sealed, waiting },
     ...services.load.read(),
+    writes: services.writes.read(),
     events,
     rules,
     retention,

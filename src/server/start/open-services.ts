@@ -14,6 +14,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readLoad } from '../monitoring/monitoring-query.ts';
 import { openRecentLoad } from '../monitoring/recent-load.ts';
+import type { WriteProbe } from '../monitoring/write-probe.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
@@ -25,7 +26,7 @@ import { keyFileOf, type PlatformOptions } from './platform-options.ts';
 /** What the nouns work with, made once. */
 export const openServices = async (
   pools: Pools,
-  { jobs, outgoing }: { jobs: Jobs; outgoing: Outgoing },
+  { jobs, outgoing, probe }: { jobs: Jobs; outgoing: Outgoing; probe: WriteProbe },
   options: PlatformOptions,
   keys: DeploymentKeys,
   onError: (error: unknown) => void,
@@ -39,6 +40,7 @@ export const openServices = async (
     folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
     keyFile: keyFileOf(options),
   },
+  writes: probe,
   dataDir: options.dataDir,
   startedAt: new Date(),
   load: openRecentLoad(async () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
-import type { TrustedProxies } from '../http/app.ts';
+
 import type { Patience } from '../http/overload.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ObjectStorage } from '../outgoing/object-storage.ts';
 import type { Services } from './services.ts';

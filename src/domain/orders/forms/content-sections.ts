@@ -4,9 +4,15 @@ import { type OrderForms, readOrderForm } from './order-form.ts';
 import { isBlankPaper, type PaperEntry } from './paper.ts';
 import { type Section, wishSection } from './sections.ts';
 
-/** What was filled in, for reading; what was left empty is not there. */
+/** What was filled in, step by step; before handing in the gaps are to be seen too. */
+export const formSections = <S extends Service>(service: S, form: OrderForms[S]): Section[] => [
+  ...orderServiceOf(service).form.sections(form),
+  wishSection(form),
+];
+
+/** What was filled in, for reading; what was left empty is not there, and papers are listed by themselves. */
 export const contentSections = <S extends Service>(service: S, form: OrderForms[S]): Section[] =>
-  [...orderServiceOf(service).form.sections(form), wishSection(form)].filter(({ facts }) => facts.length > 0);
+  formSections(service, form).filter(({ facts, entries }) => facts.length > 0 && !entries);
 
 /** Where a paper was published, in one line. */
 export const publishedIn = (paper: PaperEntry): string => {

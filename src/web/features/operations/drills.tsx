@@ -15,7 +15,7 @@ const keysWords = {
 const resultWords = ({ error, tables, rows, files, keys, place, passed }: RestoreDrill): string => {
   if (!passed) return error ?? '';
   const where = place === 'server' ? '，在临时的数据库服务上' : '';
-  return `${tables} 张表 ${rows?.toLocaleString('zh-CN')} 行、${files} 个文件一致${where}；${keysWords[keys ?? 'absent']}`;
+  return `${tables} 张表 ${rows} 行、${files} 个文件一致${where}；${keysWords[keys ?? 'absent']}`;
 };
 
 const DrillLine = ({ drill }: { drill: RestoreDrill }) => (

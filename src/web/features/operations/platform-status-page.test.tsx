@@ -58,7 +58,9 @@ const status: PlatformStatus = {
   rules: { secondFactorRequired: false, version: 1 },
   retention: [{ kind: 'sessions', days: 30, version: 1 }],
   audit: { sealed: 1204551, waiting: 2 },
-  requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002 },
+  requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002, faults: 0 },
+  backgroundFaults: 0,
+  writes: { failures: 0, ageSeconds: 3, error: '' },
   trends: {
     requests: [2400, 2520, 2532],
     waiting: [7],
@@ -270,6 +272,6 @@ test('§+ a drill tells what it compared, and that it did not open the keys; one
   expect(lines[0]!.textContent).toContain('恢复出来的表 orders 与备份不一致');
   expect(lines[0]!.textContent).not.toContain('一致；');
   expect(lines[1]!.textContent).toContain(
-    '140 张表 12,345 行、67 个文件一致，在临时的数据库服务上；密钥按指纹核对，未打开',
+    '140 张表 12345 行、67 个文件一致，在临时的数据库服务上；密钥按指纹核对，未打开',
   );
 });

@@ -101,6 +101,11 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
     case 'drill-failed':
     case 'drill-missing':
       return <DrillButton status={status} />;
+    case 'writes-failing':
+      return <span>请看数据库是否只读、升级未完成或磁盘已满，日志里有它的原话。</span>;
+    case 'calls-failed':
+    case 'background-failed':
+      return <span>日志里有每一次的原因。</span>;
     case 'queue-late':
       return <Way to="/platform/job">看后台任务</Way>;
     case 'tasks-failed':

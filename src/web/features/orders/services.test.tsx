@@ -26,13 +26,8 @@ const sheetOf = (service: Service) =>
 
 /** What every form ends with. */
 const drawLast = (service: Service) => {
-  const { steps, facts, truth } = entrustmentKinds[service];
-  const Review = steps.at(-1)!.Body;
-  draw(
-    <SheetContext value={sheetOf(service)}>
-      <Review facts={facts} truth={truth} />
-    </SheetContext>,
-  );
+  const { steps, truth } = entrustmentKinds[service];
+  draw(<SheetContext value={sheetOf(service)}>{steps.at(-1)?.draw({ truth })}</SheetContext>);
 };
 
 test.each([

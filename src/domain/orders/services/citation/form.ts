@@ -6,9 +6,8 @@ import {
   type OwnSource,
   type OwnSources,
 } from '#domain/literature/own-sources.ts';
-import { mostPapers, type PaperEntry, readPaper } from '#domain/orders/forms/paper.ts';
+import { mostPapers, readPaper } from '#domain/orders/forms/paper.ts';
 import {
-  asChoice,
   asChoices,
   asFlag,
   asList,
@@ -17,113 +16,86 @@ import {
   asTexts,
   asWhole,
   asYear,
+  choiceOf,
+  recordOf,
+  textOf,
 } from '#domain/orders/forms/reading.ts';
 import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
 import {
   type CheckItem,
   checkItems,
-  type JournalMetric,
   journalMetrics,
-  type MetricYear,
   metricYears,
-  type SelfCitationRule,
   selfCitationRules,
 } from '#domain/services/choices.ts';
 
-export interface YearSpan {
-  from: number | null;
-  to: number | null;
-}
+const readSpan = recordOf({ from: asYear, to: asYear });
+export type YearSpan = ReturnType<typeof readSpan>;
+
+const names = (most: number, each: number) => (value: unknown) => asTexts(value, most, each);
 
 /** The author whose papers are searched, with every spelling that may stand on a paper. */
-export interface CitationAuthor {
-  chineseName: string;
-  aliases: string[];
-  formerNames: string[];
-  orcid: string;
-  researcherId: string;
-  scopusId: string;
-}
+const readAuthor = recordOf({
+  chineseName: textOf(60),
+  aliases: names(100, 120),
+  formerNames: names(20, 120),
+  orcid: textOf(60),
+  researcherId: textOf(60),
+  scopusId: textOf(60),
+});
+export type CitationAuthor = ReturnType<typeof readAuthor>;
 
-export interface AuthorUnit {
-  chinese: string;
-  english: string;
-  /** Former names and other spellings of the unit. */
-  historical: string[];
-}
-
-export interface CitationForm extends OrderWishes {
-  author: CitationAuthor;
+const readPlain = recordOf({
+  author: readAuthor,
   /** The order is for several authors together, who are named. */
-  joint: boolean;
-  jointAuthors: string[];
-  unit: AuthorUnit;
+  joint: asFlag,
+  jointAuthors: names(50, 120),
+  unit: recordOf({
+    chinese: textOf(200),
+    english: textOf(300),
+    /** Former names and other spellings of the unit. */
+    historical: names(50, 300),
+  }),
   /** Staff or student number. */
-  number: string;
-  department: string;
+  number: textOf(60),
+  department: textOf(200),
   /** 职称. */
-  jobTitle: string;
-  phone: string;
-  email: string;
-  scope: string;
-  purpose: string;
-  purposeNote: string;
-  papers: PaperEntry[];
+  jobTitle: textOf(100),
+  phone: textOf(40),
+  email: textOf(200),
+  scope: (value) => asText(value, 60) || 'main',
+  purpose: textOf(60),
+  purposeNote: textOf(500),
+  papers: (value) => asList(value, mostPapers, readPaper),
+  publicationYears: readSpan,
+  citationYears: readSpan,
+  metrics: (value) => asChoices(value, journalMetrics),
+  metricYear: choiceOf(metricYears, 'published'),
+  selfCitationRule: choiceOf(selfCitationRules, 'paper_authors'),
+  citingList: asFlag,
+  roleCheck: asFlag,
+});
+
+export interface CitationForm extends OrderWishes, ReturnType<typeof readPlain> {
   databases: DatabaseId[];
   /** The institution's own sources among them, as they were called when the form was saved. */
   ownSources: OwnSource[];
-  publicationYears: YearSpan;
-  citationYears: YearSpan;
   /** What to check in each chosen database. */
   checks: Partial<Record<DatabaseId, CheckItem[]>>;
-  metrics: JournalMetric[];
-  metricYear: MetricYear;
-  selfCitationRule: SelfCitationRule;
-  citingList: boolean;
-  roleCheck: boolean;
 }
-
-const readSpan = (value: unknown): YearSpan => {
-  const raw = asRecord(value);
-  return { from: asYear(raw.from), to: asYear(raw.to) };
-};
-
-const readAuthor = (value: unknown): CitationAuthor => {
-  const raw = asRecord(value);
-  return {
-    chineseName: asText(raw.chineseName, 60),
-    aliases: asTexts(raw.aliases, 100, 120),
-    formerNames: asTexts(raw.formerNames, 20, 120),
-    orcid: asText(raw.orcid, 60),
-    researcherId: asText(raw.researcherId, 60),
-    scopusId: asText(raw.scopusId, 60),
-  };
-};
-
-const readUnit = (value: unknown): AuthorUnit => {
-  const raw = asRecord(value);
-  return {
-    chinese: asText(raw.chinese, 200),
-    english: asText(raw.english, 300),
-    historical: asTexts(raw.historical, 50, 300),
-  };
-};
 
 const numbersIn = (value: unknown): unknown[] =>
   asList(value, 200, (one) => (typeof one === 'string' ? Number(one) : one));
 
-const readOwnSource = (value: unknown): OwnSource => {
-  const raw = asRecord(value);
-  return {
-    id: asWhole(raw.id, 0, 999_999_999) ?? 0,
-    code: asText(raw.code, 40),
-    chinese: asText(raw.chinese, 100),
-    english: asText(raw.english, 200),
-    group: asChoice(raw.group, databaseGroups, 'international'),
-    inclusion: asFlag(raw.inclusion),
-    citation: asFlag(raw.citation),
-  };
-};
+const readOwnSource = recordOf({
+  id: (value) => asWhole(value, 0, 999_999_999) ?? 0,
+  code: textOf(40),
+  chinese: textOf(100),
+  english: textOf(200),
+  group: choiceOf(databaseGroups, 'international'),
+  inclusion: asFlag,
+  citation: asFlag,
+});
 
 /** Only those that are chosen, each once. */
 const readOwnSources = (value: unknown, chosen: readonly unknown[]): OwnSource[] => {
@@ -152,29 +124,10 @@ export const readCitationForm = (value: unknown): CitationForm => {
   const chosen = numbersIn(raw.databases);
   const ownSources = readOwnSources(raw.ownSources, chosen);
   return {
-    author: readAuthor(raw.author),
-    joint: asFlag(raw.joint),
-    jointAuthors: asTexts(raw.jointAuthors, 50, 120),
-    unit: readUnit(raw.unit),
-    number: asText(raw.number, 60),
-    department: asText(raw.department, 200),
-    jobTitle: asText(raw.jobTitle, 100),
-    phone: asText(raw.phone, 40),
-    email: asText(raw.email, 200),
-    scope: asText(raw.scope, 60) || 'main',
-    purpose: asText(raw.purpose, 60),
-    purposeNote: asText(raw.purposeNote, 500),
-    papers: asList(raw.papers, mostPapers, readPaper),
+    ...readPlain(raw),
     databases: readDatabases(chosen, ownSources),
     ownSources,
-    publicationYears: readSpan(raw.publicationYears),
-    citationYears: readSpan(raw.citationYears),
     checks: readChecks(raw.checks, ownSources),
-    metrics: asChoices(raw.metrics, journalMetrics),
-    metricYear: asChoice(raw.metricYear, metricYears, 'published'),
-    selfCitationRule: asChoice(raw.selfCitationRule, selfCitationRules, 'paper_authors'),
-    citingList: asFlag(raw.citingList),
-    roleCheck: asFlag(raw.roleCheck),
     ...readWishes(raw),
   };
 };

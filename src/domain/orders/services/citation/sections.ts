@@ -1,5 +1,8 @@
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { joined, listed, type Section, section, wordOf, yes } from '#domain/orders/forms/sections.ts';
+import { listed, wordOf } from '#domain/orders/forms/fields.ts';
+import { attachedFact } from '#domain/orders/forms/form-table.ts';
+import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
+import { joined, type Section, section, yes } from '#domain/orders/forms/sections.ts';
 import {
   checkItems,
   journalMetrics,
@@ -12,8 +15,11 @@ import { type CitationForm, checksOf, type YearSpan } from './form.ts';
 
 const spanOf = ({ from, to }: YearSpan): string => (from || to ? `${from ?? '不限'}—${to ?? '至今'}` : '');
 
+const paperWords = ({ title, authors, source, year, doi }: PaperEntry): string =>
+  [title || '（没有题名）', authors, [source, year].filter(Boolean).join(', '), doi].filter(Boolean).join('. ');
+
 export const citationSections = (form: CitationForm): Section[] => [
-  section('作者', [
+  section('author', '作者', [
     ['姓名', form.author.chineseName],
     ['其他写法', listed([...form.author.aliases, ...form.author.formerNames])],
     ['合作者', form.joint && listed(form.jointAuthors)],
@@ -23,9 +29,16 @@ export const citationSections = (form: CitationForm): Section[] => [
     ['院系与职称', joined(form.department, form.jobTitle, form.number)],
     ['联系', joined(form.phone, form.email)],
     ['范围', wordOf(scopes, form.scope)],
-  ]),
-  section('检索要求', [
     ['用途', joined(wordOf(purposes, form.purpose), form.purposeNote)],
+  ]),
+  {
+    ...section('papers', '论文', [
+      ['篇数', `${form.papers.filter((paper) => !isBlankPaper(paper)).length} 篇`],
+      ...attachedFact(form),
+    ]),
+    entries: form.papers.filter((paper) => !isBlankPaper(paper)).map(paperWords),
+  },
+  section('requirements', '检索要求', [
     [
       '数据库',
       listed(

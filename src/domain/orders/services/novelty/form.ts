@@ -1,66 +1,57 @@
-import { type Client, checkClient, readClient } from '#domain/orders/forms/client.ts';
+import { area, choice, choices, dictionary, type Field, flag, list, terms, text } from '#domain/orders/forms/fields.ts';
+import { type FormTable, readTableForm, type TableForm, tableProblems } from '#domain/orders/forms/form-table.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
-import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
-import { asChoice, asChoices, asFlag, asList, asRecord, asText, asTexts } from '#domain/orders/forms/reading.ts';
-import { readTerm, type SearchTerm } from '#domain/orders/forms/search-term.ts';
-import { checkWishes } from '#domain/orders/forms/wish-problems.ts';
-import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
-import { type NoveltyRange, type NoveltyRequest, noveltyRanges, noveltyRequests } from '#domain/services/choices.ts';
-
-export interface NoveltyForm extends OrderWishes {
-  /** The project's name. */
-  title: string;
-  englishTitle: string;
-  client: Client;
-  purpose: string;
-  purposeNote: string;
-  range: NoveltyRange;
-  /** 科学技术要点. */
-  sciencePoints: string;
-  /** 查新点, one feature each. */
-  noveltyPoints: string[];
-  terms: SearchTerm[];
-  knownLiterature: string;
-  /** Patents and papers of the team itself, which prove nothing against it. */
-  teamWorks: string;
-  teamMembers: string[];
-  discipline: string;
-  projectSource: string;
-  requests: NoveltyRequest[];
-  otherRequest: string;
-  confidential: boolean;
-}
+import type { Problems } from '#domain/orders/forms/problem.ts';
+import { asTexts } from '#domain/orders/forms/reading.ts';
+import { noveltyPurposes, noveltyRanges, noveltyRequests, purposes } from '#domain/services/choices.ts';
 
 export const mostSciencePoints = 1000;
 export const mostNoveltyPoints = 5;
 export const suggestedPointLength = 90;
 
-export const readNoveltyForm = (value: unknown): NoveltyForm => {
-  const raw = asRecord(value);
-  return {
-    title: asText(raw.title, 300),
-    englishTitle: asText(raw.englishTitle, 600),
-    client: readClient(raw.client),
-    purpose: asText(raw.purpose, 60),
-    purposeNote: asText(raw.purposeNote, 500),
-    range: asChoice(raw.range, noveltyRanges, 'both'),
-    // Longer than allowed is kept, so that a pasted text can be shortened instead of being lost.
-    sciencePoints: asText(raw.sciencePoints, 10_000),
-    noveltyPoints: asTexts(raw.noveltyPoints, 20, 1000),
-    terms: asList(raw.terms, 100, readTerm),
-    knownLiterature: asText(raw.knownLiterature, 20_000),
-    teamWorks: asText(raw.teamWorks, 20_000),
-    teamMembers: asTexts(raw.teamMembers, 100, 120),
-    discipline: asText(raw.discipline, 200),
-    projectSource: asText(raw.projectSource, 300),
-    requests: Array.isArray(raw.requests)
-      ? asChoices(raw.requests, noveltyRequests)
-      : ['existence', 'comparison', 'judgement'],
-    otherRequest: asText(raw.otherRequest, 1000),
-    confidential: asFlag(raw.confidential),
-    ...readWishes(raw),
-  };
+/** 查新点, one feature each. */
+const noveltyPoints: Field<string[]> = {
+  is: 'own',
+  label: '查新点',
+  read: (value) => asTexts(value, 20, 1000),
+  say: (value) => statedPoints({ noveltyPoints: value }).map((point, at) => [`查新点 ${at + 1}`, point]),
 };
+
+const purpose = dictionary('查新目的', 'novelty_purpose', noveltyPurposes);
+
+const fields = {
+  title: text('项目名称', 300, { shown: '名称', wide: true }),
+  englishTitle: text('英文项目名称', 600, { shown: '英文名称', wide: true }),
+  purpose: { ...purpose, say: (value: string) => noveltyPurposes[value as never] ?? purposes[value as never] ?? value },
+  purposeNote: text('用途说明', 500, { onDemand: true }),
+  range: choice('查新范围', noveltyRanges, 'both', { shown: '范围' }),
+  discipline: text('学科', 200, { placeholder: '如 催化化学' }),
+  projectSource: text('项目来源', 300, { placeholder: '如 国家自然科学基金' }),
+  confidential: flag('项目内容需要保密', '保密'),
+  // Longer than allowed is kept, so that a pasted text can be shortened instead of being lost.
+  sciencePoints: area('科学技术要点', 10_000, {
+    rows: 8,
+    suggested: mostSciencePoints,
+    placeholder: '背景、技术方案、关键参数与应用',
+  }),
+  noveltyPoints,
+  requests: choices('希望查新机构', noveltyRequests, ['existence', 'comparison', 'judgement'], {
+    shown: '查新要求',
+    wide: true,
+  }),
+  otherRequest: area('其他要求', 1000, { onDemand: true }),
+  terms: terms('检索词', '写明中英文、缩写和同义词，国外检索要用英文'),
+  knownLiterature: area('已知的相关文献', 20_000, { shown: '已知文献', placeholder: '每条一行' }),
+  /** Patents and papers of the team itself, which prove nothing against it. */
+  teamWorks: area('课题组自己的论文与专利', 20_000, {
+    shown: '团队成果',
+    placeholder: '每条一行；检索到时不作为否定新颖性的依据',
+  }),
+  teamMembers: list('课题组成员', 100, 120, { shown: '团队成员' }),
+};
+export type NoveltyForm = TableForm<typeof fields>;
+
+export const readNoveltyForm = readTableForm(fields);
 
 /** Points that say something, without the empty rows of the form. */
 export const statedPoints = ({ noveltyPoints }: Pick<NoveltyForm, 'noveltyPoints'>): string[] =>
@@ -80,14 +71,11 @@ const checkPraise = (problems: Problems, path: string, text: string): void => {
 
 const checkPoints = (problems: Problems, form: NoveltyForm): void => {
   const { sciencePoints, noveltyPoints } = form;
-  if (problems.needs('sciencePoints', sciencePoints, '请填写科学技术要点')) {
-    const length = lengthOf(sciencePoints);
-    if (length > mostSciencePoints)
-      problems.error('sciencePoints', `科学技术要点不超过 ${mostSciencePoints} 字，现有 ${length} 字，请精简`);
-    checkPraise(problems, 'sciencePoints', sciencePoints);
-  }
+  const science = lengthOf(sciencePoints);
+  if (science > mostSciencePoints)
+    problems.error('sciencePoints', `科学技术要点不超过 ${mostSciencePoints} 字，现有 ${science} 字，请精简`);
+  checkPraise(problems, 'sciencePoints', sciencePoints);
   const stated = statedPoints(form).length;
-  if (stated === 0) problems.error('noveltyPoints', '请至少填写一个查新点');
   if (stated > mostNoveltyPoints)
     problems.error('noveltyPoints', `查新点不超过 ${mostNoveltyPoints} 个，现有 ${stated} 个，请合并或删去`);
   noveltyPoints.forEach((point, at) => {
@@ -104,8 +92,6 @@ const checkPoints = (problems: Problems, form: NoveltyForm): void => {
 };
 
 const checkTerms = (problems: Problems, { terms, range }: NoveltyForm): void => {
-  if (!terms.some(({ chinese, english }) => chinese.trim() || english.trim()))
-    problems.error('terms', '请至少填写一个检索词');
   if (range === 'domestic') return;
   terms.forEach(({ chinese, english }, at) => {
     if (chinese.trim() && !english.trim())
@@ -113,17 +99,69 @@ const checkTerms = (problems: Problems, { terms, range }: NoveltyForm): void => 
   });
 };
 
-export const noveltyProblems = (form: NoveltyForm, context: FormContext): FormProblem[] => {
-  const problems = new Problems();
-  problems.needs('title', form.title, '请填写项目名称');
-  if (form.range !== 'domestic') problems.needs('englishTitle', form.englishTitle, '国内外查新请填写英文项目名称');
-  checkClient(problems, form.client);
-  problems.needs('purpose', form.purpose, '请选择查新目的');
-  if (form.purpose === 'other') problems.needs('purposeNote', form.purposeNote, '查新目的为其他时，请写明用途');
-  checkPoints(problems, form);
-  checkTerms(problems, form);
-  if (form.requests.length === 0) problems.error('requests', '请至少选择一项查新要求');
-  if (form.requests.includes('other')) problems.needs('otherRequest', form.otherRequest, '请写明其他查新要求');
-  checkWishes(problems, form, context);
-  return problems.found;
+export const noveltyTable: FormTable<NoveltyForm> = {
+  fields,
+  pages: [
+    {
+      key: 'project',
+      title: '项目',
+      cards: [
+        {
+          title: '项目',
+          fields: [
+            'title',
+            'englishTitle',
+            'purpose',
+            'purposeNote',
+            'range',
+            'discipline',
+            'projectSource',
+            'confidential',
+          ],
+        },
+      ],
+      client: true,
+    },
+    {
+      key: 'points',
+      title: '查新点',
+      note: '受理之后，科学技术要点与查新点不能再改。请只写技术特征，“国内首创”一类的评价留给查新结论。',
+      cards: [
+        { title: '技术要点与查新点', fields: ['sciencePoints', 'noveltyPoints'] },
+        { title: '查新要求', fields: ['requests', 'otherRequest'] },
+      ],
+    },
+    {
+      key: 'terms',
+      title: '检索词与材料',
+      cards: [
+        { title: '检索词', fields: ['terms'] },
+        {
+          title: '已知文献与课题组成果',
+          fields: ['knownLiterature', 'teamWorks', 'teamMembers', 'attachments'],
+        },
+      ],
+    },
+  ],
+  needs: {
+    title: '请填写项目名称',
+    englishTitle: { sentence: '国内外查新请填写英文项目名称', when: ({ range }) => range !== 'domestic' },
+    purpose: '请选择查新目的',
+    purposeNote: { sentence: '查新目的为其他时，请写明用途', when: (form) => form.purpose === 'other' },
+    sciencePoints: '请填写科学技术要点',
+    noveltyPoints: '请至少填写一个查新点',
+    terms: {
+      sentence: '请至少填写一个检索词',
+      given: (form) => form.terms.some(({ chinese, english }) => (chinese + english).trim()),
+    },
+    requests: '请至少选择一项查新要求',
+    otherRequest: { sentence: '请写明其他查新要求', when: ({ requests }) => requests.includes('other') },
+  },
+  attachments: '申报书、研究报告等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。',
+  check: (problems, form) => {
+    checkPoints(problems, form);
+    checkTerms(problems, form);
+  },
 };
+
+export const noveltyProblems = tableProblems(noveltyTable);

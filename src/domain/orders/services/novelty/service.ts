@@ -1,10 +1,17 @@
+import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
-import { type NoveltyForm, noveltyProblems, pointsChanged, readNoveltyForm, statedPoints } from './form.ts';
-import { noveltySections } from './sections.ts';
+import {
+  type NoveltyForm,
+  noveltyProblems,
+  noveltyTable,
+  pointsChanged,
+  readNoveltyForm,
+  statedPoints,
+} from './form.ts';
 import { noveltyClosed, noveltyClosedTo } from './work.ts';
 
 /** 科技查新: whether what a project claims is new. */
@@ -15,7 +22,7 @@ export const noveltyService: OrderService<NoveltyForm> = {
     summary: (form) =>
       line(services.novelty, short(form.title), noveltyRanges[form.range], `${statedPoints(form).length} 个查新点`),
     searchTexts: (form) => [form.title, form.englishTitle, ...clientTexts(form), ...form.noveltyPoints],
-    sections: noveltySections,
+    sections: tableSections(noveltyTable),
     lastGiven: givenByClient,
     beginning: begunByClient,
     // What was found is judged against the points.

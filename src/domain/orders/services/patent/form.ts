@@ -4,91 +4,66 @@ import {
   isChineseApplicationNumber,
   looksLikePatentNumber,
 } from '#domain/orders/forms/check-digits.ts';
-import { type Client, checkClient, readClient } from '#domain/orders/forms/client.ts';
-import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
-import { asChoice, asFlag, asList, asRecord, asText, asTexts } from '#domain/orders/forms/reading.ts';
-import { readTerm, type SearchTerm } from '#domain/orders/forms/search-term.ts';
-import { checkWishes, isDay } from '#domain/orders/forms/wish-problems.ts';
-import { type OrderWishes, readWishes } from '#domain/orders/forms/wishes.ts';
-import { type PatentType, patentTypes } from '#domain/services/choices.ts';
-
-export interface PatentForm extends OrderWishes {
-  type: PatentType | '';
-  client: Client;
-  /** Application or publication numbers. */
-  numbers: string[];
-  title: string;
-  applicant: string;
-  inventors: string[];
-  applicationDate: string;
-  priorityDate: string;
-  field: string;
-  solution: string;
-  claims: string;
-  keywords: SearchTerm[];
-  /** IPC or CPC. */
-  classes: string[];
-  /** Codes of two letters, or regions such as EP and WO. */
-  countries: string[];
-  period: { from: string; to: string };
-  /** For freedom to operate and infringement. */
-  product: string;
-  confidential: boolean;
-}
+import { area, choice, day, type Field, flag, list, type Need, terms, text } from '#domain/orders/forms/fields.ts';
+import { type FormTable, readTableForm, type TableForm, tableProblems } from '#domain/orders/forms/form-table.ts';
+import type { Problems } from '#domain/orders/forms/problem.ts';
+import { recordOf, textOf } from '#domain/orders/forms/reading.ts';
+import { isDay } from '#domain/orders/forms/wish-problems.ts';
+import { type NeededOfKind, orderKinds } from '#domain/patents/order-kinds.ts';
+import { patentTypes } from '#domain/services/choices.ts';
 
 export const mostPatents = 2000;
 
-export const readPatentForm = (value: unknown): PatentForm => {
-  const raw = asRecord(value);
-  const period = asRecord(raw.period);
-  return {
-    type: asChoice(raw.type, patentTypes, ''),
-    client: readClient(raw.client),
-    numbers: asTexts(raw.numbers, mostPatents, 60),
-    title: asText(raw.title, 500),
-    applicant: asText(raw.applicant, 300),
-    inventors: asTexts(raw.inventors, 100, 120),
-    applicationDate: asText(raw.applicationDate, 20),
-    priorityDate: asText(raw.priorityDate, 20),
-    field: asText(raw.field, 2000),
-    solution: asText(raw.solution, 20_000),
-    claims: asText(raw.claims, 50_000),
-    keywords: asList(raw.keywords, 100, readTerm),
-    classes: asTexts(raw.classes, 100, 40),
-    countries: asTexts(raw.countries, 100, 40),
-    period: { from: asText(period.from, 20), to: asText(period.to, 20) },
-    product: asText(raw.product, 5000),
-    confidential: asFlag(raw.confidential),
-    ...readWishes(raw),
-  };
+const period: Field<{ from: string; to: string }> = {
+  is: 'own',
+  label: '时间',
+  read: recordOf({ from: textOf(20), to: textOf(20) }),
+  say: ({ from, to }) => (from || to ? `${from || '不限'} — ${to || '至今'}` : ''),
 };
+
+const fields = {
+  type: choice('委托类型', patentTypes, '', { shown: '类型', as: 'select' }),
+  title: text('专利或技术名称', 500, { shown: '名称' }),
+  /** Application or publication numbers. */
+  numbers: list('申请号或公开号', mostPatents, 60, {
+    shown: '号码',
+    placeholder: `如 ${exampleApplicationNumber}、CN112345678A，可粘贴多个`,
+    hint: '用分号或换行隔开',
+  }),
+  applicant: text('申请人', 300),
+  inventors: list('发明人', 100, 120, { wide: false }),
+  applicationDate: day('申请日'),
+  priorityDate: day('优先权日'),
+  confidential: flag('内容需要保密', '保密'),
+  field: text('技术领域', 2000, { wide: true, placeholder: '如 电催化还原二氧化碳' }),
+  solution: area('技术方案', 20_000, { rows: 6, placeholder: '要解决的问题、采用的手段、达到的效果' }),
+  claims: area('权利要求', 50_000, { rows: 5 }),
+  /** For freedom to operate and infringement. */
+  product: area('产品或方法', 5000, { shown: '产品', placeholder: '要上市或被指侵权的产品，写明结构与步骤' }),
+  keywords: terms('关键词', '写明中英文与同义词'),
+  classes: list('IPC 或 CPC 分类号', 100, 40, { shown: '分类号', placeholder: '如 G06F 16/33' }),
+  /** Codes of two letters, or regions such as EP and WO. */
+  countries: list('国家或地区', 100, 40, { shown: '国别', placeholder: '如 CN；US；EP；WO' }),
+  period,
+};
+export type PatentForm = TableForm<typeof fields>;
+
+export const readPatentForm = readTableForm(fields);
 
 export const statedNumbers = ({ numbers }: Pick<PatentForm, 'numbers'>): string[] =>
   numbers.map((number) => number.trim()).filter(Boolean);
 
-const aboutPatents: readonly PatentType[] = ['legal_status', 'family', 'validity', 'infringement'];
-const aboutSolution: readonly PatentType[] = ['novelty', 'before_filing'];
-const aboutProduct: readonly PatentType[] = ['fto', 'infringement'];
-const aboutField: readonly PatentType[] = ['topic', 'landscape'];
+/** What the kind of search cannot do without, by its table. */
+const neededByKind = (what: NeededOfKind, sentence: string, given?: Need<PatentForm>['given']): Need<PatentForm> => ({
+  when: ({ type }) => type !== '' && orderKinds[type].needs.includes(what),
+  sentence: ({ type }) => (type === '' ? '' : `${patentTypes[type]}${sentence}`),
+  ...(given && { given }),
+});
 
-/** What the kind of search cannot do without. */
-const checkSubject = (problems: Problems, form: PatentForm): void => {
-  const { type } = form;
-  if (type === '') {
-    problems.error('type', '请选择专利委托类型');
-    return;
-  }
-  const label = patentTypes[type];
-  if (aboutPatents.includes(type) && statedNumbers(form).length === 0)
-    problems.error('numbers', `${label}请填写至少一个申请号或公开号`);
-  const described = [form.solution, form.claims].some((text) => text.trim()) || form.attachments.length > 0;
-  if (aboutSolution.includes(type) && !described)
-    problems.error('solution', `${label}请填写技术方案或权利要求，或上传技术交底书`);
-  if (aboutProduct.includes(type)) problems.needs('product', form.product, `${label}请描述要核查的产品或方法`);
-  if (aboutField.includes(type)) problems.needs('field', form.field, `${label}请填写技术领域`);
-  if (type === 'fto' && !form.countries.some((country) => country.trim()))
-    problems.error('countries', 'FTO 请选择产品销售或生产的国家或地区');
-  if (!aboutPatents.includes(type) && !form.keywords.some(({ chinese, english }) => (chinese + english).trim()))
+/** Whoever asks about no patent in particular is asked for words. */
+const checkWords = (problems: Problems, { type, keywords }: PatentForm): void => {
+  if (type === '' || orderKinds[type].needs.includes('numbers')) return;
+  if (!keywords.some(({ chinese, english }) => (chinese + english).trim()))
     problems.warning('keywords', '请填写中英文关键词，可减少漏检');
 };
 
@@ -134,14 +109,60 @@ const checkClasses = (problems: Problems, { classes }: PatentForm): void => {
   });
 };
 
-export const patentProblems = (form: PatentForm, context: FormContext): FormProblem[] => {
-  const problems = new Problems();
-  checkSubject(problems, form);
-  problems.needs('title', form.title, '请填写专利或技术的名称');
-  checkClient(problems, form.client);
-  checkNumbers(problems, form);
-  checkDays(problems, form, context.today);
-  checkClasses(problems, form);
-  checkWishes(problems, form, context);
-  return problems.found;
+export const patentTable: FormTable<PatentForm> = {
+  fields,
+  pages: [
+    {
+      key: 'subject',
+      title: '委托内容',
+      cards: [
+        {
+          title: '委托内容',
+          fields: [
+            'type',
+            'title',
+            'numbers',
+            'applicant',
+            'inventors',
+            'applicationDate',
+            'priorityDate',
+            'confidential',
+          ],
+        },
+      ],
+      client: true,
+    },
+    {
+      key: 'solution',
+      title: '技术方案',
+      cards: [{ title: '技术方案', fields: ['field', 'solution', 'claims', 'product', 'attachments'] }],
+    },
+    {
+      key: 'search',
+      title: '检索要求',
+      cards: [{ title: '检索要求', fields: ['keywords', 'classes', 'countries', 'period'] }],
+    },
+  ],
+  needs: {
+    type: '请选择专利委托类型',
+    numbers: neededByKind('numbers', '请填写至少一个申请号或公开号'),
+    solution: neededByKind(
+      'solution',
+      '请填写技术方案或权利要求，或上传技术交底书',
+      (form) => [form.solution, form.claims].some((one) => one.trim()) || form.attachments.length > 0,
+    ),
+    product: neededByKind('product', '请描述要核查的产品或方法'),
+    field: neededByKind('field', '请填写技术领域'),
+    countries: { ...neededByKind('countries', ''), sentence: 'FTO 请选择产品销售或生产的国家或地区' },
+    title: '请填写专利或技术的名称',
+  },
+  attachments: '技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。',
+  check: (problems, form, { today }) => {
+    checkWords(problems, form);
+    checkNumbers(problems, form);
+    checkDays(problems, form, today);
+    checkClasses(problems, form);
+  },
 };
+
+export const patentProblems = tableProblems(patentTable);

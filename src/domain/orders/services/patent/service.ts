@@ -1,13 +1,12 @@
+import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
-import { type PatentType, patentTypes } from '#domain/services/choices.ts';
+import { orderKindOf } from '#domain/patents/order-kinds.ts';
+import { patentTypes } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
-import { type PatentForm, patentProblems, readPatentForm, statedNumbers } from './form.ts';
-import { patentSections } from './sections.ts';
+import { type PatentForm, patentProblems, patentTable, readPatentForm, statedNumbers } from './form.ts';
 import { patentClosed, patentClosedTo } from './work.ts';
-
-const comparing: readonly (PatentType | '')[] = ['novelty', 'fto'];
 
 const patentSummary = (form: PatentForm): string => {
   const patents = statedNumbers(form).length;
@@ -26,7 +25,7 @@ export const patentService: OrderService<PatentForm> = {
     problems: patentProblems,
     summary: patentSummary,
     searchTexts: (form) => [form.title, ...form.numbers, form.applicant, ...form.inventors, ...clientTexts(form)],
-    sections: patentSections,
+    sections: tableSections(patentTable),
     lastGiven: givenByClient,
     beginning: begunByClient,
   },
@@ -35,7 +34,7 @@ export const patentService: OrderService<PatentForm> = {
     facts: (form) => ({ patent: form.type ? { type: form.type, patents: statedNumbers(form).length } : null }),
     exampleFacts: ({ patentType: type, patents }) => ({ patent: { type, patents } }),
   },
-  way: { compares: ({ type }) => comparing.includes(type), workingDays: () => 10 },
+  way: { compares: ({ type }) => orderKindOf(type).compares === true, workingDays: () => 10 },
   work: { closed: patentClosed, closedTo: patentClosedTo, onlyHere: '只有专利委托有专利集' },
   pages: {
     desk: { title: '专利工作台', text: '专利检索、查新、法律状态与分析：哪些等您处理。', path: '/patentModule' },

@@ -1,10 +1,10 @@
+import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
-import { readSimilarityForm, type SimilarityForm, similarityProblems } from './form.ts';
-import { similaritySections } from './sections.ts';
+import { readSimilarityForm, type SimilarityForm, similarityProblems, similarityTable } from './form.ts';
 import { similarityClosed, similarityClosedTo } from './work.ts';
 
 /** 论文查重: which passages of a manuscript stand in the institution's texts. */
@@ -14,7 +14,7 @@ export const similarityService: OrderService<SimilarityForm> = {
     problems: similarityProblems,
     summary: (form) => line(services.similarity, form.kind ? manuscriptKinds[form.kind] : '', short(form.title)),
     searchTexts: (form) => [form.title, form.authors, ...clientTexts(form)],
-    sections: similaritySections,
+    sections: tableSections(similarityTable),
     lastGiven: givenByClient,
     beginning: begunByClient,
   },

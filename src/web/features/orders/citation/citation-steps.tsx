@@ -1,4 +1,4 @@
-import { lastSteps } from '../form/steps/last-steps.ts';
+import { lastSteps } from '../form/steps/last-steps.tsx';
 import type { FormStep } from '../form/steps/steps.ts';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
@@ -22,9 +22,9 @@ export const citationSteps: readonly FormStep[] = [
       'purpose',
       'purposeNote',
     ],
-    Body: AuthorStep,
+    draw: () => <AuthorStep />,
   },
-  { key: 'papers', title: '论文', paths: ['papers', 'attachments'], Body: PapersStep },
+  { key: 'papers', title: '论文', paths: ['papers', 'attachments'], draw: () => <PapersStep /> },
   {
     key: 'requirements',
     title: '检索要求',
@@ -39,7 +39,7 @@ export const citationSteps: readonly FormStep[] = [
       'citingList',
       'roleCheck',
     ],
-    Body: RequirementsStep,
+    draw: () => <RequirementsStep />,
   },
   ...lastSteps,
 ];

@@ -31,18 +31,14 @@ const steps = (Object.keys(services) as Service[]).flatMap((service) =>
     .map((step) => ({ service, step, name: `${services[service]} ${step.title}` })),
 );
 
-const open = ({ service, step: { Body } }: (typeof steps)[number]) => {
+const open = ({ service, step }: (typeof steps)[number]) => {
   answer('GET /addresses', () => ({ list: [] }));
   answer('GET /search-sources', () => ({ list: [] }));
   answer('GET /payments/offered', () => ({ list: [] }));
   answer('GET /institution/getChinaInstitution', () => ({ list: [] }));
   answer('GET /api/dictDetail', () => ({ content: [] }));
   const sheet = freshSheet(service);
-  const view = draw(
-    <SheetContext value={sheet}>
-      <Body facts={() => []} truth="" />
-    </SheetContext>,
-  );
+  const view = draw(<SheetContext value={sheet}>{step.draw({ truth: '' })}</SheetContext>);
   return { sheet, ...view };
 };
 

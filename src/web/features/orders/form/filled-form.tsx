@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
@@ -180,7 +180,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
-          <step.Body facts={props.facts} truth={props.truth} />
+          <Fragment key={step.key}>{step.draw({ truth: props.truth })}</Fragment>
           {fault && last && <Note kind="danger">{fault}</Note>}
           <div className="of-bar">
             {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}

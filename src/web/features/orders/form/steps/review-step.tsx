@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { formSections } from '#domain/orders/forms/content-sections.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
@@ -47,7 +48,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
 const isConsent = ({ path }: FormProblem): boolean => path.startsWith('consent');
 
 /** 核对: what will be handed in, what is to mend, and the two promises. */
-export const ReviewStep = ({ facts: factsOf, truth }: StepProps) => {
+export const ReviewStep = ({ truth }: StepProps) => {
   const { service } = useSheet();
   const goTo = useGoTo();
   const form = useSheetState((state) => state.form);
@@ -60,8 +61,8 @@ export const ReviewStep = ({ facts: factsOf, truth }: StepProps) => {
         {errors.length === 0 && warnings.length === 0 && <Note kind="good">必填的都填好了，没有发现问题。</Note>}
         <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
         <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
-        {factsOf(form as never).map(({ step, title, facts, entries }) => (
-          <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={step}>
+        {formSections(service, form as never).map(({ step, title, facts, entries }) => (
+          <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={title}>
             <header>
               <h3>{title}</h3>
               <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>

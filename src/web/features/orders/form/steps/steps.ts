@@ -1,19 +1,16 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import type { FactGroup } from './review-facts.ts';
 
 export interface FormStep {
   key: string;
   title: string;
   /** The places of the form that are filled in here; a longer one wins. */
   paths: readonly string[];
-  Body: ComponentType<StepProps>;
+  draw: (props: StepProps) => ReactNode;
 }
 
 /** What the step that looks over the form says of its service. */
 export interface StepProps {
-  /** What was filled in, step by step. */
-  facts: (form: never) => FactGroup[];
   /** What the applicant answers for. */
   truth: string;
 }

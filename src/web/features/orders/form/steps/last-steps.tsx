@@ -4,6 +4,6 @@ import { WishesStep, wishPaths } from './wishes-step.tsx';
 
 /** How every form ends: delivery and invoice, then all of it to look over. */
 export const lastSteps: readonly FormStep[] = [
-  { key: 'delivery', title: '交付与发票', paths: wishPaths, Body: WishesStep },
-  { key: 'review', title: '核对', paths: ['consent'], Body: ReviewStep },
+  { key: 'delivery', title: '交付与发票', paths: wishPaths, draw: () => <WishesStep /> },
+  { key: 'review', title: '核对', paths: ['consent'], draw: (props) => <ReviewStep {...props} /> },
 ];
