@@ -92,7 +92,7 @@ export const createKeeper = <Value>({ part, copy, held, ask, show }: KeeperParts
   };
   const flush = async (isForced = false): Promise<void> => {
     clearTimeout(timer);
-    await sending;
+    if (sending) await sending;
     if (state.kind === 'clash' && !isForced) return;
     sending = sendNewest(isForced).finally(() => {
       sending = undefined;
