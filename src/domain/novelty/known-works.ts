@@ -1,4 +1,3 @@
-import { readReferences } from '../literature/references/read-references.ts';
 import type { QueryModel } from './query/query-model.ts';
 import { type TriedRecord, tryQuery } from './query/trial.ts';
 
@@ -13,6 +12,8 @@ export interface KnownWork {
   /** As it was written. */
   text: string;
   title: string;
+  /** What may be its title, letters and digits alone. */
+  titles: string[];
   doi: string;
   year: number | undefined;
 }
@@ -32,24 +33,52 @@ export const plainDoi = (text: string): string =>
 
 /** A title so short says nothing: 综述, Introduction. */
 const shortestTitle = 6;
+const doiIn = (text: string): string =>
+  plainDoi(/\b10\.\d{4,9}\/[^\s"<>，。；]+/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '');
+const typeMark = /\[[A-Z]{1,2}(?:\/[A-Z]{2})?\]/;
 
-const worksIn = (text: string, from: KnownFrom): KnownWork[] =>
-  readReferences(text)
-    .map(({ text: written, paper }) => ({
-      id: undefined,
-      from,
-      text: written,
-      title: paper.title || written,
-      doi: plainDoi(paper.doi ?? ''),
-      year: paper.year,
-    }))
-    .filter(({ title, doi }) => doi !== '' || plainTitle(title).length >= shortestTitle);
-
-const isSameWork = (one: Pick<KnownWork, 'title' | 'doi'>, other: Pick<KnownWork, 'title' | 'doi'>): boolean => {
-  if (one.doi && other.doi) return one.doi === other.doi;
-  const [a, b] = [plainTitle(one.title), plainTitle(other.title)];
-  return a.length >= shortestTitle && a === b;
+/**
+ * What may be the title of a reference: the piece before the mark of its type, else each piece between full stops and
+ * quotation marks. Titles are compared whole, so that a piece that is none harms nobody.
+ */
+const titlesIn = (text: string): string[] => {
+  const mark = typeMark.exec(text);
+  const told = mark ? text.slice(0, mark.index) : text;
+  const pieces = told
+    .split(/[.．。“”"\n]/)
+    .map((piece) => piece.trim())
+    .filter((piece) => plainTitle(piece).length >= shortestTitle);
+  return mark ? pieces.slice(-1) : [...new Set([told.trim(), ...pieces])];
 };
+
+/** One work a line, as people list them. It is read by nothing but cuts: the text is a stranger's. */
+const worksIn = (text: string, from: KnownFrom): KnownWork[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .flatMap((line) => {
+      const doi = doiIn(line);
+      const titles = titlesIn(line.replace(/^\s*(?:\[\d{1,3}\]|\d{1,3}[.．、)）])\s*/, ''));
+      const year = /\b(?:19|20)\d\d\b/.exec(line)?.[0];
+      if (!doi && titles.every((title) => plainTitle(title).length < shortestTitle)) return [];
+      return [
+        {
+          id: undefined,
+          from,
+          text: line,
+          title: titles[0] ?? line,
+          titles: titles.map(plainTitle),
+          doi,
+          year: year === undefined ? undefined : Number(year),
+        },
+      ];
+    });
+
+const isSameWork = (one: KnownWork, other: Pick<KnownWork, 'titles' | 'doi'>): boolean =>
+  (one.doi !== '' && one.doi === other.doi) ||
+  (!(one.doi && other.doi) &&
+    one.titles.some((title) => title.length >= shortestTitle && other.titles.includes(title)));
 
 interface NamedWorks {
   /** What the applicant wrote into the order. */
@@ -77,7 +106,7 @@ export interface KnownHit {
 
 /** The hits that are the work. */
 export const hitsOfWork = <Hit extends { title: string; doi: string }>(work: KnownWork, hits: readonly Hit[]): Hit[] =>
-  hits.filter((hit) => isSameWork(work, { title: hit.title, doi: plainDoi(hit.doi) }));
+  hits.filter((hit) => isSameWork(work, { titles: [plainTitle(hit.title)], doi: plainDoi(hit.doi) }));
 
 export interface KnownFinding {
   work: KnownWork;
