@@ -33,8 +33,16 @@ export const plainDoi = (text: string): string =>
 
 /** A title so short says nothing: 综述, Introduction. */
 const shortestTitle = 6;
-const doiIn = (text: string): string =>
-  plainDoi(/\b10\.\d{4,9}\/[^\s"<>，。；]+/.exec(text)?.[0].replace(/[.,;)\]]+$/, '') ?? '');
+/** Without the marks that a reference puts behind it. */
+const untilMark = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && '.,;:)]'.includes(text[end - 1]!)) end -= 1;
+  return text.slice(0, end);
+};
+const doiIn = (text: string): string => {
+  const word = text.split(/[\s"<>，。；]/).find((one) => one.includes('10.') && one.includes('/', one.indexOf('10.')));
+  return word === undefined ? '' : plainDoi(untilMark(word.slice(word.indexOf('10.'))));
+};
 const typeMark = /\[[A-Z]{1,2}(?:\/[A-Z]{2})?\]/;
 
 /**

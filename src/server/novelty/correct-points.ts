@@ -13,6 +13,7 @@ import { keepMessage } from '../orders/messages.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { type OrderRow, setForm } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
+import { answersAs } from './novelty-policy.ts';
 import { documentsOf, lockWork, updateDocument, updateWork } from './novelty-store.ts';
 import {
   insertPointVersion,
@@ -116,13 +117,6 @@ export const withdrawPoints = (
     });
     return showProject(tx, actor, order, now);
   });
-
-/** Who answers: whoever ordered it, or the desk that accepts orders, for an applicant who said it there. */
-const answersAs = (actor: Actor, order: OrderRow): 'answer' | 'on-behalf' | 'no' => {
-  if (noveltyClosed(workedStateOf(order)) !== null) return 'no';
-  if (order.applicant_id === actor.userId) return 'answer';
-  return actor.permissions.has('order.accept') ? 'on-behalf' : 'no';
-};
 
 /** Corrections of an order's points, for its applicant and the desk alike. */
 export const showPointVersions = async (db: Db, actor: Actor, orderId: string) => {
