@@ -1176,6 +1176,8 @@ export interface PatentMarksTable {
   tags: Generated<string[]>;
   marked_by_name: Generated<string>;
   marked_at: Stamp;
+  rating: OrNull<number>;
+  remark: Generated<string>;
 }
 
 export interface PatentMembersTable {
@@ -1196,6 +1198,8 @@ export interface PatentMembersTable {
   published_on: OrNull<string>;
   facts: GivenJson;
   joined: UnreadJson;
+  told_on: OrNull<string>;
+  told_by: OrNull<string>;
 }
 
 export interface PatentSearchesTable {
@@ -1245,6 +1249,7 @@ export interface PatentWorkTable {
   updated_at: Stamp;
   query: UnreadJson;
   chart_view: UnreadJson;
+  annex: Generated<boolean>;
 }
 
 export interface PaymentFlagsTable {
@@ -1414,6 +1419,8 @@ export interface RecordImportsTable {
   rest_decided_at: StampOrNull;
   origin: UnreadJsonOrNull;
   remarks: Generated<string[]>;
+  exported_on: OrNull<string>;
+  exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
 }
 
 export interface RecordSourcesTable {

@@ -791,6 +791,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /patents/names/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
   'POST /patents/classes': patented(() => ({ version: 1, techniques: ['手段'], effects: ['功效'] })),
   'POST /patents/mark': patented(({ t }) => ({ familyId: t.patent.members[0], techniques: [], effects: [] })),
+  'POST /patents/files/day': patented(({ t }) => ({ importId: t.patent.file, exportedOn: '2026-01-05' })),
   'POST /patents/numbers': patented(() => ({ version: 1, text: 'CN112345678A' })),
   'POST /patents/statuses/add': patented(() => ({
     number: 'CN112345679A',

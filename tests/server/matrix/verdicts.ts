@@ -406,6 +406,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/names/undo': '12r | 12r | ?12r',
   'POST /patents/classes': '12r | 12r | ?12r',
   'POST /patents/mark': '12r | 12r | ?12r',
+  'POST /patents/files/day': '12r | 12r | ?12r',
   'POST /patents/numbers': '12r | 12r | ?12r',
   'POST /patents/statuses/add': '12r | 12r | ?12r',
   'POST /patents/claims': '12r | 12r | ?12r',

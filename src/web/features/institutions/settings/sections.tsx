@@ -162,6 +162,11 @@ const Money = () => (
     <NumberSetting path="deadlines.draftConfirmation" unit="个工作日后" />
     <NumberSetting path="deadlines.courierReceipt" unit="天后" />
     <NumberSetting path="deadlines.objection" unit="天内" />
+    <NumberSetting
+      path="deadlines.patentStatus"
+      unit="天后"
+      hint="状态的日期早于此的专利，在清单、图和报告中写明“需复核”。"
+    />
     <ChoiceSetting
       path="dueFrom"
       options={dueStartOptions}

@@ -155,7 +155,15 @@ const TotalInBar = () => {
   ) : null;
 };
 
-export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
+export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
+  // A word, so that the page is drawn anew only when another step comes or goes.
+  const shown = useSheetState(({ form }) =>
+    allSteps
+      .filter(({ isLeftOut }) => !isLeftOut?.(form))
+      .map(({ key }) => key)
+      .join(' '),
+  );
+  const steps = allSteps.filter(({ key }) => shown.split(' ').includes(key));
   const sheet = useSheet();
   const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
   const { step, at, show, place } = useStep(steps);

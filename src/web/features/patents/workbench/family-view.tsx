@@ -97,6 +97,11 @@ const Side = ({ project, family }: FamilyProps) => {
         <dl className="cy-stack cy-gap-1 patents-facts">
           <FactLines of={family.cover.map(({ label, offices }) => [label, offices.join('、')])} />
         </dl>
+        {family.told.map((words) => (
+          <p key={words} className="patents-soft">
+            {words}
+          </p>
+        ))}
       </section>
       <section className="patents-card" aria-label="同族怎么合的">
         <h3>同族怎么合的</h3>
@@ -130,9 +135,9 @@ const Side = ({ project, family }: FamilyProps) => {
         <h3>来源</h3>
         <Stack as="ul" className="patents-why" gap={4}>
           {family.members.flatMap(({ id, publicationNumber, sources }) =>
-            sources.map(({ name, formatName, line, day }) => (
+            sources.map(({ name, formatName, line, day, exportedOn }) => (
               <li key={`${id} ${name} ${line}`}>
-                {`${publicationNumber}：${name} 第 ${line} 行（${formatName}，${day} 导入）`}
+                {`${publicationNumber}：${name} 第 ${line} 行（${formatName}，${exportedOn ? `${exportedOn} 导出` : '导出日不明'}，${day} 导入）`}
               </li>
             )),
           )}

@@ -48,6 +48,21 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
       <div className="patents">
         <SearchField label="查找申请人" value={q} onValue={setQ} />
         {!data && <Skeleton load={load} rows={4} />}
+        {!closed && data && data.proposed.length > 0 && (
+          <section aria-label="建议合并">
+            <h3>只差一个字母或字，可能是同一个申请人</h3>
+            <Stack as="ul" gap={4} maxHeight={160} overflow="auto">
+              {data.proposed.map(([one, other]) => (
+                <li key={`${one} ${other}`}>
+                  {`${one} ／ ${other}`}
+                  <Button type="link" size="small" onClick={() => setChosen([one, other])}>
+                    选这两个
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          </section>
+        )}
         <Stack as="ul" gap={4} maxHeight={320} overflow="auto">
           {data?.list.map(({ name, spellings, documents }) => (
             <li key={name}>

@@ -1,26 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-/** The floors of the server and the order of the domain's folders; ARCHITECTURE.md draws them. */
-const serverFloors: Readonly<Record<number, string>> = {
-  1: 'db http limits outgoing monitoring',
-  2: 'audit files jobs tasks push mail',
-  3: `institutions roles menus identity users registration single-sign-on personal addresses stations branches
-      dictionaries calendar certificates notices notifications feedback help site confirmations findings outward`,
-  4: 'prices search-sources searchers query-syntaxes papers metrics',
-  5: 'orders',
-  6: 'archive records citations library novelty patents similarity connections payments reports report-templates webhooks',
-  7: 'listings statistics reconciliation packages setup open-api backup operations',
-  8: 'start',
-  9: 'demo',
-};
+import { drawArchitecture } from '../scripts/architecture/draw.ts';
+import { rooms, serverLayers } from '../scripts/architecture/layers.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const floorOf = new Map(
-  Object.entries(serverFloors).flatMap(([floor, folders]) =>
-    folders.split(/\s+/).map((folder) => [folder, Number(floor)] as const),
-  ),
+const layerOf = new Map(
+  serverLayers.flatMap((folders, index) => folders.map((folder) => [folder, index + 1] as const)),
 );
 
 const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -90,22 +76,25 @@ const graphOf = (pairs: readonly { from: string; to: string }[]): Map<string, Se
 };
 
 describe('§+ the server', () => {
-  test('§+ each noun folder stands on a floor', () => {
+  test('§+ each noun folder stands in a layer', () => {
     const folders = readdirSync(path.join(root, 'src/server'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const homeless = folders
-      .filter((folder) => !floorOf.has(folder))
-      .map((folder) => `src/server/${folder} has no floor: add it to the table here and in ARCHITECTURE.md`);
+      .filter((folder) => !layerOf.has(folder))
+      .map(
+        (folder) =>
+          `src/server/${folder} has no layer: add it to scripts/architecture/layers.ts and run node scripts/draw-architecture.ts`,
+      );
     expect(homeless).toEqual([]);
   });
 
   test('§+ imports go down, or sideways', () => {
     const upward = between('server')
-      .filter(({ from, to }) => (floorOf.get(to) ?? 0) > (floorOf.get(from) ?? 0))
+      .filter(({ from, to }) => (layerOf.get(to) ?? 0) > (layerOf.get(from) ?? 0))
       .map(
         ({ edge, from, to }) =>
-          `${edge.from} (floor ${floorOf.get(from)}) imports ${edge.to} (floor ${floorOf.get(to)}): move what it needs to floor ${floorOf.get(from)} or below or into the domain, or let the wiring in src/server/start hand it in`,
+          `${edge.from} (layer ${layerOf.get(from)}) imports ${edge.to} (layer ${layerOf.get(to)}): move what it needs to layer ${layerOf.get(from)} or below or into the domain, or let the wiring in src/server/start hand it in`,
       );
     expect(upward).toEqual([]);
   });
@@ -157,19 +146,21 @@ test('§+ no files import each other in a circle', () => {
   expect(circlesOf(graphOf(edges)).map((circle) => circle.join(' '))).toEqual([]);
 });
 
-test('§+ the floors in ARCHITECTURE.md are these', () => {
-  const text = existsSync(path.join(root, 'ARCHITECTURE.md'))
-    ? readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
-    : '';
-  const drawn = Object.fromEntries(
-    [...text.matchAll(/^\| (\d) \| ([a-z, -]+) \|$/gm)].map(([, floor, folders = '']) => [
-      Number(floor),
-      folders.split(', ').join(' '),
-    ]),
-  );
-  const built = readdirSync(path.join(root, 'src/server'));
-  for (const [floor, folders] of Object.entries(serverFloors)) {
-    const standing = folders.split(/\s+/).filter((folder) => built.includes(folder));
-    expect((drawn[Number(floor)] ?? '').split(' ').filter((folder) => built.includes(folder))).toEqual(standing);
-  }
+test('§+ the picture of ARCHITECTURE.md is drawn from these layers, and shows folders that there are', () => {
+  const picture = readFileSync(path.join(root, 'docs/pictures/architecture.svg'), 'utf8');
+  expect(picture, 'run node scripts/draw-architecture.ts').toBe(drawArchitecture());
+  const [firstLink] = /\]\(([^)]+)\)/.exec(readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8'))?.slice(1) ?? [];
+  expect(firstLink).toBe('docs/pictures/architecture.svg');
+  const there = (folder: string) => existsSync(path.join(root, 'src/server', folder));
+  expect(serverLayers.flat().filter((folder) => !there(folder))).toEqual([]);
+});
+
+test('§+ the rooms of the picture import what it says', () => {
+  const roomOf = (file: string) => file.split('/')[1] as keyof typeof rooms;
+  const imported = edges.map(({ from, to }) => [roomOf(from), roomOf(to)] as const).filter(([from, to]) => from !== to);
+  for (const [room, { imports }] of Object.entries(rooms))
+    expect([room, [...new Set(imported.filter(([from]) => from === room).map(([, to]) => to))].toSorted()]).toEqual([
+      room,
+      [...imports].toSorted(),
+    ]);
 });

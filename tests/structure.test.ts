@@ -196,7 +196,7 @@ describe('what a line of code may know', () => {
     const all = ['src', 'tests', 'scripts', 'bench', 'docs']
       .flatMap(filesUnder)
       .concat('README.md', 'ARCHITECTURE.md', 'package.json');
-    const self = 'tests/house.test.ts';
+    const self = 'tests/structure.test.ts';
     const wrong = offenders(
       all.filter((file) => file !== self),
       (file) => /\/work\/|\/root\/|registry\.npm/.test(read(file)),
@@ -392,7 +392,7 @@ describe('the specification is whole', () => {
     expect(broken).toEqual([]);
   });
 
-  test('§+ the papers of the house are there', () => {
+  test('§+ the documents of the project are there', () => {
     for (const file of [
       'README.md',
       'ARCHITECTURE.md',
