@@ -86,7 +86,7 @@ const documentTags: readonly Tag<NoveltyReportDocument>[] = [
   ),
 ];
 
-const sentence: readonly Tag<string>[] = [field('句', '一句话，不带自己的序号', withoutNumber)];
+const sentence: readonly Tag<string>[] = [field('句', '一句话', withoutNumber)];
 
 const lists: readonly Report[] = [
   list<ReportData, string>(
