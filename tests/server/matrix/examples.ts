@@ -158,7 +158,7 @@ const alipayKeys = (): Record<string, string> => {
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
   'GET /stations': () => ({ query: { q: '示范' } }),
-  'GET /stations/:id/door': (g) => ({ params: { id: g.t.institutionId } }),
+  'GET /stations/:id/login': (g) => ({ params: { id: g.t.institutionId } }),
   'GET /stations/:id/picture': (g) => ({ params: { id: g.t.institutionId } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),

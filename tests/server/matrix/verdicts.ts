@@ -14,7 +14,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
-  'GET /stations/:id/door': 'all | all',
+  'GET /stations/:id/login': 'all | all',
   'GET /stations/:id/picture': 'all | all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { HitQuestion } from './hit-question.tsx';
 import { VerdictCard } from './view/verdict-card.tsx';
-import './verify.css';
+import './verify-page.css';
 
 type Verdict = CodeVerdict | FileVerdict;
 

@@ -6,6 +6,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { conclusionPart, type WrittenConclusion } from './conclusion-part.ts';
 import { KeptLine } from './kept-line.tsx';
 import { useKept } from './use-kept.ts';
+import './conclusion-step.css';
 
 const verdictChoices = decidedVerdicts.map((value) => ({ value, label: pointVerdicts[value] }));
 

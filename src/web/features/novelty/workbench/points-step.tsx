@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { CorrectPointsDialog, PointVersions } from './correct-points.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
@@ -31,7 +32,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
         {!closed && !waiting && <Button onClick={() => setCorrecting(true)}>更正查新点</Button>}
       </div>
       <PointVersions project={project} />
-      <ol className="cy-stack cy-gap-4 novelty-points cy-numbered">
+      <Box as="ol" className="cy-stack cy-gap-4 cy-numbered" padStart={24}>
         {points.map(({ text }, at) => (
           <li key={text}>
             <p>{text}</p>
@@ -44,7 +45,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
             />
           </li>
         ))}
-      </ol>
+      </Box>
       {!closed && <KeptLine {...kept} />}
       {correcting && <CorrectPointsDialog project={project} onClose={() => setCorrecting(false)} />}
     </section>

@@ -91,7 +91,7 @@ export const Proposed = ({ project, point, abstract, quoted, onQuote }: Proposed
       <h3>
         摘要里的证据 <small className="novelty-soft">供参考，由您判断</small>
       </h3>
-      <ul className="cy-stack novelty-features">
+      <ul className="cy-stack">
         {found.map((one) => (
           <FeatureEvidence key={one.name} {...one} quoted={quoted} onQuote={onQuote} />
         ))}

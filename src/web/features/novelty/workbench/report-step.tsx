@@ -11,6 +11,7 @@ import { linesOf } from './lines-of.ts';
 import { useKept } from './use-kept.ts';
 import { noveltyKey } from './use-project.ts';
 import { WorkSteps } from './work-steps.tsx';
+import './report-step.css';
 
 const reportParts: KeptPart<{ attachments: string; remarks: string }> = {
   name: 'report',
