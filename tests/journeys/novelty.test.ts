@@ -187,7 +187,9 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await desk.take('leader', id, 'sign');
   await desktop.go(`/report/searchReport?orderId=${id}`);
   await page.getByRole('heading', { name: '四、文献检索范围及检索策略' }).waitFor();
-  await desktop.sees('共检索国内外数据库 6 个，各库共命中 300 篇次，合并重复后 240 篇，阅读 5 篇，其中密切相关文献 3 篇、一般相关文献 1 篇。');
+  await desktop.sees(
+    '共检索国内外数据库 6 个，各库共命中 300 篇次，合并重复后 240 篇，阅读 5 篇，其中密切相关文献 3 篇、一般相关文献 1 篇。',
+  );
   expect(await page.getByText('论文收录情况').count()).toBe(0);
   expect(await seriousFaultsInProof(page)).toEqual([]);
 
