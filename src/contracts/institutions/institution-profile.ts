@@ -64,6 +64,7 @@ const deadlines = z.strictObject({
   draftConfirmation: days,
   courierReceipt: days,
   objection: days,
+  patentStatus: days,
 });
 
 const plain = {

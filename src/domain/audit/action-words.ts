@@ -123,6 +123,7 @@ const verbs: Readonly<Record<string, string>> = {
   propose: '提交',
   'send-in': '送检',
   'check-order': '比对委托的稿件',
+  'file-day': '填写数据文件的导出日',
   'add-text': '添加比对文本',
   'withdraw-text': '撤下比对文本',
   'link-text': '对应成果',

@@ -1,6 +1,7 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
   credentials: '两步验证与绑定',
+  exportedOn: '导出日',
   manuscripts: '留作比对的稿件',
   emptied: '清空的条目',
   person: '本人',

@@ -76,6 +76,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['deadlines.draftConfirmation', '自动确认初稿'],
   ['deadlines.courierReceipt', '自动确认收到快递'],
   ['deadlines.objection', '可提出异议'],
+  ['deadlines.patentStatus', '专利法律状态需复核'],
   ['dueFrom', '应完成日期起算'],
   ['registration', '注册方式'],
   ['webvpn', 'WebVPN 地址'],

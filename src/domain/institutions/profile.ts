@@ -39,6 +39,8 @@ export interface Deadlines {
   draftConfirmation: number;
   courierReceipt: number;
   objection: number;
+  /** After so many days a legal state has to be looked up again. */
+  patentStatus: number;
 }
 
 export type ByUserType<T> = Readonly<Partial<Record<UserType, T>>>;

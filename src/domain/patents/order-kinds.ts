@@ -45,7 +45,10 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     first: 'families',
     parts: ['families', 'statuses'],
     mode: 'disclosure',
-    limits: ['同族按优先权与来源所列成员归并为简单同族；扩展同族不在其内。', official],
+    limits: [
+      '集内的同族按优先权与来源所列成员归并为简单同族；文件另列的简单同族与扩展同族照来源写明，不在集内的成员没有核查状态。',
+      official,
+    ],
   },
   validity: {
     needs: ['numbers'],

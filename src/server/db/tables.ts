@@ -1143,6 +1143,8 @@ export interface PatentMarksTable {
   tags: Generated<string[]>;
   marked_by_name: Generated<string>;
   marked_at: Stamp;
+  rating: OrNull<number>;
+  remark: Generated<string>;
 }
 
 export interface PatentMembersTable {
@@ -1163,6 +1165,8 @@ export interface PatentMembersTable {
   published_on: OrNull<string>;
   facts: GivenJson;
   joined: UnreadJson;
+  told_on: OrNull<string>;
+  told_by: OrNull<string>;
 }
 
 export interface PatentSearchesTable {
@@ -1212,6 +1216,7 @@ export interface PatentWorkTable {
   updated_at: Stamp;
   query: UnreadJson;
   chart_view: UnreadJson;
+  annex: Generated<boolean>;
 }
 
 export interface PaymentFlagsTable {
@@ -1381,6 +1386,8 @@ export interface RecordImportsTable {
   rest_decided_at: StampOrNull;
   origin: UnreadJsonOrNull;
   remarks: Generated<string[]>;
+  exported_on: OrNull<string>;
+  exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
 }
 
 export interface RecordSourcesTable {

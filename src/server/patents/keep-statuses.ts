@@ -22,7 +22,7 @@ export const setNumbers = (
     const asked = readAskedNumbers(body.text);
     if (asked.length > mostPatents) throw refuse('bad-input', { sentence: `号码最多 ${mostPatents} 个` });
     const stated = new Set(
-      askedOf(readPatentForm(order.form), { numbers: [] }).map(({ number }) => keyOfAsked(number)),
+      askedOf(readPatentForm(order.form), { numbers: [], claims: [] }).map(({ number }) => keyOfAsked(number)),
     );
     const numbers = asked.filter(({ number }) => !stated.has(keyOfAsked(number))).map(({ written }) => written);
     return {

@@ -158,7 +158,7 @@ const alipayKeys = (): Record<string, string> => {
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
   'GET /stations': () => ({ query: { q: '示范' } }),
-  'GET /stations/:id/door': (g) => ({ params: { id: g.t.institutionId } }),
+  'GET /stations/:id/login': (g) => ({ params: { id: g.t.institutionId } }),
   'GET /stations/:id/picture': (g) => ({ params: { id: g.t.institutionId } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),
@@ -791,6 +791,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /patents/names/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
   'POST /patents/classes': patented(() => ({ version: 1, techniques: ['手段'], effects: ['功效'] })),
   'POST /patents/mark': patented(({ t }) => ({ familyId: t.patent.members[0], techniques: [], effects: [] })),
+  'POST /patents/files/day': patented(({ t }) => ({ importId: t.patent.file, exportedOn: '2026-01-05' })),
   'POST /patents/numbers': patented(() => ({ version: 1, text: 'CN112345678A' })),
   'POST /patents/statuses/add': patented(() => ({
     number: 'CN112345679A',

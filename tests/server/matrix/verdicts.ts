@@ -14,7 +14,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
-  'GET /stations/:id/door': 'all | all',
+  'GET /stations/:id/login': 'all | all',
   'GET /stations/:id/picture': 'all | all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',
@@ -399,6 +399,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/names/undo': '12r | 12r | ?12r',
   'POST /patents/classes': '12r | 12r | ?12r',
   'POST /patents/mark': '12r | 12r | ?12r',
+  'POST /patents/files/day': '12r | 12r | ?12r',
   'POST /patents/numbers': '12r | 12r | ?12r',
   'POST /patents/statuses/add': '12r | 12r | ?12r',
   'POST /patents/claims': '12r | 12r | ?12r',

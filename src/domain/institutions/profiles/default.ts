@@ -36,7 +36,7 @@ export const defaultProfile = {
   registration: 'email-code',
   webvpn: null,
   refundShares: { beforeWork: 100, duringWork: 50 },
-  deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7 },
+  deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7, patentStatus: 90 },
   dueFrom: 'acceptance',
   sessionHours: 24,
   secondFactorFor: [],

@@ -21,6 +21,8 @@ export interface FormTable<Form = never> {
   needs: Needs<Form>;
   /** What may be attached. */
   attachments: string;
+  /** Fields that this form has no use for. */
+  hides?(form: Form, key: string): boolean;
   /** What is wrong beyond a gap. */
   check?(problems: Problems, form: Form, context: FormContext): void;
 }

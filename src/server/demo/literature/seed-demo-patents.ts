@@ -47,6 +47,7 @@ const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked
     databaseChosen: false,
     sureness: 0,
     mapping: null,
+    exported: { day: chinaDay(now), from: 'person' },
     by: { userId: worker.id, fullName: worker.full_name },
     now,
   });
@@ -129,6 +130,8 @@ const classify = async (db: Db, { order, worker, now }: Worked): Promise<void> =
         techniques: [technique],
         effects: [effect],
         tags: [],
+        rating: null,
+        remark: '',
         by: worker.full_name,
         now,
       });

@@ -16,7 +16,7 @@ interface Given {
   userId: string | null;
 }
 
-/** Puts a file that the actor uploaded with the order; gives its name. The door has checked actor and state. */
+/** Puts a file that the actor uploaded with the order; gives its name. The command has checked actor and state. */
 export const attachUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: Given): Promise<string> => {
   const { name } = await takeUploaded(db, fileId, { use: 'order', userId, institutionId: row.institution_id });
   const wrong = wrongFormat(purpose, name);

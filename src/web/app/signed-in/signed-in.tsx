@@ -38,7 +38,7 @@ session.store.subscribe(({ token }, before) => {
 /** No page yet: the server would answer none of its calls. */
 const NewPasswordFirst = () => <ChangePasswordDialog open onClose={() => undefined} />;
 
-/** Everything behind the door: theme, queries, and the layout of this device. */
+/** Everything for those who are signed in: theme, queries, and the layout of this device. */
 export const SignedIn = () => {
   const menu = useSession((state) => state.menuList);
   const organizationId = useSession((state) => state.OrganizationId);

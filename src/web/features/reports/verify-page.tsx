@@ -7,7 +7,7 @@ import { call, upload } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { VerdictCard } from './view/verdict-card.tsx';
-import './verify.css';
+import './verify-page.css';
 
 type Verdict = CodeVerdict | FileVerdict;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { patentProblems, readPatentForm } from './form.ts';
+import { isHiddenFor } from './fields.ts';
+import { patentProblems, patentTitle, readPatentForm } from './form.ts';
 
 const good = {
   type: 'legal_status',
@@ -35,6 +36,21 @@ test('§+ numbers are checked, with their check digit where they carry one', () 
   expect(told({ numbers: ['US 10,123,456 B2', 'us10,123,456b2', 'WO2020/123456', 'EP3456789A1'] })).toEqual([
     'warning numbers.1',
   ]);
+});
+
+test('§+ a question about numbers asks numbers and no name; every other kind asks a name', () => {
+  for (const type of ['legal_status', 'family', 'validity']) expect(told({ type, title: '' })).toEqual([]);
+  expect(told({ type: 'infringement', title: '', product: '某产品' })).toEqual([]);
+  const words = { title: '', field: '检索', keywords: [{ chinese: '检索' }], solution: '一种方案' };
+  for (const type of ['novelty', 'topic', 'landscape', 'before_filing'])
+    expect(told({ type, ...words })).toEqual(['error title']);
+  expect(patentTitle({ title: ' ', numbers: ['', 'CN112345678A', 'US1B2'] })).toBe('CN112345678A 等 2 个号码');
+  expect(patentTitle({ title: '', numbers: ['CN112345678A'] })).toBe('CN112345678A');
+  for (const key of ['title', 'keywords', 'countries', 'solution', 'product'])
+    expect(isHiddenFor('legal_status', key)).toBe(true);
+  expect(['numbers', 'type', 'attachments'].some((key) => isHiddenFor('legal_status', key))).toBe(false);
+  expect(['product', 'countries', 'numbers'].some((key) => isHiddenFor('fto', key))).toBe(false);
+  expect(isHiddenFor('', 'solution')).toBe(false);
 });
 
 test('§+ days and classes are checked', () => {
@@ -78,7 +94,7 @@ test('§+ today is not too late, and a period of one day is one', () => {
   expect(told({ priorityDate: '2026-02-30' })).toEqual(['error priorityDate']);
   expect(told({ period: { from: '2020-01-01', to: '2020-01-01' } })).toEqual([]);
   expect(told({ period: { from: '2020-01-02', to: 'nonsense' } })).toEqual(['error period.to']);
-  expect(told({ title: ' ', classes: ['', 'H', 'G06F16/3'] })).toEqual(['error title', 'warning classes.2']);
+  expect(told({ title: ' ', classes: ['', 'H', 'G06F16/3'] })).toEqual(['warning classes.2']);
 });
 
 test('§+ what is read of a form is cut to what can be kept', () => {

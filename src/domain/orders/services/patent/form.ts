@@ -11,6 +11,7 @@ import { recordOf, textOf } from '#domain/orders/forms/reading.ts';
 import { isDay } from '#domain/orders/forms/wish-problems.ts';
 import { type NeededOfKind, orderKinds } from '#domain/patents/order-kinds.ts';
 import { patentTypes } from '#domain/services/choices.ts';
+import { isHiddenFor, needsTitle } from './fields.ts';
 
 export const mostPatents = 2000;
 
@@ -52,6 +53,13 @@ export const readPatentForm = readTableForm(fields);
 
 export const statedNumbers = ({ numbers }: Pick<PatentForm, 'numbers'>): string[] =>
   numbers.map((number) => number.trim()).filter(Boolean);
+
+/** What an order is called: its title, or the numbers it asks about. */
+export const patentTitle = (form: { title: string; numbers: readonly string[] }): string => {
+  if (form.title.trim()) return form.title;
+  const [first, ...more] = form.numbers.map((number) => number.trim()).filter(Boolean);
+  return first === undefined ? '' : more.length > 0 ? `${first} 等 ${more.length + 1} 个号码` : first;
+};
 
 /** What the kind of search cannot do without, by its table. */
 const neededByKind = (what: NeededOfKind, sentence: string, given?: Need<PatentForm>['given']): Need<PatentForm> => ({
@@ -154,8 +162,9 @@ export const patentTable: FormTable<PatentForm> = {
     product: neededByKind('product', '请描述要核查的产品或方法'),
     field: neededByKind('field', '请填写技术领域'),
     countries: { ...neededByKind('countries', ''), sentence: 'FTO 请选择产品销售或生产的国家或地区' },
-    title: '请填写专利或技术的名称',
+    title: { when: ({ type }) => needsTitle(type), sentence: '请填写专利或技术的名称' },
   },
+  hides: ({ type }, key) => isHiddenFor(type, key),
   attachments: '技术交底书、权利要求书等，PDF、Word、图片或压缩包，每个不超过 50 MB。',
   check: (problems, form, { today }) => {
     checkWords(problems, form);

@@ -5,7 +5,7 @@ import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
-import { type PatentForm, patentProblems, patentTable, readPatentForm, statedNumbers } from './form.ts';
+import { type PatentForm, patentProblems, patentTable, patentTitle, readPatentForm, statedNumbers } from './form.ts';
 import { patentClosed, patentClosedTo } from './work.ts';
 
 const patentSummary = (form: PatentForm): string => {
@@ -13,7 +13,7 @@ const patentSummary = (form: PatentForm): string => {
   return line(
     services.patent,
     form.type ? patentTypes[form.type] : '',
-    short(form.title),
+    short(patentTitle(form)),
     patents > 0 ? `${patents} 件` : '',
   );
 };

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -112,9 +114,9 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
         </>
       )}
       {!closed && features.length > 0 && (
-        <ul className="cy-stack novelty-features" aria-label="逐项特征">
+        <ul className="cy-stack" aria-label="逐项特征">
           {features.map((name, at) => (
-            <li key={name}>
+            <Flow as="li" key={name} justify="space-between" gap="4 12">
               <span>{name}</span>
               <Segmented<CellVerdict | ''>
                 aria-label={`特征“${name}”`}
@@ -123,13 +125,13 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
                 options={featureChoices}
                 onChange={(value) => setCell(withFeature(cell, features, at, value || null))}
               />
-            </li>
+            </Flow>
           ))}
         </ul>
       )}
       {!closed && (
         <>
-          <fieldset className="novelty-verdicts">
+          <Grid as="fieldset" className="novelty-verdicts" columns="repeat(3, 1fr)" gap={8}>
             <legend className="visually-hidden">这篇文献对这个查新点</legend>
             {verdicts.map((verdict, at) => (
               <Button
@@ -143,7 +145,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
                 <kbd>{at + 1}</kbd>
               </Button>
             ))}
-          </fieldset>
+          </Grid>
           {cell.features.some((one) => one) && cell.verdict !== kept?.verdict && (
             <p className="novelty-soft">{`按特征应为“${cellVerdicts[cell.verdict]}”，请按上面的键确定。`}</p>
           )}
@@ -189,7 +191,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           {kept.quote && <blockquote>{kept.quote}</blockquote>}
         </>
       )}
-      <section className="cy-stack novelty-original" aria-label="原文摘要">
+      <Box as="section" className="cy-stack" padTop={12} edgeTop="line" aria-label="原文摘要">
         <div className="cy-flow novelty-row">
           <h3>摘要</h3>
           {!closed && document.abstract && (
@@ -198,8 +200,10 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             </Button>
           )}
         </div>
-        <p>{document.abstract || '题录没有摘要。引文请从原文抄入。'}</p>
-      </section>
+        <Text as="p" size="reader" leading="26px">
+          {document.abstract || '题录没有摘要。引文请从原文抄入。'}
+        </Text>
+      </Box>
     </aside>
   );
 };

@@ -6,6 +6,7 @@ import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Note } from '#web/ui/page/note.tsx';
 import { useProjectChange } from './use-project.ts';
+import './conclusion-step.css';
 
 type Overruled = Record<string, { verdict: DecidedVerdict; reason: string }>;
 

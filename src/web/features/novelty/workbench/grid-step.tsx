@@ -7,6 +7,7 @@ import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Grid, Row } from '#web/ui/layout/layout.tsx';
 import { ComparisonGrid, type GridCell } from '#web/ui/list/comparison-grid.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -124,7 +125,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
     <>
       {remarkOf(document) && <small className="novelty-warn">{remarkOf(document)}</small>}
       {!closed && (
-        <span className="novelty-row-buttons">
+        <Row as="span" marginStart={-8}>
           <Button
             type="text"
             size="small"
@@ -141,7 +142,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           >
             删去
           </Button>
-        </span>
+        </Row>
       )}
     </>
   );
@@ -161,7 +162,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
   const document = documents.find(({ id }) => id === chosen?.document);
   const shown = documents[Math.min(only, documents.length - 1)];
   return (
-    <div className="novelty-compare">
+    <Grid className="novelty-compare" columns="1fr 440px" gap={12} align="start">
       <section className="novelty-card" aria-label="对比">
         <div className="cy-flow novelty-row">
           <p className="novelty-soft">逐篇对比：一个查新点只有被一篇文献单独、全部述及才算已见，几篇各有一半不相加。</p>
@@ -251,6 +252,6 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </Grid>
   );
 };

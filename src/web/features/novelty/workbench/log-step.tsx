@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Remarks } from '#web/ui/value/remarks.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
+import './log-step.css';
 
 /** Brings a file of hits in and says which search it came from. */
 const HitFile = ({ project, search }: { project: NoveltyProject; search: NoveltySearch }) => {

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { useProjectChange } from './use-project.ts';
 
 const linesOf = (text: string): string[] =>
@@ -22,7 +23,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
   return (
     <section className="novelty-card" aria-label="查新点">
       <p className="novelty-soft">查新点受理后不再改动；要改请退回委托人。每个查新点拆成技术特征，一行一个。</p>
-      <ol className="cy-stack cy-gap-4 novelty-points cy-numbered">
+      <Box as="ol" className="cy-stack cy-gap-4 cy-numbered" padStart={24}>
         {points.map(({ text }, at) => (
           <li key={text}>
             <p>{text}</p>
@@ -35,7 +36,7 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
             />
           </li>
         ))}
-      </ol>
+      </Box>
       {!closed && (
         <Button type="primary" className="novelty-save" loading={save.isPending} onClick={() => save.mutate(undefined)}>
           保存特征

@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -17,6 +18,7 @@ import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
 import './novelty-workbench.css';
+import './project-view.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
 type Step = (typeof stepNames)[number];
@@ -63,7 +65,7 @@ const stepsOf = ({
 
 const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) => (
   <>
-    <span className="novelty-step">
+    <Text className="novelty-step" display="inline-flex" gap={6} align="baseline" height={38}>
       {done && (
         <>
           <i aria-hidden>✓</i>
@@ -71,8 +73,12 @@ const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) =
         </>
       )}
       <span className="novelty-step-name">{name}</span>
-      {count && <small>{count}</small>}
-    </span>
+      {count && (
+        <Text as="small" display="block" size="second">
+          {count}
+        </Text>
+      )}
+    </Text>
     {!last && <i aria-hidden>›</i>}
   </>
 );
@@ -114,7 +120,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
     });
   };
   return (
-    <div className="novelty">
+    <Grid className="novelty" columns="1fr" gap={12}>
       <PageHead
         title={project.title || '查新项目'}
         text={`${project.number ?? ''} · ${project.range} · 委托日 ${project.orderDay}`}
@@ -141,6 +147,6 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         </span>
       </ChosenInView>
       <View project={project} />
-    </div>
+    </Grid>
   );
 };

@@ -8,6 +8,7 @@ import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -91,9 +92,9 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
           onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
         />
       ))}
-      <p className="cy-flow cy-keys novelty-keys">
+      <Text as="p" className="cy-flow cy-keys novelty-keys" gap="4 12" tone="soft" size="second">
         <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
-      </p>
+      </Text>
       {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
     </>
   );
@@ -118,7 +119,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
   const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
   const isDirty = JSON.stringify(draft) !== JSON.stringify(query);
   return (
-    <div className="novelty-query">
+    <Grid className="novelty-query" columns="minmax(320px, 604px) 1fr" gap={12}>
       <section className="novelty-card" aria-label="概念组">
         <div className="cy-flow novelty-row">
           <h3>概念组</h3>
@@ -172,13 +173,13 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           />
         )}
       </section>
-      <section className="cy-stack cy-gap-3 novelty-formulas" aria-label="各数据库的检索式">
+      <Box as="section" className="cy-stack cy-gap-3" alignContent="start" aria-label="各数据库的检索式">
         {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
         {table && draft.blocks.length > 0 && problems.length === 0 && (
           <Formulas project={project} draft={draft} table={table} />
         )}
-      </section>
-    </div>
+      </Box>
+    </Grid>
   );
 };

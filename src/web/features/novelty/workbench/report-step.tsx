@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { noveltyKey, useProjectChange } from './use-project.ts';
+import './report-step.css';
 
 /** The last step: what the report adds beside the search, and the draft of it. */
 export const ReportStep = ({ project }: { project: NoveltyProject }) => {

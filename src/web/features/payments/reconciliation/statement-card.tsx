@@ -14,6 +14,7 @@ import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
+import './statement-card.css';
 
 /** Ways whose statement comes as a table of somebody else's making. */
 const tableWays = Object.entries(realPaymentWayLabels).map(([value, label]) => ({ value, label }));

@@ -7,6 +7,8 @@ export interface FormStep {
   /** The places of the form that are filled in here; a longer one wins. */
   paths: readonly string[];
   draw: (props: StepProps) => ReactNode;
+  /** Whether this form has no use for the step. */
+  isLeftOut?: (form: unknown) => boolean;
 }
 
 /** What the step that looks over the form says of its service. */

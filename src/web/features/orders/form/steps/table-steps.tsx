@@ -54,25 +54,47 @@ const ClientFields = () => (
 
 interface PageProps {
   page: FormPage;
-  table: Pick<FormTable, 'fields' | 'needs' | 'attachments'>;
+  table: Pick<FormTable, 'fields' | 'needs' | 'attachments' | 'hides'>;
   own: OwnEntries;
 }
 
-const TablePage = ({ page, table: { fields, needs, attachments }, own }: PageProps) => (
+/** The fields of a card that this form asks; attached files are always welcome. */
+const askedKeys = (keys: readonly string[], hides: FormTable['hides'], form: unknown): string[] =>
+  keys.filter((key) => !hides?.(form as never, key));
+
+/** The card's keys as one word: a form that is typed into draws its cards anew only when a field comes or goes. */
+const useAskedKeys = (keys: readonly string[], hides: FormTable['hides']): string[] =>
+  useSheetState(({ form }) => askedKeys(keys, hides, form).join(' '))
+    .split(' ')
+    .filter(Boolean);
+
+const TableCard = ({
+  card: { title, fields: all },
+  table: { fields, needs, attachments, hides },
+  own,
+}: Omit<PageProps, 'page'> & { card: FormPage['cards'][number] }) => {
+  const keys = useAskedKeys(all, hides);
+  if (keys.length === 0) return null;
+  return (
+    <Card title={title}>
+      <div className="of-grid">
+        {keys.map((key) => {
+          const Own = own[key];
+          const field = fields[key];
+          if (Own) return <Own key={key} />;
+          if (field) return <Entry key={key} path={key as FormPath} field={field} needs={needs} />;
+          return <Attachments key={key} hint={attachments} />;
+        })}
+      </div>
+    </Card>
+  );
+};
+
+const TablePage = ({ page, table, own }: PageProps) => (
   <>
     {page.note && <Note kind="warn">{page.note}</Note>}
-    {page.cards.map(({ title, fields: keys }) => (
-      <Card title={title} key={title}>
-        <div className="of-grid">
-          {keys.map((key) => {
-            const Own = own[key];
-            const field = fields[key];
-            if (Own) return <Own key={key} />;
-            if (field) return <Entry key={key} path={key as FormPath} field={field} needs={needs} />;
-            return <Attachments key={key} hint={attachments} />;
-          })}
-        </div>
-      </Card>
+    {page.cards.map((card) => (
+      <TableCard key={card.title} card={card} table={table} own={own} />
     ))}
     {page.client && <ClientFields />}
   </>
@@ -87,6 +109,7 @@ export const tableSteps = (table: FormTable, own: OwnEntries = {}): FormStep[] =
       title: page.title,
       paths: page.client ? [...paths, 'client'] : paths,
       draw: () => <TablePage page={page} table={table} own={own} />,
+      isLeftOut: (form) => !page.client && askedKeys(paths, table.hides, form).length === 0,
     };
   }),
   ...lastSteps,
