@@ -813,6 +813,7 @@ export interface NoveltyDocumentsTable {
   /** The hit it was taken from; null for one typed by hand. */
   record_id: OrNull<string>;
   abstract: Generated<string>;
+  was_taken: Generated<boolean>;
 }
 
 export interface NoveltyHitsTable {
@@ -833,6 +834,34 @@ export interface NoveltyJudgementsTable {
   verdict: number;
   user_name: Generated<string>;
   decided_at: Stamp;
+}
+
+export interface NoveltyKnownWorksTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  text: string;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
+export interface NoveltyPointVersionsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  before: GivenJson;
+  points: GivenJson;
+  reason: string;
+  state: Generated<string>;
+  proposed_by: OrNull<string>;
+  proposed_by_name: Generated<string>;
+  proposed_at: Stamp;
+  answered_by: OrNull<string>;
+  answered_by_name: Generated<string>;
+  on_behalf: Generated<boolean>;
+  answer: Generated<string>;
+  answered_at: StampOrNull;
 }
 
 export interface NoveltySearchImportsTable {
@@ -861,6 +890,9 @@ export interface NoveltySearchesTable {
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
   corrects: OrNull<string>;
+  sub_database: Generated<string>;
+  points: Generated<number[]>;
+  source_id: OrNull<number>;
 }
 
 export interface NoveltyWorkTable {
@@ -874,6 +906,7 @@ export interface NoveltyWorkTable {
   updated_at: Stamp;
   attachments: UnreadJson;
   remarks: Generated<string>;
+  point_queries: UnreadJson;
 }
 
 export interface NumberSeriesTable {
@@ -2259,6 +2292,8 @@ export interface Tables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_hits: NoveltyHitsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_known_works: NoveltyKnownWorksTable;
+  novelty_point_versions: NoveltyPointVersionsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_searches: NoveltySearchesTable;
   novelty_work: NoveltyWorkTable;

@@ -1,11 +1,13 @@
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { Proposed } from './proposed-evidence.tsx';
+import { typedCopy } from './typed-copy.ts';
 import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
@@ -32,14 +34,24 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
   const { closed } = project;
   const kept = document.cells[point] ?? null;
   const { text, features } = project.points[point]!;
-  const [cell, setCell] = useState<NoveltyCell>(kept ?? emptyCell);
-  const [base, setBase] = useState(() => JSON.stringify(kept));
+  const [copy] = useState(() => typedCopy<NoveltyCell>(project.orderId, `cell:${document.id}:${point}`));
+  const [begun] = useState(() => (closed === null ? copy.find() : undefined));
+  const [cell, setCell] = useState<NoveltyCell>(begun?.value ?? kept ?? emptyCell);
+  const [base, setBase] = useState(() => begun?.base ?? JSON.stringify(kept));
   const changedByOther = JSON.stringify(kept) !== base && !busy;
+  // What is typed and not judged yet outlives the cell's being left.
+  const isTyped = JSON.stringify(cell) !== JSON.stringify(kept ?? emptyCell);
+  useEffect(() => {
+    if (isTyped) copy.keep({ base, value: cell });
+    else copy.forget();
+  }, [copy, base, cell, isTyped]);
   const take = (next: NoveltyCell | null) => {
     setBase(JSON.stringify(next));
     setCell(next ?? emptyCell);
   };
-  const keep = async (next: NoveltyCell | null) => {
+  const keep = async (judged: NoveltyCell | null) => {
+    // Judged now, by the point as it reads now.
+    const next = judged && { ...judged, stale: false };
     if (next) setCell(next);
     const answer = await onKeep(next);
     if (answer !== undefined) take(answer);
@@ -64,6 +76,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
         </Button>
       </div>
       <p>{text}</p>
+      {kept?.stale && (
+        <Note kind="warn">
+          这一格是按更正前的查新点判断的，查新点改了的特征要重新判断；判断之前按“未比对”计，引文还在下面。
+        </Note>
+      )}
       {changedByOther && (
         <>
           <Note kind="warn">
@@ -112,6 +129,14 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             </div>
           )}
         </>
+      )}
+      {!closed && (
+        <Proposed
+          {...{ project, point }}
+          abstract={document.abstract}
+          quoted={cell.quote}
+          onQuote={(sentence) => setCell(withQuote(cell, sentence))}
+        />
       )}
       {!closed && features.length > 0 && (
         <ul className="cy-stack" aria-label="逐项特征">
@@ -173,6 +198,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             value={cell.lacks}
             onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
           />
+          {isTyped && !busy && (
+            <p className="novelty-soft" role="status">
+              写下的留在这台电脑里，{kept ? '按“保存文字”' : '判断之后'}才进入对比。
+            </p>
+          )}
           <div className="cy-flow novelty-row">
             <Button loading={busy} disabled={!kept} onClick={() => void keep({ ...cell, verdict: kept!.verdict })}>
               保存文字

@@ -21,7 +21,8 @@ import { noveltyKey, useProjectChange } from './use-project.ts';
 const tones = { same: 'whole', part: 'part', none: 'none' } as const;
 
 /** Why a document does not count, or is to be asked about. */
-const remarkOf = ({ ofTeam, before, confirmedBefore }: NoveltyDocument): string | undefined => {
+const remarkOf = ({ ofTeam, before, confirmedBefore, isWithdrawn }: NoveltyDocument): string | undefined => {
+  if (isWithdrawn) return '它的题录已随导入撤回，请核对或删去';
   if (ofTeam) return '课题组自己的，不作依据';
   if (before === 'no') return '委托日之后，不作依据';
   if (before === 'ask' && confirmedBefore === null) return '日期不全，请确认是否在委托日之前公开';
@@ -36,10 +37,12 @@ const featureWords = ({ features }: NoveltyCell): string => {
 const cellView = (cell: NoveltyCell | null | undefined): GridCell | undefined =>
   cell
     ? {
-        tone: tones[cell.verdict],
-        word: cell.disputed
-          ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
-          : cellVerdicts[cell.verdict],
+        tone: cell.stale ? 'none' : tones[cell.verdict],
+        word: cell.stale
+          ? '查新点已更正，待重新判断'
+          : cell.disputed
+            ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
+            : cellVerdicts[cell.verdict],
         place: featureWords(cell),
         quote: cell.quote,
         remark: [cell.has && `有：${cell.has}`, cell.lacks && `缺：${cell.lacks}`].filter(Boolean).join('；'),

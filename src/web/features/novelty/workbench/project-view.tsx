@@ -17,6 +17,7 @@ import { QueryStep } from './query-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
+import { WorkSteps } from './work-steps.tsx';
 import './novelty-workbench.css';
 import './project-view.css';
 
@@ -39,7 +40,7 @@ const stepsOf = ({
   faults,
 }: NoveltyProject): Record<Step, StepWords> => {
   const isScreened = screening.hits > 0 && screening.judged === screening.hits;
-  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null));
+  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null && !cell.stale));
   return {
     points: { name: '查新点', count: `${points.length}`, done: points.every(({ features }) => features.length > 0) },
     query: { name: '检索式', count: `${query.blocks.length} 组`, done: query.blocks.length > 0 },
@@ -130,6 +131,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
             从相似项目抄用 {earlier.length}
           </Button>
         )}
+        {project.closed === null && <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />}
       </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
       <ChosenInView chosen={step} className="cy-flow novelty-bar">

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { useWide } from '#web/ui/page/use-wide.ts';
+import { orderQuestions } from '../order-questions.ts';
 import { DraftConfirmation, OrderComments } from './lazy-review.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
@@ -52,6 +53,7 @@ interface OrderPanelProps {
 
 const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { order: OrderView }) => {
   const { act, note, refresh } = useActing(order);
+  const Question = orderQuestions[order.service];
   // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
   const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
   const ready = isReady(order);
@@ -85,6 +87,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
       <div className="order-columns" data-beside={roomy || undefined}>
         <Box minWidth={0}>
           <OrderNext order={order} />
+          <Suspense>{Question && <Question orderId={order.id} onAnswered={refresh} />}</Suspense>
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
           {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
