@@ -60,6 +60,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fifth-service',
+          experimental: asNode,
+          include: ['tests/fifth-service/*.test.ts'],
+          environment: 'node',
+          // Its service stands in the lists of a process of its own, where no other test reads them.
+          isolate: true,
+        },
+      },
+      {
+        test: {
           name: 'components',
           // Whatever loads TSX, which Node does not read.
           include: ['src/web/**/*.test.tsx'],

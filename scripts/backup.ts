@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BackupError } from '#server/backup/backup-error.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { keySealFrom } from '#server/backup/sealed-keys.ts';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
@@ -28,7 +29,7 @@ const run = async (): Promise<void> => {
       files: await openFileStore(settings),
       target,
       now: new Date(),
-      ...(passphrase === undefined ? {} : { keys: { file: settings.keyFile, passphrase } }),
+      ...(passphrase === undefined ? {} : { keys: { file: settings.keyFile, seal: await keySealFrom(passphrase) } }),
     });
     console.log(JSON.stringify(made));
   } finally {

@@ -17,7 +17,7 @@ const run = async (): Promise<void> => {
     if (done === 'finished') console.log('上次中断的更换已经完成，新的密钥文件已就位。');
     else
       console.log(
-        `密钥已全部更换：重新封存证书私钥 ${done.certificates} 个、支付设置 ${done.gateways} 项，结束会话 ${done.sessions} 个。`,
+        `密钥已全部更换：重新封存证书私钥 ${done.resealed.certificates} 个、支付设置 ${done.resealed.gateways} 项，结束会话 ${done.sessions} 个。`,
       );
     console.log(`原密钥文件改名为 ${settings.keyFile}.old：只用来打开更换之前的数据库备份，请移到安全的地方或销毁。`);
   } finally {

@@ -103,7 +103,7 @@ const older: Step[] = olderPostgres ? [vitest('服务测试（系统 PostgreSQL�
 /** One after another; in the first stage two rows beside each other: much of a fault is waiting until somebody notices it. */
 const stages: Step[][][] = [
   [
-    [types, vitest('单元与组件测试', ['unit', 'components'])],
+    [types, vitest('单元与组件测试', ['unit', 'components', 'fifth-service'])],
     [...older, vitest('故障', ['faults']), lint, specMap],
   ],
   [[vitest('服务测试', ['server'])]],

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { debianProgram } from '#tests/builders/debian-programs.ts';
 
 /** The run says at its end which of them is missing. */
-const [nginx, systemdAnalyze] = [debianProgram('nginx'), debianProgram('systemd-analyze')];
+const [nginx, systemdAnalyze, promtool] = (['nginx', 'systemd-analyze', 'promtool'] as const).map(debianProgram);
 const root = path.resolve(import.meta.dirname, '..');
 const deploy = path.join(root, 'deploy');
 const read = (name: string) => readFileSync(path.join(deploy, name), 'utf8');
@@ -76,4 +76,47 @@ test('§+ the example of the environment names only settings that the platform r
   const settings = readFileSync(path.join(root, 'src/server/settings.ts'), 'utf8');
   expect(Object.keys(env).filter((name) => !settings.includes(`  ${name}: z`))).toEqual([]);
   expect(readSettings({ ...env, NODE_ENV: 'production' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+});
+
+/** Every name of ours in the rules and the dashboard, and every one that the metrics tell. */
+const metricNames = (text: string): Set<string> => new Set(text.match(/chayin_[a-z_]+/g));
+const toldMetrics = (): Set<string> =>
+  new Set(
+    [...readFileSync(path.join(root, 'src/server/monitoring/metrics.ts'), 'utf8').matchAll(/'(chayin_[a-z_]+)'/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+
+test.each(['alerts.yml', 'grafana-dashboard.json'])(
+  '§+ %s asks for metrics that are told, and for no others',
+  (name) => {
+    const told = toldMetrics();
+    const asked = [...metricNames(read(name))].map((one) => one.replace(/_(?:bucket|count|sum)$/, ''));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((one) => !told.has(one))).toEqual([]);
+  },
+);
+
+test('§+ what an operator must hear of has its alarm: backups, drills, keys, disk, certificates, queue, writes, audit', () => {
+  const rules = read('alerts.yml');
+  for (const name of [
+    'chayin_backup_timestamp_seconds',
+    'chayin_backup_last_ok',
+    'chayin_backup_has_keys',
+    'chayin_drill_last_ok',
+    'chayin_drill_timestamp_seconds',
+    'chayin_disk_bytes',
+    'chayin_certificate_expires_timestamp_seconds',
+    'chayin_queue_oldest_seconds',
+    'chayin_write_failures',
+    'chayin_audit_unsealed',
+  ])
+    expect(rules).toContain(name);
+  const [alerts, expressions] = [rules.match(/- alert:/g) ?? [], rules.match(/expr:/g) ?? []];
+  expect(alerts.length).toBe(expressions.length);
+});
+
+test.runIf(promtool)('§+ Prometheus takes the rules', () => {
+  const said = spawnSync(promtool!, ['check', 'rules', path.join(deploy, 'alerts.yml')], { encoding: 'utf8' });
+  expect([said.status, said.stderr]).toEqual([0, '']);
 });

@@ -80,6 +80,12 @@ export const refusals = {
   'too-many': { status: 429, resultCode: -1, sentence: '操作过于频繁，请稍后再试' },
   busy: { status: 503, resultCode: -2, sentence: '系统繁忙，请稍后再试' },
   overloaded: { status: 503, resultCode: -2, sentence: '访问的人较多，系统繁忙，请几秒后再试' },
+  'not-writable': {
+    status: 503,
+    resultCode: -2,
+    sentence: '现在不能保存，填写的内容请先留在页面上；可以继续查看，管理员已得到提示',
+  },
+  stopping: { status: 503, resultCode: -2, sentence: '平台正在重新启动，请几秒后再试' },
   'disk-full': { status: 507, resultCode: -2, sentence: '磁盘空间已满，没有保存，请联系管理员腾出空间后重试' },
   fault: { status: 500, resultCode: -2, sentence: '系统出现故障，请稍后再试' },
 } as const satisfies Record<RefusalCode, RefusalShape>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { retentionNames } from '#domain/operations/retention.ts';
 import { troubleKinds } from '#domain/operations/troubles.ts';
 import { defineCalls } from './call.ts';
+import { encryptedPassword } from './identity/identity.ts';
 
 const backup = z.object({
   id: z.string(),
@@ -13,8 +14,27 @@ const backup = z.object({
   verified: z.boolean(),
   error: z.string().nullable(),
   scheduled: z.boolean(),
+  /** Whether the deployment's keys lie in it, and whether today's passphrase opens them. */
+  keys: z.enum(['absent', 'sealed', 'other']),
 });
 export type PlatformBackup = z.output<typeof backup>;
+
+const drill = z.object({
+  id: z.string(),
+  startedAt: z.string(),
+  /** null while it runs. */
+  finishedAt: z.string().nullable(),
+  file: z.string(),
+  passed: z.boolean(),
+  error: z.string().nullable(),
+  /** Beside the platform's database, or on a server of its own. */
+  place: z.enum(['database', 'server']).nullable(),
+  tables: z.number().nullable(),
+  rows: z.number().nullable(),
+  files: z.number().nullable(),
+  keys: z.enum(['absent', 'sealed', 'other']).nullable(),
+});
+export type RestoreDrill = z.output<typeof drill>;
 
 const schedule = z.object({
   enabled: z.boolean(),
@@ -75,6 +95,11 @@ const platformStatus = z.object({
     folder: z.string(),
     running: z.boolean(),
     list: z.array(backup),
+    /** What seals the keys into backups; null: no passphrase was set. */
+    passphrase: z.object({ fingerprint: z.string(), setAt: z.string(), setByName: z.string() }).nullable(),
+    /** The newest first. */
+    drills: z.array(drill),
+    drilling: z.boolean(),
     removable: z.number(),
   }),
   certificates: z.array(
@@ -89,7 +114,11 @@ const platformStatus = z.object({
     perSecond: z.number(),
     p99Milliseconds: z.number().nullable(),
     faultShare: z.number(),
+    faults: z.number(),
   }),
+  backgroundFaults: z.number(),
+  /** Writes that the process tries by itself. */
+  writes: z.object({ failures: z.number(), ageSeconds: z.number().nullable(), error: z.string() }),
   /** One value a minute, the oldest first. */
   trends: z.object({
     requests: z.array(z.number()),
@@ -166,6 +195,18 @@ export const operationsCalls = defineCalls({
       version: z.number().int(),
     }),
     data: schedule,
+  },
+  'POST /platform/backups/passphrase': {
+    summary: '设置备份口令：以后的备份带着由它封存的密钥',
+    access,
+    body: z.object({ passphrase: encryptedPassword('请填写口令') }),
+    data: z.object({ fingerprint: z.string() }),
+  },
+  'POST /platform/backups/drill': {
+    summary: '恢复演练：把最近一份备份恢复到临时的数据库并核对',
+    access,
+    body: z.object({}),
+    data: z.object({ taskId: z.string() }),
   },
   'POST /platform/backups/prune': {
     summary: '清理超出保留份数的旧备份',

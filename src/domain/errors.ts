@@ -58,6 +58,8 @@ export type RefusalCode =
   | 'busy'
   | 'overloaded'
   | 'disk-full'
+  | 'not-writable'
+  | 'stopping'
   | 'fault';
 
 /** A refusal carries a code, and where it helps a sentence of its own or the fields to mend. */

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
@@ -41,6 +42,17 @@ const openDatabase = async (settings: Settings): Promise<{ url: string; watch():
   };
 };
 
+/** Where a machine knows no IPv6, all of IPv4. */
+const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    const without = ['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(String((error as { code?: unknown }).code));
+    if (host !== '::' || !without) throw error;
+    return app.listen({ host: '0.0.0.0', port });
+  }
+};
+
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings);
@@ -71,7 +83,7 @@ const run = async (): Promise<void> => {
     const metrics = await listenForMetrics(platform.metrics, settings.host, settings.metricsPort);
     opened.push(() => metrics.close());
   }
-  const address = await platform.app.listen({ host: settings.host, port: settings.port });
+  const address = await listen(platform.app, settings);
   database.watch();
   keepReadersWarm();
   // Before anybody hears that it runs: whoever stops it at once finds everything closed.

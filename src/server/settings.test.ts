@@ -47,7 +47,7 @@ describe('what is read', () => {
     ['DATABASE_URL', 'postgres:///c?host=/run/postgresql', { databaseUrl: 'postgres:///c?host=/run/postgresql' }],
     ['DATA_DIR', '/srv/chayin', { keyFile: '/srv/chayin/keys' }],
     ['KEY_FILE', '/run/secrets/chayin', { keyFile: '/run/secrets/chayin' }],
-    ['NODE_ENV', 'production', { mode: 'production', demo: false, host: '0.0.0.0' }],
+    ['NODE_ENV', 'production', { mode: 'production', demo: false, host: '::' }],
     ['NODE_ENV', 'test', { mode: 'test', demo: true, host: '127.0.0.1' }],
     ['HOST', '0.0.0.0', { host: '0.0.0.0', demo: true }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],

@@ -56,7 +56,8 @@ export class SettingsError extends Error {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** The demo's passwords are known to everybody: it shows itself to this machine only, unless HOST says otherwise. */
 const onlyHere = '127.0.0.1';
-const everywhere = '0.0.0.0';
+/** IPv6, and IPv4 along with it. */
+const everywhere = '::';
 const yes = ['on', 'true', '1'];
 const no = ['off', 'false', '0'];
 

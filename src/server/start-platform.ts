@@ -15,6 +15,8 @@ import { clientLimits } from './limits/client-limits.ts';
 import { countHit } from './limits/count-hit.ts';
 import { type Metrics, openMetrics } from './monitoring/metrics.ts';
 import { addHealthRoutes, addMetricsRoute } from './monitoring/monitoring-routes.ts';
+import { platformVersion } from './monitoring/platform-version.ts';
+import { openWriteProbe } from './monitoring/write-probe.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { startPush } from './push/push.ts';
 import { addWebsocketRoute } from './push/websocket-route.ts';
@@ -22,7 +24,7 @@ import { gatherFrom } from './start/gather.ts';
 import { nouns } from './start/nouns.ts';
 import { openBackground } from './start/open-background.ts';
 import { openServices } from './start/open-services.ts';
-import type { PlatformOptions } from './start/platform-options.ts';
+import { keyFileOf, type PlatformOptions } from './start/platform-options.ts';
 import { pushReaders } from './start/push-readers.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import type { Services } from './start/services.ts';
@@ -60,20 +62,23 @@ const wirePlatform = async (
   opened: (() => Promise<unknown>)[],
 ): Promise<Platform> => {
   let log: FastifyInstance['log'] | undefined;
-  const onError = (error: unknown) => log?.error({ err: error }, 'background');
+  let noteBackground: (() => void) | undefined;
+  const onError = (error: unknown) => {
+    log?.error({ err: error }, 'background');
+    noteBackground?.();
+  };
+  const probe = openWriteProbe(pools.platform);
+  opened.push(async () => probe.stop());
   const works = options.workers !== false;
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
   opened.push(() => background.stop());
-  const keys = await openDeploymentKeys(
-    platformDb(pools, 'start'),
-    options.keyFile ?? path.join(options.dataDir, 'keys'),
-  );
+  const keys = await openDeploymentKeys(platformDb(pools, 'start'), keyFileOf(options));
   const outgoing = createOutgoing({
     allow: options.outgoingAllow ?? [],
     onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),
   });
-  const base = await openServices(pools, { jobs: background.jobs, outgoing }, options, keys, onError);
+  const base = await openServices(pools, { jobs: background.jobs, outgoing, probe }, options, keys, onError);
   const services = gatherFrom(base);
   opened.push(async () => services.load.stop());
   const jobs = nouns.flatMap((noun) => (noun.jobs ?? []).map((jobWith) => jobWith(services)));
@@ -93,7 +98,14 @@ const wirePlatform = async (
   const metrics = openMetrics(pools, {
     ofProcess: options.processMetrics ?? false,
     overloadRefusals: overload.refused,
+    probe,
+    dataDir: options.dataDir,
+    version: platformVersion,
   });
+  noteBackground = () => {
+    metrics.noteBackground();
+    services.load.noteBackground();
+  };
   const app = await createApp({
     watch: (watched) => {
       metrics.watch(watched);
@@ -104,10 +116,11 @@ const wirePlatform = async (
     webFolder: options.webFolder ?? usualWebFolder,
     logger: options.logger ?? false,
     trustProxy: options.trustProxy ?? false,
+    writesFail: probe.failing,
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       for (const { plainRoutes = [] } of nouns) for (const add of plainRoutes) await add(scope, services, gate);
-      addHealthRoutes(scope, pools.platform, options.dataDir);
+      addHealthRoutes(scope, { pool: pools.platform, dataDir: options.dataDir, probe });
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
   });
@@ -117,6 +130,7 @@ const wirePlatform = async (
     overload.stop();
     push.stop();
     services.load.stop();
+    probe.stop();
     await closeApp(app);
     await background.stop();
     await services.mailer.close();

@@ -6,6 +6,7 @@ import { systemPostgresBin } from './system-postgres.ts';
 const untried = {
   nginx: '网站的 TLS 与转发（deploy/nginx.conf）没有试',
   pgbouncer: '事务模式的连接池没有试',
+  promtool: '告警规则（deploy/alerts.yml，Debian 软件包 prometheus）没有核对',
   'systemd-analyze': '单元文件（deploy/*.service）没有核对',
 } as const;
 

@@ -21,6 +21,7 @@ const tried: Record<string, unknown[]> = {
   webvpn: ['javascript:alert(1)', '', null, 'https://vpn.example.edu'],
   'refundShares.duringWork': [-1, 101, null, 50.5],
   'deadlines.objection': [-1, 1.5, 3651, null, 7],
+  'deadlines.patentStatus': [-1, 1.5, 3651, null, 90],
   sessionHours: [0, 745, null, 12],
   expiryNoticeDays: [-1, 0],
 };

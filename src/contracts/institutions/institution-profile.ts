@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueStarts, loginPathChoices, paymentGates, registrationModes } from '#domain/institutions/profile.ts';
+import { dueStarts, loginPathChoices, registrationModes } from '#domain/institutions/profile.ts';
 import {
   colourShape,
   pathShape,
@@ -9,6 +9,8 @@ import {
 } from '#domain/institutions/profile-rules.ts';
 import { referenceStyleChoices } from '#domain/literature/formats/reference-style.ts';
 import { noveltyTemplateChoices, reportAnnexChoices } from '#domain/services/choices.ts';
+import { byService, type Service, type serviceRows } from '#domain/services/service.ts';
+import { paymentGates } from '#domain/services/service-settings.ts';
 
 const line = (most: number) => z.string(say.empty).trim().min(1, say.empty).max(most, say.tooLong(most));
 const webAddress = z.string(say.webAddress).regex(webAddressShape, say.webAddress).max(500, say.tooLong(500));
@@ -19,21 +21,33 @@ const typeKey = z.enum(['1', '2', '3', '4', '5', '6', '9']);
 /** Null in an overlay takes the entry of the profile file away. */
 const byType = <T extends z.ZodType>(value: T) => z.partialRecord(typeKey, value.nullable());
 
-const service = (levels: readonly [number, ...number[]]) =>
+const service = (levels: readonly number[]) =>
   z.strictObject({
     paymentGate: z.enum(paymentGates),
-    reviewLevels: z.literal(levels),
+    reviewLevels: z.literal([...levels]),
     signatureNeeded: z.boolean(),
     draftConfirmation: z.boolean(),
   });
 
-const similarity = service([0, 1, 2]).extend({ offered: z.boolean() });
+const offeredService = (levels: readonly number[]) => service(levels).extend({ offered: z.boolean() });
+
+type ServiceShapes = {
+  [S in Service]: ReturnType<
+    (typeof serviceRows)[S] extends { optional: object } ? typeof offeredService : typeof service
+  >;
+};
+const services = byService(({ reviewLevels, optional }) =>
+  (optional ? offeredService : service)(reviewLevels),
+) as ServiceShapes;
+const partialServices = Object.fromEntries(
+  Object.entries(services).map(([key, shape]) => [key, shape.partial()]),
+) as unknown as { [S in Service]: ReturnType<ServiceShapes[S]['partial']> };
 
 const pattern = line(60).superRefine((text, context) => {
   const fault = patternFault(text);
   if (fault) context.addIssue({ code: 'custom', message: fault });
 });
-const patterns = z.strictObject({ citation: pattern, novelty: pattern, patent: pattern, similarity: pattern });
+const patterns = z.strictObject(byService(() => pattern));
 const days = z.number(say.days).int(say.days).min(0, say.days).max(3650, say.days);
 const percent = z.number(say.percent).min(0, say.percent).max(100, say.percent);
 
@@ -50,6 +64,7 @@ const deadlines = z.strictObject({
   draftConfirmation: days,
   courierReceipt: days,
   objection: days,
+  patentStatus: days,
 });
 
 const plain = {
@@ -79,12 +94,7 @@ const plain = {
 export const institutionProfile = z.object({
   ...plain,
   branding,
-  services: z.object({
-    citation: service([0, 1, 2]),
-    novelty: service([1, 2]),
-    patent: service([0, 1, 2]),
-    similarity,
-  }),
+  services: z.object(services),
   numbering: z.object({ order: patterns, report: patterns }),
   refundShares,
   deadlines,
@@ -95,14 +105,7 @@ export const profileOverlay = z
   .strictObject({
     ...plain,
     branding: branding.partial(),
-    services: z
-      .strictObject({
-        citation: service([0, 1, 2]).partial(),
-        novelty: service([1, 2]).partial(),
-        patent: service([0, 1, 2]).partial(),
-        similarity: similarity.partial(),
-      })
-      .partial(),
+    services: z.strictObject(partialServices).partial(),
     numbering: z.strictObject({ order: patterns.partial(), report: patterns.partial() }).partial(),
     refundShares: refundShares.partial(),
     deadlines: deadlines.partial(),

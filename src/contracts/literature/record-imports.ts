@@ -116,6 +116,8 @@ export const recordImportCalls = defineCalls({
       citingPaperId: id.optional(),
       /** The file holds what this saved search found; of a novelty order the row of its log, and then required. */
       searchId: id.optional(),
+      /** The day the file was exported from its database; absent: read from the file where it says so. */
+      exportedOn: z.iso.date('日期请写成 2026-11-15 的样子').optional(),
       /** Only recognised; `start` begins the reading. */
       hold: z.stringbool().optional(),
     }),

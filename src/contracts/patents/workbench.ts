@@ -157,7 +157,10 @@ const project = z.object({
     families: z.number(),
     others: z.number(),
     marked: z.number(),
+    /** Documents whose state is older than the institution accepts, or of an unknown day. */
+    recheck: z.number(),
   }),
+  recheckDays: z.number(),
   facets: z.object({ offices: z.array(count), types: z.array(count), states: z.array(count) }),
   imports: z.array(
     z.object({
@@ -169,7 +172,11 @@ const project = z.object({
       /** What has to be said of the file as a whole. */
       remarks: z.array(z.string()),
       state: z.string(),
+      /** Of the import. */
       day: z.string(),
+      /** Of the export, and how it is known; null: nobody said. */
+      exportedOn: z.string().nullable(),
+      exportedFrom: z.string(),
     }),
   ),
   groupDecisions: z.array(groupDecision),
@@ -192,6 +199,8 @@ const project = z.object({
   effects: z.array(z.string()),
   comment: z.string(),
   charts: z.array(z.string()),
+  /** Families nobody asked about stand in the report too, behind those that were. */
+  annex: z.boolean(),
   chartView,
   /** The same in words. */
   chartViewWords: z.string(),
@@ -206,7 +215,14 @@ const project = z.object({
 });
 export type PatentProject = z.output<typeof project>;
 
-const marks = z.object({ techniques: z.array(z.string()), effects: z.array(z.string()), tags: z.array(z.string()) });
+const marks = z.object({
+  techniques: z.array(z.string()),
+  effects: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** One to five; null: not rated. */
+  rating: z.number().nullable(),
+  remark: z.string(),
+});
 
 const member = z.object({
   id: z.string(),
@@ -218,7 +234,11 @@ const member = z.object({
   officeName: z.string(),
   type: z.string(),
   state: state.nullable(),
+  /** Says 需复核 where the state is too old. */
   stateName: z.string(),
+  /** The day the state is from; null: not known. */
+  toldOn: z.string().nullable(),
+  recheck: z.boolean(),
   filedOn: z.string().nullable(),
   publishedOn: z.string().nullable(),
   applicants: z.array(z.string()),
@@ -243,7 +263,15 @@ const familyMember = member.extend({
   source: z.string(),
   expiresOn: z.string().nullable(),
   events: z.array(z.object({ day: z.string(), kind: z.enum(['P', 'A', 'N', 'B', 'E', 'X']), text: z.string() })),
-  sources: z.array(z.object({ name: z.string(), formatName: z.string(), line: z.number(), day: z.string() })),
+  sources: z.array(
+    z.object({
+      name: z.string(),
+      formatName: z.string(),
+      line: z.number(),
+      day: z.string(),
+      exportedOn: z.string().nullable(),
+    }),
+  ),
   /** Why it stands in this family. */
   joined: z.array(z.object({ level: z.string(), words: z.string() })),
 });
@@ -258,6 +286,8 @@ const family = z.object({
   applications: z.number(),
   members: z.array(familyMember),
   cover: z.array(z.object({ label: z.string(), offices: z.array(z.string()) })),
+  /** What the files list of it, a sentence each. */
+  told: z.array(z.string()),
   marks,
 });
 export type PatentFamily = z.output<typeof family>;
@@ -277,6 +307,7 @@ const statusRow = z.object({
   status: z.string(),
   state: state.nullable(),
   stateName: z.string(),
+  recheck: z.boolean(),
   event: z.string(),
   expiresOn: z.string().nullable(),
   checkedOn: z.string().nullable(),
@@ -328,6 +359,8 @@ export const patentCalls = defineCalls({
     data: z.object({
       total: z.number(),
       list: z.array(z.object({ name: z.string(), spellings: z.array(z.string()), documents: z.number() })),
+      /** Names one letter apart, for a person to look at. */
+      proposed: z.array(z.tuple([z.string(), z.string()])),
     }),
   },
   'POST /patents/names/decide': {
@@ -370,6 +403,9 @@ export const patentCalls = defineCalls({
       techniques: z.array(word).max(30),
       effects: z.array(word).max(30),
       tags: z.array(word).max(20, '最多 20 个标签').default([]),
+      /** Absent: stays as it is. */
+      rating: z.number().int().min(1, '评分从 1 到 5').max(5, '评分从 1 到 5').nullable().optional(),
+      remark: z.string().trim().max(500, '备注最多 500 字').optional(),
     }),
     data: marks,
   },
@@ -379,6 +415,11 @@ export const patentCalls = defineCalls({
     params: z.object({ id }),
     query: z.object({ unit: z.enum(['family', 'application']).default('family'), ...filter }),
     data: landscapeShape,
+  },
+  'POST /patents/files/day': {
+    summary: '填写数据文件的导出日',
+    ...changed,
+    body: z.object({ orderId: id, importId: id, exportedOn: day }),
   },
   'POST /patents/numbers': {
     summary: '设定要查法律状态的号码',
@@ -403,6 +444,7 @@ export const patentCalls = defineCalls({
         pending: z.number(),
         dead: z.number(),
         open: z.number(),
+        recheck: z.number(),
         faulty: z.number(),
       }),
       list: z.array(statusRow),
@@ -496,6 +538,7 @@ export const patentCalls = defineCalls({
       charts: z.array(z.enum(landscapeCharts, '没有这张图')).max(landscapeCharts.length),
       /** Absent: stays as it is. */
       chartView: chartView.optional(),
+      annex: z.boolean().optional(),
     }),
   },
 });

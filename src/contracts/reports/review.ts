@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
-import { contentHash } from '../order-shapes.ts';
+import { contentHash, service } from '../order-shapes.ts';
 
 const id = z.uuid('编号不正确');
 export const reviewPlaceKey = z.string().min(1, '请指明位置').max(300, '位置不正确');
@@ -90,7 +90,7 @@ export type DraftOnPaper = z.output<typeof draftOnPaper>;
 const review = draftOnPaper.extend({
   orderId: z.string(),
   applicantName: z.string(),
-  service: z.string(),
+  service,
   reportId: z.string(),
   contentHash: z.string(),
   /** Of what the figures rest on; null of a draft that was kept without. */

@@ -1,6 +1,7 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
   credentials: '两步验证与绑定',
+  exportedOn: '导出日',
   manuscripts: '留作比对的稿件',
   emptied: '清空的条目',
   person: '本人',
@@ -59,6 +60,7 @@ const words: Readonly<Record<string, string>> = {
   aliases: '别名',
   amount: '金额',
   answer: '答复',
+  points: '查新点',
   applicantId: '委托人',
   applied: '应用',
   assigneeId: '办理人',
@@ -338,6 +340,7 @@ const words: Readonly<Record<string, string>> = {
   reports: '报告数',
   restPaperId: '其余所属论文',
   scopes: '可以做什么',
+  fingerprint: '口令指纹',
   secret: '密钥',
   slot: '密钥位',
   standardLayout: '标准版式',

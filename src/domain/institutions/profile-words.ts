@@ -1,9 +1,10 @@
 import { allUserTypes, isPlatformAdministrator, userTypes } from '../identity/user-types.ts';
 import { type ReferenceStyle, referenceStyles } from '../literature/formats/reference-style.ts';
 import { type NoveltyTemplate, noveltyTemplates, type ReportAnnex, reportAnnexes } from '../services/choices.ts';
-import { type Service, services } from '../services/service.ts';
+import { serviceKeys, serviceRowOf, services } from '../services/service.ts';
+import type { PaymentGate } from '../services/service-settings.ts';
 import { sameValue, valueAt } from './overlay.ts';
-import type { DueStart, InstitutionProfile, PaymentGate, RegistrationMode } from './profile.ts';
+import type { DueStart, InstitutionProfile, RegistrationMode } from './profile.ts';
 
 export const gateNames: Readonly<Record<PaymentGate, string>> = {
   none: '不收费',
@@ -24,8 +25,6 @@ export const dueStartNames: Readonly<Record<DueStart, string>> = {
 };
 
 export const reviewNames: readonly string[] = ['不审核', '一级', '两级'];
-
-const serviceKeys = Object.keys(services) as Service[];
 
 /** The people of an institution: whom its settings may treat differently. */
 export const institutionTypes = allUserTypes.filter((type) => !isPlatformAdministrator(type));
@@ -62,7 +61,9 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
       `${services[service]} · ${name}`,
     ]),
   ),
-  ['services.similarity.offered', `${services.similarity} · 接受委托`],
+  ...serviceKeys
+    .filter((service) => serviceRowOf(service).optional)
+    .map((service): [string, string] => [`services.${service}.offered`, `${services[service]} · 接受委托`]),
   ...perService('numbering.order', '委托编号'),
   ...perService('numbering.report', '报告编号'),
   ['reportTemplate', '报告模板'],
@@ -75,6 +76,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['deadlines.draftConfirmation', '自动确认初稿'],
   ['deadlines.courierReceipt', '自动确认收到快递'],
   ['deadlines.objection', '可提出异议'],
+  ['deadlines.patentStatus', '专利法律状态需复核'],
   ['dueFrom', '应完成日期起算'],
   ['registration', '注册方式'],
   ['webvpn', 'WebVPN 地址'],

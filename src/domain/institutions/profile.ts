@@ -1,10 +1,7 @@
 import type { UserType } from '../identity/user-types.ts';
 import type { ReferenceStyle } from '../literature/formats/reference-style.ts';
 import type { NoveltyTemplate, ReportAnnex } from '../services/choices.ts';
-import type { Service } from '../services/service.ts';
-
-export const paymentGates = ['none', 'before-work', 'after-draft', 'before-delivery'] as const;
-export type PaymentGate = (typeof paymentGates)[number];
+import type { Service, ServicesSettings } from '../services/service.ts';
 
 /** What the working days of a report are counted from. */
 export const dueStarts = ['acceptance', 'payment'] as const;
@@ -22,24 +19,6 @@ export interface Branding {
   primaryColour: string;
   loginText: string;
   heroLines: readonly string[];
-}
-
-export interface ServiceSettings<Levels extends number = 0 | 1 | 2> {
-  paymentGate: PaymentGate;
-  reviewLevels: Levels;
-  signatureNeeded: boolean;
-  draftConfirmation: boolean;
-}
-
-/** A novelty report is never issued unreviewed. */
-export interface ServicesSettings {
-  citation: ServiceSettings;
-  novelty: ServiceSettings<1 | 2>;
-  patent: ServiceSettings;
-  similarity: ServiceSettings & {
-    /** Orders are taken. */
-    offered: boolean;
-  };
 }
 
 /** Patterns: {year}, {station:n}, {serial:n}, where n pads with zeros; everything else is taken as it stands. */
@@ -60,6 +39,8 @@ export interface Deadlines {
   draftConfirmation: number;
   courierReceipt: number;
   objection: number;
+  /** After so many days a legal state has to be looked up again. */
+  patentStatus: number;
 }
 
 export type ByUserType<T> = Readonly<Partial<Record<UserType, T>>>;

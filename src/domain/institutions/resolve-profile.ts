@@ -1,5 +1,7 @@
 import { referenceStyleChoices } from '../literature/formats/reference-style.ts';
 import { noveltyTemplateChoices, reportAnnexChoices } from '../services/choices.ts';
+import { byService, type Service, type ServicesSettings } from '../services/service.ts';
+import { paymentGates } from '../services/service-settings.ts';
 import {
   anyText,
   byUserType,
@@ -17,32 +19,24 @@ import {
   textList,
   userTypeList,
 } from './layers.ts';
-import {
-  dueStarts,
-  type InstitutionProfile,
-  loginPathChoices,
-  paymentGates,
-  registrationModes,
-  type ServiceSettings,
-  type ServicesSettings,
-} from './profile.ts';
+import { dueStarts, type InstitutionProfile, loginPathChoices, registrationModes } from './profile.ts';
 import { settingFault } from './profile-rules.ts';
 import { profilesById } from './profiles/by-id.ts';
 import { defaultProfile } from './profiles/default.ts';
 
-const settings = <Levels extends number>(levels: readonly Levels[]) => ({
-  paymentGate: oneOf(paymentGates),
-  reviewLevels: oneOf(levels),
-  signatureNeeded: flag,
-  draftConfirmation: flag,
-});
-const service = <Levels extends number>(levels: readonly Levels[]): Layer<ServiceSettings<Levels>> =>
-  fields<ServiceSettings<Levels>>(settings(levels));
-const similarity = fields<ServicesSettings['similarity']>({ ...settings([0, 1, 2]), offered: flag });
+const services = byService(({ reviewLevels, optional }) =>
+  fields({
+    paymentGate: oneOf(paymentGates),
+    reviewLevels: oneOf(reviewLevels),
+    signatureNeeded: flag,
+    draftConfirmation: flag,
+    ...(optional && { offered: flag }),
+  }),
+) as unknown as { [S in Service]: Layer<ServicesSettings[S]> };
 
 const pattern: Layer<string> = (under, over) =>
   isText(over) && !settingFault('numbering.order.citation', over) ? over : under;
-const patterns = fields({ citation: pattern, novelty: pattern, patent: pattern, similarity: pattern });
+const patterns = fields(byService(() => pattern));
 
 const isWebAddress = (value: unknown): value is string => isText(value) && /^https?:\/\/\S+$/i.test(value);
 
@@ -71,17 +65,18 @@ const profileLayer = fields<InstitutionProfile>({
   noveltyTemplate: oneOf(noveltyTemplateChoices),
   referenceStyle: oneOf(referenceStyleChoices),
   reportAnnex: oneOf(reportAnnexChoices),
-  services: fields({
-    citation: service([0, 1, 2]),
-    novelty: service([1, 2]),
-    patent: service([0, 1, 2]),
-    similarity,
-  }),
+  services: fields(services),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),
   webvpn: nullable(webAddress, isWebAddress),
   refundShares: fields({ beforeWork: percent, duringWork: percent }),
-  deadlines: fields({ draftReminder: days, draftConfirmation: days, courierReceipt: days, objection: days }),
+  deadlines: fields({
+    draftReminder: days,
+    draftConfirmation: days,
+    courierReceipt: days,
+    objection: days,
+    patentStatus: days,
+  }),
   dueFrom: oneOf(dueStarts),
   sessionHours: numberWithin(1, 24 * 31),
   secondFactorFor: staffTypeList,

@@ -1,6 +1,6 @@
 import { isApplicant, isPlatformAdministrator, type UserType } from '../identity/user-types.ts';
 import type { InstitutionProfile } from '../institutions/profile.ts';
-import type { Service } from '../services/service.ts';
+import { isOffered, type Service } from '../services/service.ts';
 import { ENTRUSTMENT_SUBPATH, ENTRUSTMENT_TITLE, isExternal, type MenuItem, type MenuRow } from './menu-item.ts';
 import { offeredServices } from './work-types.ts';
 
@@ -47,13 +47,13 @@ const grantedRows = (rows: readonly MenuRow[], granted: readonly number[]): Set<
 };
 
 /** A module that was not bought is shown and closed; a service that the institution does not offer is not there. */
-const isOffered = ({ module }: MenuRow, { services }: InstitutionProfile): boolean =>
-  module !== 'similarity' || services.similarity.offered;
+const isThere = ({ module }: MenuRow, { services }: InstitutionProfile): boolean =>
+  module === null || isOffered(module, services);
 
 const visibleRows = ({ rows, userType, roleMenus, profile }: MenuRequest): MenuRow[] => {
   const granted = roleMenus === undefined ? null : grantedRows(rows, roleMenus);
   return rows
-    .filter((row) => isOffered(row, profile))
+    .filter((row) => isThere(row, profile))
     .filter((row) => (granted ? granted.has(row.id) : row.userTypes.includes(userType)))
     .sort((a, b) => a.order - b.order || a.id - b.id);
 };

@@ -1,5 +1,5 @@
 import type { InstitutionProfile } from '../institutions/profile.ts';
-import type { Service } from '../services/service.ts';
+import { isOffered, type Service, serviceKeys, serviceRowOf } from '../services/service.ts';
 
 /** The work type of an institution names the modules it bought; the only truth about what is bought. */
 export const workTypes = {
@@ -20,10 +20,10 @@ export const isWorkType = (code: number): code is WorkType => Object.hasOwn(work
 
 export const modulesOf = (workType: number): readonly Service[] => (isWorkType(workType) ? workTypes[workType] : []);
 
-/** What an institution takes orders for: the modules it bought, and the check of manuscripts where it offers that. */
+/** What an institution takes orders for: the modules it bought, and what it offers by a setting. */
 export const offeredServices = (workType: number, { services }: Pick<InstitutionProfile, 'services'>): Service[] => [
   ...modulesOf(workType),
-  ...(services.similarity.offered ? (['similarity'] as const) : []),
+  ...serviceKeys.filter((service) => serviceRowOf(service).optional && isOffered(service, services)),
 ];
 
 /** What can be bought, in the order of the ticks. */
@@ -39,14 +39,9 @@ export const workTypeOf = (modules: readonly Service[]): WorkType | null => {
   return found ?? null;
 };
 
-const sections: ReadonlyMap<string, Service> = new Map([
-  ['workOrder', 'citation'],
-  ['checkForReference', 'citation'],
-  ['sci-techNoveltyretrieval', 'novelty'],
-  ['noveltySearch', 'novelty'],
-  ['patentModule', 'patent'],
-  ['similarityOrders', 'similarity'],
-]);
+const sections: ReadonlyMap<string, Service> = new Map(
+  serviceKeys.flatMap((service) => serviceRowOf(service).sections.map((section) => [section, service])),
+);
 
 export const moduleOfPath = (path: string): Service | null => sections.get(path.split('/')[1] ?? '') ?? null;
 

@@ -1,14 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { platformTroubles, type Watched } from './troubles.ts';
 
 const now = new Date('2026-11-16T04:00:00Z');
 const whole = { startedAt: '2026-11-15T18:10:00Z', finishedAt: '2026-11-15T18:12:00Z', verified: true, error: null };
+const drilled = { startedAt: '2026-11-01T18:30:00Z', finishedAt: '2026-11-01T18:40:00Z', passed: true, error: null };
 const well: Watched = {
   disk: { free: 50 * 1024 ** 3, total: 200 * 1024 ** 3 },
   queue: { waiting: 0, oldestSeconds: 0 },
   failedTasks: { total: 0 },
   mail: { configured: true, failed: 0 },
-  backups: { schedule: { enabled: true }, list: [whole] },
+  writes: { failures: 0 },
+  requests: { faults: 0 },
+  backgroundFaults: 0,
+  backups: { schedule: { enabled: true }, list: [whole], passphrase: {}, drills: [drilled] },
   certificates: [],
   licences: [],
 };
@@ -20,7 +24,10 @@ test('§+ a platform that is well has nothing to look at', () => {
 
 test('§+ a failed backup names its reason and the last whole one, and comes before what is less serious', () => {
   const failed = { ...whole, startedAt: '2026-11-16T02:10:00Z', verified: false, error: '磁盘空间不足' };
-  const found = told({ backups: { schedule: { enabled: true }, list: [failed, whole] }, failedTasks: { total: 2 } });
+  const found = told({
+    backups: { ...well.backups, schedule: { enabled: true }, list: [failed, whole] },
+    failedTasks: { total: 2 },
+  });
   expect(found).toEqual([
     {
       kind: 'backup-failed',
@@ -33,12 +40,12 @@ test('§+ a failed backup names its reason and the last whole one, and comes bef
 
 test('§+ a backup that is only being made is no failure, one of three days ago is too old', () => {
   const open = { startedAt: '2026-11-16T03:59:00Z', finishedAt: null, verified: false, error: null };
-  expect(told({ backups: { schedule: { enabled: true }, list: [open, whole] } })).toEqual([]);
+  expect(told({ backups: { ...well.backups, schedule: { enabled: true }, list: [open, whole] } })).toEqual([]);
   const old = { ...whole, startedAt: '2026-11-13T18:10:00Z' };
-  expect(told({ backups: { schedule: { enabled: true }, list: [old] } })[0]?.sentence).toBe(
+  expect(told({ backups: { ...well.backups, schedule: { enabled: true }, list: [old] } })[0]?.sentence).toBe(
     '两天内没有完成备份。上一份完好的备份是 11-14 02:10，已校验。',
   );
-  expect(told({ backups: { schedule: { enabled: false }, list: [] } })[0]?.sentence).toBe(
+  expect(told({ backups: { ...well.backups, schedule: { enabled: false }, list: [] } })[0]?.sentence).toBe(
     '没有打开定时备份。还没有一份完好的备份。',
   );
 });
@@ -88,7 +95,7 @@ test('§+ a queue is late after five minutes, and says for how long', () => {
 test('§+ a backup is missing after two days; one that failed is told before a whole one is looked for', () => {
   const at = (startedAt: string) => ({ ...whole, startedAt, finishedAt: startedAt });
   const list = (...backups: Watched['backups']['list']) =>
-    kinds({ backups: { schedule: { enabled: true }, list: backups } });
+    kinds({ backups: { ...well.backups, schedule: { enabled: true }, list: backups } });
   expect(list(at('2026-11-14T04:00:00.001Z'))).toEqual([]);
   expect(list(at('2026-11-14T04:00:00.000Z'))).toEqual(['backup-missing']);
   const failed = { ...whole, finishedAt: null, verified: false, error: '磁盘空间不足' };
@@ -109,5 +116,71 @@ test('§+ an ending is told in days, and is serious once it is past', () => {
   expect(kinds({ mail: { configured: true, failed: 1 }, failedTasks: { total: 1 } })).toEqual([
     'tasks-failed',
     'mails-failed',
+  ]);
+});
+
+test('§+ without a passphrase the keys are in no backup, and that is told until one is set', () => {
+  expect(told({ backups: { ...well.backups, passphrase: null } })).toEqual([
+    {
+      kind: 'passphrase-missing',
+      serious: false,
+      sentence: '没有设置备份口令：备份里没有密钥，丢了密钥文件，证书私钥与支付设置就打不开了',
+    },
+  ]);
+});
+
+describe('a restore drill', () => {
+  const drills = (...list: Watched['backups']['drills']) => told({ backups: { ...well.backups, drills: list } });
+  const failed = {
+    ...drilled,
+    startedAt: '2026-11-15T18:30:00Z',
+    passed: false,
+    error: '恢复出来的表 orders 与备份不一致',
+  };
+
+  test('§+ that failed last is serious, even after one that passed', () => {
+    expect(drills(failed, drilled)).toEqual([
+      {
+        kind: 'drill-failed',
+        serious: true,
+        sentence: '11-16 02:30 的恢复演练没有通过：恢复出来的表 orders 与备份不一致',
+      },
+    ]);
+    expect(drills(drilled, failed)).toEqual([]);
+  });
+
+  test('§+ that is running says nothing of the one before it', () => {
+    const running = { startedAt: '2026-11-16T03:59:00Z', finishedAt: null, passed: false, error: null };
+    expect(drills(running, drilled)).toEqual([]);
+    expect(drills(running, failed)[0]?.kind).toBe('drill-failed');
+  });
+
+  test('§+ is missed after 45 days, not a day before, and where none was made', () => {
+    const daysAgo = (days: number) => ({
+      ...drilled,
+      startedAt: new Date(now.getTime() - days * 86_400_000).toISOString(),
+    });
+    expect(drills(daysAgo(45))).toEqual([]);
+    expect(drills(daysAgo(46)).map(({ kind }) => kind)).toEqual(['drill-missing']);
+    expect(drills().map(({ sentence }) => sentence)).toEqual(['备份还没有做过恢复演练，每月会自动做一次']);
+    const nothing = { ...well.backups, drills: [], list: [{ ...whole, verified: false }] };
+    expect(told({ backups: nothing }).map(({ kind }) => kind)).toEqual(['backup-missing']);
+    expect(told({ backups: { ...well.backups, drills: [], schedule: { enabled: false } } })).toEqual([]);
+  });
+});
+
+test('§+ writes that fail, calls that end in a fault and faults in the background are each serious', () => {
+  expect([
+    ...told({ writes: { failures: 1 } }),
+    ...told({ requests: { faults: 2 } }),
+    ...told({ backgroundFaults: 3 }),
+  ]).toEqual([
+    {
+      kind: 'writes-failing',
+      serious: true,
+      sentence: '数据库不接受写入，已连续 1 次试写失败：可以查看，不能保存',
+    },
+    { kind: 'calls-failed', serious: true, sentence: '最近一小时有 2 次请求因故障失败' },
+    { kind: 'background-failed', serious: true, sentence: '最近一小时后台工作出错 3 次' },
   ]);
 });

@@ -4,12 +4,18 @@ import { formatTime } from '../dates/format.ts';
 export const troubleKinds = [
   'disk-full',
   'disk-low',
+  'writes-failing',
+  'calls-failed',
+  'background-failed',
   'queue-late',
   'tasks-failed',
   'mails-failed',
   'mail-not-configured',
   'backup-failed',
   'backup-missing',
+  'passphrase-missing',
+  'drill-failed',
+  'drill-missing',
   'certificate-expiring',
   'licence-expiring',
   'demo-present',
@@ -35,9 +41,16 @@ export interface Watched {
   queue: { waiting: number; oldestSeconds: number };
   failedTasks: { total: number };
   mail: { configured: boolean; failed: number };
+  /** Writes that the process tried by itself. */
+  writes: { failures: number };
+  /** Of the last hour. */
+  requests: { faults: number };
+  backgroundFaults: number;
   backups: {
     schedule: { enabled: boolean };
     list: readonly { startedAt: string; finishedAt: string | null; verified: boolean; error: string | null }[];
+    passphrase: object | null;
+    drills: readonly { startedAt: string; finishedAt: string | null; passed: boolean; error: string | null }[];
   };
   certificates: readonly Ending[];
   licences: readonly Ending[];
@@ -46,6 +59,7 @@ export interface Watched {
 const gibibyte = 1024 ** 3;
 const day = 86_400_000;
 const lateAfterSeconds = 300;
+const drillWithin = 45 * day;
 
 const gigabytes = (bytes: number): string => (bytes / gibibyte).toFixed(1);
 const minute = (moment: string): string => formatTime(moment, { pattern: '{m}-{d} {h}:{i}' });
@@ -56,6 +70,25 @@ const diskTrouble = ({ disk }: Watched): Trouble[] => {
   if (disk.free < gibibyte / 4) return [{ kind: 'disk-full', serious: true, sentence: `${sentence}，已不能写入` }];
   return disk.free < 2 * gibibyte ? [{ kind: 'disk-low', serious: false, sentence }] : [];
 };
+
+/** What users feel and no count of theirs shows. */
+const serviceTrouble = ({ writes, requests, backgroundFaults }: Watched): Trouble[] => [
+  ...(writes.failures > 0
+    ? [
+        {
+          kind: 'writes-failing' as const,
+          serious: true,
+          sentence: `数据库不接受写入，已连续 ${writes.failures} 次试写失败：可以查看，不能保存`,
+        },
+      ]
+    : []),
+  ...(requests.faults > 0
+    ? [{ kind: 'calls-failed' as const, serious: true, sentence: `最近一小时有 ${requests.faults} 次请求因故障失败` }]
+    : []),
+  ...(backgroundFaults > 0
+    ? [{ kind: 'background-failed' as const, serious: true, sentence: `最近一小时后台工作出错 ${backgroundFaults} 次` }]
+    : []),
+];
 
 /** The newest backup failed, or there is none of the last two days. */
 const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Trouble[] => {
@@ -75,6 +108,35 @@ const backupTrouble = ({ backups: { list, schedule } }: Watched, now: Date): Tro
   return [{ kind: 'backup-missing', serious: false, sentence }];
 };
 
+/** A backup nobody has taken back, or could not start from, is a hope. */
+const comingBackTrouble = ({ backups: { passphrase, drills, list, schedule } }: Watched, now: Date): Trouble[] => {
+  const found: Trouble[] = [];
+  if (!passphrase)
+    found.push({
+      kind: 'passphrase-missing',
+      serious: false,
+      sentence: '没有设置备份口令：备份里没有密钥，丢了密钥文件，证书私钥与支付设置就打不开了',
+    });
+  const [last] = drills.filter(({ finishedAt, error }) => finishedAt !== null || error !== null);
+  if (last?.error)
+    found.push({
+      kind: 'drill-failed',
+      serious: true,
+      sentence: `${minute(last.startedAt)} 的恢复演练没有通过：${last.error}`,
+    });
+  const passed = drills.find((one) => one.passed);
+  const old = !passed || now.getTime() - Date.parse(passed.startedAt) > drillWithin;
+  if (!last?.error && old && schedule.enabled && list.some(({ verified }) => verified))
+    found.push({
+      kind: 'drill-missing',
+      serious: false,
+      sentence: passed
+        ? `上一次通过的恢复演练是 ${minute(passed.startedAt)}，已超过 45 天`
+        : '备份还没有做过恢复演练，每月会自动做一次',
+    });
+  return found;
+};
+
 const ending = (kind: TroubleKind, what: string, list: readonly Ending[]): Trouble[] =>
   list.map(({ institutionName, daysLeft }) => ({
     kind,
@@ -87,7 +149,9 @@ export const platformTroubles = (seen: Watched, { demo, now }: { demo: boolean; 
   const { queue, failedTasks, mail } = seen;
   const found: Trouble[] = [
     ...diskTrouble(seen),
+    ...serviceTrouble(seen),
     ...backupTrouble(seen, now),
+    ...comingBackTrouble(seen, now),
     ...(queue.oldestSeconds > lateAfterSeconds
       ? [
           {

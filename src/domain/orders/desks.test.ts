@@ -44,7 +44,7 @@ describe('who sits where', () => {
   });
 
   test('§+ every status has a place among one’s own orders, drafts too', () => {
-    expect(desks.own.tabs[0].statuses).toEqual(orderStatuses);
+    expect(desks.own.tabs[0]?.statuses).toEqual(orderStatuses);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Permission } from '../identity/permissions.ts';
-import type { Service } from '../services/service.ts';
+import { type Service, serviceKeys, usualService } from '../services/service.ts';
+import { orderServiceOf } from './services/order-services.ts';
 import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
 import { endedStatuses } from './whose-turn.ts';
 
@@ -22,6 +23,7 @@ export interface Desk {
   title: string;
   /** One sentence: which question the desk answers. */
   text: string;
+  path: string;
   /** null: one's own orders, for everyone. */
   needs: Permission | null;
   service: Service | null;
@@ -49,22 +51,25 @@ const mending = queue('mending', '被驳回', 'recheck-rejected', 'signature-rej
 const atApplicant = queue('applicant', '等委托人', 'draft-ready', 'returned');
 const judged = queue('judged', '审核中', 'in-review', 'in-recheck', 'awaiting-signature');
 const searching = [queue('paid', '待开始', 'paid'), queue('work', '进行中', 'in-progress')];
-const searchQueues = [...searching, mending, review, atApplicant, judged, everything];
-const comparingQueues = [
-  ...searching,
-  queue('comparing', '对比', 'comparing'),
-  mending,
-  review,
-  atApplicant,
-  judged,
-  everything,
-];
+const comparing = queue('comparing', '对比', 'comparing');
 
-/** Which orders belong to which desk: the one table behind every queue. */
-export const desks = {
+/** The desk of those who do the work of a service. */
+const workDesk = (service: Service): Desk => {
+  const { pages, way } = orderServiceOf(service);
+  const work = way.compares === false ? searching : [...searching, comparing];
+  return {
+    ...pages.desk,
+    needs: 'order.search',
+    service,
+    tabs: [...work, mending, review, atApplicant, judged, everything],
+  };
+};
+
+const commonDesks = {
   own: {
     title: '我的委托',
     text: '每张委托单到了哪一步、轮到谁、哪天之前。',
+    path: '/historicalCommission',
     needs: null,
     service: null,
     tabs: [
@@ -76,16 +81,11 @@ export const desks = {
       archive('draft', '草稿', 'draft'),
     ],
   },
-  search: {
-    title: '查收查引工单',
-    text: '哪些等您检索，哪些在别人手里，哪些快到期。',
-    needs: 'order.search',
-    service: 'citation',
-    tabs: searchQueues,
-  },
+  search: workDesk(usualService),
   accept: {
     title: '受理台',
     text: '受理、报价、指派，确认缴费、开票与快递。',
+    path: '/accept/user_work_order',
     needs: 'order.accept',
     service: null,
     tabs: [
@@ -104,6 +104,7 @@ export const desks = {
   recheck: {
     title: '复审台',
     text: '复审报告初稿：通过，或写明原因驳回。',
+    path: '/recheck/user_work_order',
     needs: 'order.recheck',
     service: null,
     tabs: [queue('recheck', '待复审', 'in-recheck'), mending, everything],
@@ -111,6 +112,7 @@ export const desks = {
   sign: {
     title: '签章台',
     text: '查看待签报告，签章或驳回。',
+    path: '/signature',
     needs: 'order.sign',
     service: null,
     tabs: [
@@ -122,28 +124,16 @@ export const desks = {
       { ...everything, needs: 'statistics.read' },
     ],
   },
-  novelty: {
-    title: '查新工作台',
-    text: '检索、对比查新点、撰写结论：哪些等您处理。',
-    needs: 'order.search',
-    service: 'novelty',
-    tabs: comparingQueues,
-  },
-  patent: {
-    title: '专利工作台',
-    text: '专利检索、查新、法律状态与分析：哪些等您处理。',
-    needs: 'order.search',
-    service: 'patent',
-    tabs: comparingQueues,
-  },
-  similarity: {
-    title: '查重委托',
-    text: '用本单位的文本比对委托人的稿件，出具比对报告：哪些等您处理。',
-    needs: 'order.search',
-    service: 'similarity',
-    tabs: searchQueues,
-  },
 } as const satisfies Record<string, Desk>;
+
+type OtherService = Exclude<Service, typeof usualService>;
+
+const workDesks = Object.fromEntries(
+  serviceKeys.filter((service) => service !== usualService).map((service) => [service, workDesk(service)]),
+) as Record<OtherService, Desk>;
+
+/** Which orders belong to which desk: the one table behind every queue. */
+export const desks: Readonly<Record<keyof typeof commonDesks | OtherService, Desk>> = { ...commonDesks, ...workDesks };
 
 export type DeskKey = keyof typeof desks;
 
@@ -152,6 +142,6 @@ export const deskKeys = Object.keys(desks) as DeskKey[];
 /** The desks this person sits at, each with the queues they may see. */
 export const desksOf = (permissions: ReadonlySet<string>): (Desk & { key: DeskKey })[] =>
   deskKeys
-    .map((key) => ({ key, ...(desks[key] as Desk) }))
+    .map((key) => ({ key, ...desks[key] }))
     .filter(({ needs }) => needs === null || permissions.has(needs))
     .map((desk) => ({ ...desk, tabs: desk.tabs.filter((tab) => !tab.needs || permissions.has(tab.needs)) }));

@@ -1,4 +1,5 @@
 import type { AfterPayment, OrderState } from './order-state.ts';
+import { orderServiceOf } from './services/order-services.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What a move brings about besides the status. */
@@ -15,10 +16,11 @@ const askPayment = (afterPayment: AfterPayment): Move => ({ to: 'awaiting-paymen
 export const begin = (order: OrderState): Move =>
   order.settings.paymentGate === 'before-work' && order.balance > 0 ? askPayment('start') : { to: 'in-progress' };
 
-/** Two levels, and every novelty search, start with the review; one level is the recheck alone. */
+/** Two levels, and every service that says so, start with the review; one level is the recheck alone. */
 export const reviewOf = (order: OrderState): Move => {
   const { reviewLevels } = order.settings;
-  if (reviewLevels === 2 || (order.service === 'novelty' && reviewLevels > 0)) return { to: 'in-review' };
+  if (reviewLevels === 2 || (orderServiceOf(order.service).way.reviewFirst && reviewLevels > 0))
+    return { to: 'in-review' };
   return reviewLevels === 1 ? { to: 'in-recheck' } : afterReviews(order);
 };
 

@@ -1,6 +1,6 @@
-import type { ServiceSettings } from '../institutions/profile.ts';
 import type { Fen } from '../money/yuan.ts';
 import type { Service } from '../services/service.ts';
+import type { ServiceSettings } from '../services/service-settings.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Where the work goes on once what was asked for is paid. */

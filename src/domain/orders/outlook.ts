@@ -1,7 +1,8 @@
-import type { DueStart, ServiceSettings } from '../institutions/profile.ts';
+import type { DueStart } from '../institutions/profile.ts';
 import { type Fen, formatYuan } from '../money/yuan.ts';
 import type { Delivery } from '../services/choices.ts';
 import type { Service } from '../services/service.ts';
+import type { ServiceSettings } from '../services/service-settings.ts';
 
 /** One thing to come after an order was handed in. */
 export interface OutlookStep {

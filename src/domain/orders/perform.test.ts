@@ -6,8 +6,9 @@ import { orderActions, rowOf } from './actions.ts';
 import { applicantStatusLabels, applicantView } from './applicant-view.ts';
 import type { OrderState } from './order-state.ts';
 import { availableActions, perform } from './perform.ts';
+import { statusesOf } from './service-statuses.ts';
 import { staffStatusLabels, staffView } from './staff-view.ts';
-import { type OrderStatus, statusesOf } from './status.ts';
+import type { OrderStatus } from './status.ts';
 
 const every = allSettings();
 const random = seededRandom(4);

@@ -2,32 +2,20 @@ import type { OrderActor, OrderState } from './order-state.ts';
 import { permissionOf } from './party.ts';
 import type { OrderStatus } from './status.ts';
 
-/**
- * Where the search librarian has the order in hand: what was found and decided may change. A finished draft changes no
- * more: after a rejection the way to change it is back to work.
- */
-const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress'];
-const rejectedStatuses: readonly OrderStatus[] = ['recheck-rejected', 'signature-rejected'];
+/** What decides whether the work on an order may be changed. */
+export type Worked = Pick<
+  OrderState,
+  'institutionId' | 'service' | 'status' | 'version' | 'frozenVersion' | 'accepted'
+>;
 
-/** The work of novelty and patents ends in a comparison. */
-export const isWorking = (status: OrderStatus): boolean => status === 'comparing' || workingStatuses.includes(status);
+/**
+ * Where whoever searches has the order in hand: what was found and decided may change. The work of novelty and patents
+ * ends in a comparison.
+ */
+const workingStatuses: readonly OrderStatus[] = ['paid', 'in-progress', 'comparing'];
+
+export const isWorking = (status: OrderStatus): boolean => workingStatuses.includes(status);
 
 export const isSearcherOf = (order: Pick<OrderState, 'institutionId'>, actor: OrderActor): boolean =>
   actor.kind === 'system' ||
   (actor.institutionId === order.institutionId && actor.permissions.has(permissionOf.searcher));
-
-type Worked = Pick<OrderState, 'institutionId' | 'service' | 'status' | 'version' | 'frozenVersion' | 'accepted'>;
-
-/** Why nothing of the search may be changed now, as a sentence; null: it may. */
-export const searchClosed = (order: Worked): string | null => {
-  if (order.service !== 'citation') return '只有查收查引委托有论文的检索工作';
-  if (order.frozenVersion >= order.version) return '报告已经定稿，检索结果不能再改';
-  if (!order.accepted) return '委托还没有受理，不能开始检索';
-  if (rejectedStatuses.includes(order.status)) return '初稿已完成，检索结果不能改动；要修改请先点“返工”';
-  if (!workingStatuses.includes(order.status)) return '委托不在检索馆员手中，检索结果不能改动';
-  return null;
-};
-
-/** The same for one person: a search librarian of the institution. */
-export const searchClosedTo = (order: Worked, actor: OrderActor): string | null =>
-  isSearcherOf(order, actor) ? searchClosed(order) : '只有检索馆员可以改动检索结果';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Service, services } from '../services/service.ts';
+import { statusesOf } from './service-statuses.ts';
 import { staffStatusLabel, staffStatusLabels, staffView } from './staff-view.ts';
-import { statusesOf } from './status.ts';
 
 const allServices = Object.keys(services) as Service[];
 const pairs = allServices.flatMap((service) => statusesOf(service).map((status) => ({ status, service })));

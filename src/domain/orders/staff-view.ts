@@ -1,4 +1,5 @@
 import type { Service } from '../services/service.ts';
+import { orderServiceOf } from './services/order-services.ts';
 import { draftCode, draftLabel, type OrderStatus, type StatusView } from './status.ts';
 
 /** §4.2 */
@@ -64,13 +65,12 @@ const badges: Partial<Record<OrderStatus, string>> = {
   refunded: '已退款',
 };
 
-const noveltySecondReview = 7;
-
 export const staffStatusLabel = (code: number): string =>
   Object.hasOwn(staffStatusLabels, code) ? staffStatusLabels[code as keyof typeof staffStatusLabels] : draftLabel;
 
 export const staffView = (status: OrderStatus, service: Service): StatusView => {
-  const code = status === 'in-recheck' && service === 'novelty' ? noveltySecondReview : codes[status];
+  const own = status === 'in-recheck' ? orderServiceOf(service).way.recheckCode : undefined;
+  const code = own ?? codes[status];
   const badge = badges[status];
   return { code, label: staffStatusLabel(code), ...(badge && { badge }) };
 };

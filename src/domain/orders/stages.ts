@@ -1,6 +1,6 @@
 import { chinaDay } from '../dates/china-day.ts';
-import type { ServiceSettings } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
+import type { ServiceSettings } from '../services/service-settings.ts';
 import type { OrderStatus } from './status.ts';
 import { usualStepsOf } from './usual-steps.ts';
 

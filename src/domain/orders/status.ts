@@ -1,5 +1,3 @@
-import type { Service } from '../services/service.ts';
-
 /** The one truth about where an order stands; what applicants and staff see are two views of it. */
 export const orderStatuses = [
   'draft',
@@ -42,10 +40,6 @@ export const deliveryStatuses: readonly OrderStatus[] = [
   'issuing',
   'completed',
 ];
-
-/** Comparing belongs to novelty and patent work; other orders are never there. */
-export const statusesOf = (service: Service): OrderStatus[] =>
-  orderStatuses.filter((status) => status !== 'comparing' || service === 'novelty' || service === 'patent');
 
 /** How one reader sees a status: the code and label of that reader's list, and a badge where one code covers two states. */
 export interface StatusView {

@@ -2,22 +2,20 @@ import type { DueStart } from '../institutions/profile.ts';
 import type { Service } from '../services/service.ts';
 import { type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
+import { orderServiceOf } from './services/order-services.ts';
 import type { OrderStatus } from './status.ts';
 
-const fewPapers = 10;
-
-/** Working days a service takes: a few papers three, many ten; novelty at home five, abroad ten; patents ten; a manuscript three. */
+/** Working days an order takes, by what its service says; one where somebody is in a hurry. */
 export const turnaroundDays = (order: {
   service: Service;
   paperCount: number;
   urgent: boolean;
-  /** A novelty search in domestic sources alone. */
-  domestic: boolean;
+  /** As it was kept. */
+  form: unknown;
 }): number => {
   if (order.urgent) return 1;
-  if (order.service === 'novelty') return order.domestic ? 5 : 10;
-  if (order.service === 'similarity') return 3;
-  return order.service === 'citation' && order.paperCount <= fewPapers ? 3 : 10;
+  const { form, way } = orderServiceOf(order.service);
+  return way.workingDays({ paperCount: order.paperCount, form: form.read(order.form) });
 };
 
 const asksForMoney: readonly OrderStatus[] = ['awaiting-payment', 'payment-claimed'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentGates } from '../institutions/profile.ts';
+import { paymentGates } from '../services/service-settings.ts';
 import type { OrderStatus } from './status.ts';
 import { usualStepsOf } from './usual-steps.ts';
 

@@ -1,9 +1,10 @@
-import type { ServiceSettings } from '../institutions/profile.ts';
 import { fen } from '../money/yuan.ts';
 import type { Service } from '../services/service.ts';
+import type { ServiceSettings } from '../services/service-settings.ts';
 import { actionsWhich, type OrderAction, rowOf } from './actions.ts';
 import type { OrderState } from './order-state.ts';
 import type { Party } from './party.ts';
+import { orderServiceOf } from './services/order-services.ts';
 import type { OrderStatus } from './status.ts';
 import { turnOf } from './whose-turn.ts';
 
@@ -18,7 +19,7 @@ export interface UsualStep {
 const example = (service: Service, settings: ServiceSettings): OrderState => ({
   institutionId: 1,
   service,
-  compares: service === 'novelty',
+  compares: orderServiceOf(service).way.compares === true,
   status: 'draft',
   applicantId: 'applicant',
   settings,

@@ -1,23 +1,27 @@
 import type { Service } from '../services/service.ts';
 import { type OrderAction, rowOf } from './actions.ts';
-
-const workbenches: Readonly<Record<Service, string>> = {
-  citation: '/checkForReference',
-  novelty: '/noveltySearch/workbench',
-  patent: '/patentModule/workbench',
-  similarity: '/similarityOrders/workbench',
-};
+import { orderServiceOf } from './services/order-services.ts';
 
 /** Where the search of an order is done. */
-export const workbenchPath = (service: Service, orderId: string): string => `${workbenches[service]}?id=${orderId}`;
+export const workbenchPath = (service: Service, orderId: string): string =>
+  `${orderServiceOf(service).pages.workbench}?id=${orderId}`;
+
+const onWorkbench = (service: Service, orderId: string, place: string | undefined): string | undefined =>
+  place && `${workbenchPath(service, orderId)}${place}`;
 
 /** Where the draft of an order is finished and sent; undefined where a dialog on the order does it. */
 export const finishPath = (service: Service, orderId: string): string | undefined =>
-  service === 'citation' ? `${workbenches.citation}?id=${orderId}&step=finish` : undefined;
+  onWorkbench(service, orderId, orderServiceOf(service).pages.finishing);
 
-/** The papers of a citation order with the records that prove each. */
-export const evidencePath = (service: Service, orderId: string): string | undefined =>
-  service === 'citation' ? `/Check_PapersList?id=${orderId}` : undefined;
+/** Where files are imported into the order's search. */
+export const importPath = (service: Service, orderId: string): string =>
+  onWorkbench(service, orderId, orderServiceOf(service).pages.imports) ?? workbenchPath(service, orderId);
+
+/** The papers of an order with the records that prove each. */
+export const evidencePath = (service: Service, orderId: string): string | undefined => {
+  const { evidence } = orderServiceOf(service).pages;
+  return evidence && `${evidence}?id=${orderId}`;
+};
 
 /** The page a step leads to, after it is taken or instead of a dialog. */
 export const pageOfStep = (

@@ -7,10 +7,12 @@ import {
   chartSentences,
   claimName,
   countCells,
+  featureMark,
   priorArtOf,
   singleResult,
   withInherited,
 } from './claim-chart.ts';
+import { type PatentStanding, standingOf } from './patent-standing.ts';
 
 const priorityDay = '2026-10-20';
 const claim = { number: 1, features: ['1a', '1b', '1c'].map((key) => ({ key, text: key })) };
@@ -152,20 +154,54 @@ describe('a dependent claim', () => {
 describe('claims of several patents', () => {
   const other: ChartClaim = { number: 101, patent: 'US11231001B2', features: [{ key: '101a', text: '101a' }] };
   const product: ChartDocument = { id: 'P', name: '电解槽', cells: { '101a': { verdict: 'whole' } } };
-  const said = (deadPatents: ReadonlySet<string>) =>
-    chartSentences(other, [claim, other], [product], { mode: 'use', priorityDay, deadPatents });
+  const said = (standing?: PatentStanding) =>
+    chartSentences(other, [claim, other], [product], {
+      mode: 'use',
+      priorityDay,
+      ...(standing && { standings: new Map([['US11231001B2', standing]]) }),
+    });
+  const granted = { state: 'valid', recheck: false, isUnexamined: false } as const;
+  const begin = '电解槽 具备 US11231001B2 权利要求 1 的全部特征：';
 
-  test('§+ a sentence names the patent; a right that has ended is no risk', () => {
+  test('§+ a sentence names the patent and its own marks; only a granted right in force is a high risk', () => {
     expect(claimName(other)).toBe('US11231001B2 权利要求 1');
-    expect(said(new Set())).toMatchObject([
-      { tone: 'bad', text: '电解槽 具备 US11231001B2 权利要求 1 的全部特征：落入保护范围的风险高。' },
-    ]);
-    expect(said(new Set(['US11231001B2']))).toMatchObject([
-      {
-        tone: 'note',
-        text: '电解槽 具备 US11231001B2 权利要求 1 的全部特征：该专利已失效，现在没有落入保护范围的风险。',
-      },
-    ]);
+    expect(featureMark('101a')).toBe('1a');
+    expect(said(granted)).toMatchObject([{ tone: 'bad', text: `${begin}落入保护范围的风险高。` }]);
+    const calm: [PatentStanding | undefined, string][] = [
+      [{ ...granted, state: 'dead' }, '该专利已失效，现在没有落入保护范围的风险。'],
+      [{ ...granted, state: 'dead', recheck: true }, '须先复核'],
+      [{ ...granted, isUnexamined: true }, '未经审查的公开文本'],
+      [{ ...granted, state: 'pending' }, '尚未授权'],
+      [{ ...granted, state: null }, '法律状态不明'],
+      [undefined, '法律状态不明'],
+    ];
+    for (const [standing, words] of calm) {
+      const [sentence] = said(standing);
+      expect(sentence!.tone).toBe('note');
+      expect(sentence!.text).toContain(words);
+      expect(sentence!.text).not.toContain('风险高。');
+    }
+    expect(said({ ...granted, recheck: true })[0]!.text).toContain('需复核');
+  });
+
+  test('§+ what a product lacks is told by the patent’s own marks', () => {
+    const lacking = { ...product, cells: { '101a': { verdict: 'none' } } } as const;
+    const [sentence] = chartSentences(other, [claim, other], [lacking], { mode: 'use', priorityDay });
+    expect(sentence!.text).toBe('电解槽 不具备 1a：未全面覆盖 US11231001B2 权利要求 1。');
+  });
+
+  test.each([
+    ['US2015094896A1', true],
+    ['CN112345678A', true],
+    ['WO2010123456A1', true],
+    ['WO2010123456', true],
+    ['EP1234567A1', true],
+    ['US5686888A', false],
+    ['US9833479B2', false],
+    ['CN112345678B', false],
+    ['CN212345678U', false],
+  ])('§+ %s is an unexamined publication: %s', (number, isUnexamined) => {
+    expect(standingOf(number, 'valid', false).isUnexamined).toBe(isUnexamined);
   });
 });
 

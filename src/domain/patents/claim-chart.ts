@@ -1,3 +1,5 @@
+import { type PatentStanding, riskWords } from './patent-standing.ts';
+
 /** A claim read against a document asks what is public; against a product, what is used. */
 export type ChartMode = 'disclosure' | 'use';
 
@@ -50,6 +52,10 @@ export const claimMark = (claim: Pick<ChartClaim, 'number' | 'patent'>): string 
 /** 独立权利要求, or what it depends on. */
 export const claimNature = ({ parent, patent }: Pick<ChartClaim, 'parent' | 'patent'>): string =>
   typeof parent === 'number' ? `从属于权利要求 ${patent ? claimNumber({ number: parent }) : parent}` : '独立权利要求';
+
+/** How a feature is called beside its patent: those of the second patent begin with 1a again. */
+export const featureMark = (key: string): string =>
+  key.replace(/^\d+/, (number) => String(Number(number) % claimsPerPatent));
 
 /** A dependent claim has the features of the claims it depends on, then its own. */
 export const withInherited = <Claim extends ChartClaim>(claim: Claim, claims: readonly Claim[]): Claim => {
@@ -148,7 +154,8 @@ export interface ChartSentence {
   features: string[];
 }
 
-const joined = (keys: readonly string[]): string => keys.join('、');
+const joined = (words: readonly string[]): string => words.join('、');
+const marked = (keys: readonly string[]): string => joined(keys.map(featureMark));
 /** A claim's name inside a sentence. */
 const spaced = (name: string): string => (/^[A-Z]/.test(name) ? ` ${name} ` : `${name} `);
 
@@ -218,7 +225,7 @@ const singleSentences = (whole: ChartClaim, { counting, full, asking }: DatedDoc
     ...full.filter(touchesAll).map(
       (document): ChartSentence => ({
         tone: 'note',
-        text: `${document.name} 涉及${spaced(name)}的全部特征，其中 ${joined(alike(document))} 为等同：不单独破坏新颖性，创造性须另行论证。`,
+        text: `${document.name} 涉及${spaced(name)}的全部特征，其中 ${marked(alike(document))} 为等同：不单独破坏新颖性，创造性须另行论证。`,
         features: all,
       }),
     ),
@@ -234,7 +241,7 @@ const featureSentences = (own: ChartClaim, { counting, full, asking, excluded }:
   if (nowhere.length > 0)
     sentences.push({
       tone: 'good',
-      text: `${joined(nowhere)} ${excluded > 0 ? '可作对比文件的 ' : ''}${considered.length} 篇都未公开：是区别特征。`,
+      text: `${marked(nowhere)} ${excluded > 0 ? '可作对比文件的 ' : ''}${considered.length} 篇都未公开：是区别特征。`,
       features: nowhere,
     });
   const undated = new Map<string, string[]>();
@@ -246,7 +253,7 @@ const featureSentences = (own: ChartClaim, { counting, full, asking, excluded }:
   for (const [names, keys] of undated)
     sentences.push({
       tone: 'note',
-      text: `${joined(keys)} 见于 ${names}，能否作对比文件待确认：确认之前不能认定为区别特征。`,
+      text: `${marked(keys)} 见于 ${names}，能否作对比文件待确认：确认之前不能认定为区别特征。`,
       features: keys,
     });
   for (const key of compared) {
@@ -254,7 +261,7 @@ const featureSentences = (own: ChartClaim, { counting, full, asking, excluded }:
     if (having.length > 0 && having.every((document) => !full.includes(document) && !asking.includes(document)))
       sentences.push({
         tone: 'note',
-        text: `${key} 只见于 ${namesOf(having)}，它不能用于评价创造性。`,
+        text: `${featureMark(key)} 只见于 ${namesOf(having)}，它不能用于评价创造性。`,
         features: [key],
       });
   }
@@ -281,34 +288,42 @@ const disclosureSentences = (
   return sentences;
 };
 
-const coverageSentences = (whole: ChartClaim, documents: readonly ChartDocument[], isDead: boolean): ChartSentence[] =>
+const coverageSentences = (
+  whole: ChartClaim,
+  documents: readonly ChartDocument[],
+  standing: PatentStanding,
+): ChartSentence[] =>
   documents.flatMap((document): ChartSentence[] => {
     const { open, coversAll, equivalent } = countCells(whole, document, 'use');
     const name = spaced(claimName(whole));
     if (open > 0) return [];
-    if (coversAll)
+    if (coversAll) {
+      const { isRisk, words } = riskWords(standing);
       return [
         {
-          tone: isDead ? 'note' : 'bad',
-          text: `${document.name} 具备${name}的全部特征${equivalent > 0 ? `，其中 ${equivalent} 个等同` : ''}：${isDead ? '该专利已失效，现在没有落入保护范围的风险。' : '落入保护范围的风险高。'}`,
+          tone: isRisk ? 'bad' : 'note',
+          text: `${document.name} 具备${name}的全部特征${equivalent > 0 ? `，其中 ${equivalent} 个等同` : ''}：${words}`,
           features: keysOf(whole),
         },
       ];
+    }
     const lacking = keysOf(whole).filter((key) => document.cells[key]?.verdict === 'none');
     return [
       {
         tone: 'good',
-        text: `${document.name} 不具备 ${joined(lacking)}：未全面覆盖${name.trimEnd()}。`,
+        text: `${document.name} 不具备 ${marked(lacking)}：未全面覆盖${name.trimEnd()}。`,
         features: lacking,
       },
     ];
   });
 
+const unknownStanding: PatentStanding = { state: null, recheck: false, isUnexamined: false };
+
 export interface ChartReading {
   mode: ChartMode;
   priorityDay: string;
-  /** Patents of the chart whose right has ended, as the claims name them. */
-  deadPatents?: ReadonlySet<string> | undefined;
+  /** How the patents stand that the claims name; of a patent that is not there nothing is known. */
+  standings?: ReadonlyMap<string, PatentStanding> | undefined;
 }
 
 /** What the cells of a claim say, computed: who reads the chart need not count. */
@@ -316,10 +331,10 @@ export const chartSentences = (
   claim: ChartClaim,
   claims: readonly ChartClaim[],
   documents: readonly ChartDocument[],
-  { mode, priorityDay, deadPatents }: ChartReading,
+  { mode, priorityDay, standings }: ChartReading,
 ): ChartSentence[] => {
   const whole = withInherited(claim, claims);
   return mode === 'use'
-    ? coverageSentences(whole, documents, deadPatents?.has(claim.patent ?? '') ?? false)
+    ? coverageSentences(whole, documents, standings?.get(claim.patent ?? '') ?? unknownStanding)
     : disclosureSentences(claim, whole, documents, priorityDay);
 };

@@ -19,7 +19,9 @@ test('§+ no two subclasses share a title, and each is a symbol with a short Chi
 });
 
 test('§+ a main group that has a title shows it, in every spelling; any other shows its subclass', () => {
-  expect(['G06F15', 'G06F15/00', 'G06F15/16', 'G06F 15/16'].map(ipcTitle)).toEqual(Array(4).fill('通用数字计算机'));
+  expect(['G06F15', 'G06F15/00', 'G06F15/16', 'G06F 15/16', 'G06F 1516'].map(ipcTitle)).toEqual(
+    Array(5).fill('通用数字计算机'),
+  );
   expect(ipcTitle('G06F13/00')).toBe('电数字数据处理');
   expect(ipcTitle('C25')).toMatch(/电解/);
   expect(ipcTitle('Z99Z')).toBeUndefined();

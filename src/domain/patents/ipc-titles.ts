@@ -1,3 +1,4 @@
+import { classSymbol } from './classification.ts';
 import { mainGroupTitles, subclassTitles } from './ipc-subclass-titles.ts';
 
 /** Titles of the sections and classes of the International Patent Classification, in its Chinese edition. */
@@ -144,11 +145,15 @@ const classes: Readonly<Record<string, string>> = {
 const mainGroupOf = (code: string): string => code.split('/')[0]!.replaceAll(' ', '');
 
 /** What a symbol is about: the title of its main group, else of its subclass, class or section. */
-export const ipcTitle = (code: string): string | undefined =>
-  mainGroupTitles.get(mainGroupOf(code)) ??
-  subclassTitles.get(code.slice(0, 4)) ??
-  classes[code.slice(0, 3)] ??
-  sections[code.slice(0, 1)];
+export const ipcTitle = (written: string): string | undefined => {
+  const code = classSymbol(written) ?? written;
+  return (
+    mainGroupTitles.get(mainGroupOf(code)) ??
+    subclassTitles.get(code.slice(0, 4)) ??
+    classes[code.slice(0, 3)] ??
+    sections[code.slice(0, 1)]
+  );
+};
 
 /** `C25B` with what it is about. */
 export const ipcLabel = (code: string): string => {

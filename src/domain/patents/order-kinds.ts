@@ -4,7 +4,13 @@ import type { ChartMode } from './claim-chart.ts';
 /** The parts of a workbench; a report has the same. */
 export type PatentPart = 'set' | 'families' | 'statuses' | 'chart' | 'landscape';
 
+/** What an order of some kinds cannot do without, and others can. */
+export type NeededOfKind = 'numbers' | 'solution' | 'product' | 'field' | 'countries';
+
 export interface OrderKind {
+  needs: readonly NeededOfKind[];
+  /** Its work ends in a comparison. */
+  compares?: true;
   /** The view a workbench opens with. */
   first: PatentPart;
   /** Parts of the report in their order. */
@@ -19,26 +25,41 @@ const official = '法律状态以各局登记簿为准；本报告写明每一�
 
 export const orderKinds: Record<PatentType, OrderKind> = {
   novelty: {
+    needs: ['solution'],
+    compares: true,
     first: 'chart',
     parts: ['chart', 'set'],
     mode: 'disclosure',
     limits: [searched, '新颖性按单篇对比判断；创造性只列可能的结合，不作结论。'],
   },
-  topic: { first: 'set', parts: ['set', 'families', 'landscape'], mode: 'disclosure', limits: [searched] },
-  legal_status: { first: 'statuses', parts: ['statuses'], mode: 'disclosure', limits: [official] },
+  topic: {
+    needs: ['field'],
+    first: 'set',
+    parts: ['set', 'families', 'landscape'],
+    mode: 'disclosure',
+    limits: [searched],
+  },
+  legal_status: { needs: ['numbers'], first: 'statuses', parts: ['statuses'], mode: 'disclosure', limits: [official] },
   family: {
+    needs: ['numbers'],
     first: 'families',
     parts: ['families', 'statuses'],
     mode: 'disclosure',
-    limits: ['同族按优先权与来源所列成员归并为简单同族；扩展同族不在其内。', official],
+    limits: [
+      '集内的同族按优先权与来源所列成员归并为简单同族；文件另列的简单同族与扩展同族照来源写明，不在集内的成员没有核查状态。',
+      official,
+    ],
   },
   validity: {
+    needs: ['numbers'],
     first: 'chart',
     parts: ['statuses', 'chart', 'set'],
     mode: 'disclosure',
     limits: [searched, '本报告不是无效宣告请求的法律意见；使用公开等非文献证据不在检索之内。'],
   },
   fto: {
+    needs: ['product', 'countries'],
+    compares: true,
     first: 'chart',
     parts: ['chart', 'statuses', 'set'],
     mode: 'use',
@@ -49,18 +70,21 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     ],
   },
   infringement: {
+    needs: ['numbers', 'product'],
     first: 'chart',
     parts: ['statuses', 'chart'],
     mode: 'use',
     limits: [official, '比对以委托人提供的产品或方法描述为据；等同的认定以法院为准，本报告不构成法律意见。'],
   },
   landscape: {
+    needs: ['field'],
     first: 'landscape',
     parts: ['landscape', 'set'],
     mode: 'disclosure',
     limits: [searched, '各图只统计导入的专利集；最近 18 个月的申请不完整，不能读作下降。'],
   },
   before_filing: {
+    needs: ['solution'],
     first: 'chart',
     parts: ['chart', 'landscape', 'set'],
     mode: 'disclosure',

@@ -1,10 +1,11 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { ReportContent } from './report-content.ts';
 import type { ReportPaper } from './report-data.ts';
 import { gapsIn } from './searched-words.ts';
 
 /** Finished before it was kept what was searched: it goes on as it is. */
 const isEarlier = ({ service, papers }: ReportContent): boolean =>
-  service === 'citation' && papers.some(({ searches }) => searches === undefined);
+  orderServiceOf(service).report.counted === true && papers.some(({ searches }) => searches === undefined);
 
 const namesAuthors = ({ papers }: ReportContent): boolean =>
   papers.some(({ citing }) => citing.some(({ authors }) => authors !== undefined));

@@ -1,5 +1,6 @@
+import { orderServiceOf } from '../orders/services/order-services.ts';
 import { patentTypes } from '../services/choices.ts';
-import type { Service } from '../services/service.ts';
+import { type Service, serviceKeys } from '../services/service.ts';
 import { patentKinds, patentReportTitles, patentTemplateOf, sectionsOfKind } from './patents/patent-sections.ts';
 
 /** What a template is for; it decides which tags it must hold. */
@@ -78,21 +79,20 @@ export const reportTemplates: readonly ReportTemplate[] = lines.map(([key, kind,
 export const reportTemplate = (key: string): ReportTemplate | undefined =>
   reportTemplates.find((one) => one.key === key);
 
-const kindsOf: Readonly<Record<Service, readonly TemplateKind[]>> = {
-  citation: ['citation', 'inclusion'],
-  novelty: ['novelty'],
-  patent: ['patent'],
-  // Drawn by the check itself.
-  similarity: [],
-};
+const kindsOf = (service: Service): readonly string[] => orderServiceOf(service).report.templates;
 
 /** The templates a draft of this service can be drawn in. */
 export const templatesFor = (service: Service): ReportTemplate[] =>
-  reportTemplates.filter(({ kind }) => kindsOf[service].includes(kind));
+  reportTemplates.filter(({ kind }) => kindsOf(service).includes(kind));
 
-/** Novelty and patent reports have their own forms, and nothing else is drawn in them. */
-export const fitsService = ({ kind }: Pick<ReportTemplate, 'kind'>, service: Service): boolean =>
-  service === 'citation' ? kind !== 'novelty' && kind !== 'patent' : kind === service || kind === 'search';
+/**
+ * A service's own forms are for its reports alone. What belongs to none is about counted papers; anything may be drawn as
+ * a search report.
+ */
+export const fitsService = ({ kind }: Pick<ReportTemplate, 'kind'>, service: Service): boolean => {
+  const owner = serviceKeys.find((one) => kindsOf(one).includes(kind));
+  return owner ? owner === service : kind === 'search' || orderServiceOf(service).report.counted === true;
+};
 
 /** What a report route does with its template. */
 export type RouteUse = 'page' | 'one-file' | 'zip';

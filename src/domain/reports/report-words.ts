@@ -1,5 +1,6 @@
 import { unknownPlaces } from '../naming/fill-places.ts';
-import type { Service } from '../services/service.ts';
+import { orderServiceOf } from '../orders/services/order-services.ts';
+import { type Service, serviceKeys, services } from '../services/service.ts';
 
 /** One text in the two languages a report speaks. */
 export interface Words {
@@ -13,22 +14,17 @@ interface Sentence extends Words {
   places: readonly string[];
 }
 
+/** What the report of each service is called. */
+const titles = Object.fromEntries(
+  serviceKeys.map((service): [string, Sentence] => [
+    `title.${service}`,
+    { name: `标题：${services[service]}`, places: [], ...orderServiceOf(service).report.title },
+  ]),
+) as Record<`title.${Service}`, Sentence>;
+
 /** What every report says of itself and in conclusion. An institution may lay its own words over each. */
 export const reportSentences = {
-  'title.citation': {
-    name: '标题：查收查引',
-    places: [],
-    zh: '论文收录引用检索报告',
-    en: 'Report on Indexing and Citation of Papers',
-  },
-  'title.novelty': { name: '标题：科技查新', places: [], zh: '科技查新报告', en: 'Novelty Search Report' },
-  'title.patent': { name: '标题：专利', places: [], zh: '专利检索报告', en: 'Patent Search Report' },
-  'title.similarity': {
-    name: '标题：论文查重',
-    places: [],
-    zh: '论文相似段落比对报告',
-    en: 'Report on Similar Passages',
-  },
+  ...titles,
   inclusion: {
     name: '收录结论',
     places: ['篇数', '收录篇数', '清单'],

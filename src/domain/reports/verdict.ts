@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
@@ -7,7 +8,7 @@ import type { CitationCounts, ReportData } from './report-data.ts';
 import type { IssuedState } from './withdrawal.ts';
 
 /*
- * Whether a report or a file is genuine. Every door asks `verdictOf`: the page by code, the dropped file, the open API,
+ * Whether a report or a file is genuine. All ask `verdictOf`: the page by code, the dropped file, the open API,
  * the tools of language models and the archive differ in shape alone.
  */
 
@@ -194,7 +195,8 @@ const similarityOf = ({ figures, held, comparedOn }: ReportedCheck): ShownReport
 });
 
 /** Written by staff; the report of a check is the platform's own. */
-const isWritten = ({ source, data }: IssuedReport): boolean => source === 'attached' && data.service !== 'similarity';
+const isWritten = ({ source, data }: IssuedReport): boolean =>
+  source === 'attached' && !orderServiceOf(data.service).report.fileOnly;
 
 const issuedVerdicts = {
   frozen: 'genuine',

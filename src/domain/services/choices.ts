@@ -16,7 +16,6 @@ export type OwnRole = keyof typeof ownRoles;
 
 /** How far a paper's publication has come: what is not out yet can hardly be indexed. */
 export const paperStates = { published: '已正式出版', online: '网络首发', accepted: '已录用' } as const;
-export type PaperState = keyof typeof paperStates;
 
 export const checkItems = { inclusion: '收录', citation: '引用', by_others: '他引' } as const;
 export type CheckItem = keyof typeof checkItems;
@@ -118,7 +117,6 @@ export const manuscriptKinds = {
   application: '项目申报书',
   other: '其他',
 } as const;
-export type ManuscriptKind = keyof typeof manuscriptKinds;
 
 export const reportLanguages = { zh: '中文', en: '英文', both: '中英文' } as const;
 export type ReportLanguage = keyof typeof reportLanguages;
@@ -127,7 +125,6 @@ export const deliveries = { collect: '自取', courier: '快递', electronic: '�
 export type Delivery = keyof typeof deliveries;
 
 export const invoiceTypes = { ordinary: '增值税普通发票', special: '增值税专用发票' } as const;
-export type InvoiceType = keyof typeof invoiceTypes;
 
 /** The keys of a choice, typed. */
 export const keysOf = <K extends string>(choices: Readonly<Record<K, string>>): K[] => Object.keys(choices) as K[];

@@ -82,3 +82,38 @@ test('§+ the word that accuses stands nowhere in the engine’s words', async (
     '抄袭',
   );
 });
+
+test('§+ a chapter is told by its name first, and by the size of its letters second', () => {
+  const manuscript = manuscriptOf([
+    { text: '第一章 绪论', heading: 2 },
+    { text: '海水电解省去淡化。' },
+    { text: '1.1 研究背景', heading: 2 },
+    { text: '镍基电极失活。' },
+    { text: '第二章 实验', heading: 2 },
+    { text: '电极由三步制成。' },
+    { text: '一句印得很大的话', heading: 1 },
+  ]);
+  expect(manuscript.chapters.map(({ title }) => title)).toEqual(['第一章 绪论', '第二章 实验']);
+  const large = manuscriptOf([{ text: '电极的制备', heading: 1 }, { text: '三步。' }, { text: '讨论', heading: 1 }]);
+  expect(large.chapters.map(({ title }) => title)).toEqual(['电极的制备', '讨论']);
+});
+
+test('§+ a quotation that goes on in the next column or page is one quotation', () => {
+  const quoted = (...blocks: Parameters<typeof manuscriptOf>[0]) => {
+    const { text, quotations } = manuscriptOf(blocks);
+    return quotations.map(([from, length]) => text.slice(from, from + length));
+  };
+  const [begin, end] = ['文献指出“氯离子会穿透钝化膜，使镍基电极', '在数十小时内失活”[3]，这是要解决的问题。'];
+  const whole = '“氯离子会穿透钝化膜，使镍基电极\n在数十小时内失活”[3]';
+  expect(quoted({ text: begin, page: 1 }, { text: end, page: 2 })).toEqual([whole]);
+  expect(quoted({ text: begin, page: 1 }, { text: '图 1 电极', caption: true }, { text: end, page: 2 })).toEqual([
+    whole.replace('\n', '\n图 1 电极\n'),
+  ]);
+  expect(quoted({ text: begin }, { text: '第二章 实验' }, { text: end })).toEqual([]);
+  const both = `他说“镍网为基底的电极稳定”[1]。${begin}`;
+  expect(quoted({ text: both }, { text: `${end}又说“高熵合金层耐蚀性好”[4]。` })).toEqual([
+    '“镍网为基底的电极稳定”[1]',
+    whole,
+    '“高熵合金层耐蚀性好”[4]',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Extent } from './align.ts';
-import { quotationsIn } from './quotations.ts';
+import { opensQuotation, quotationsIn } from './quotations.ts';
 
 /** A piece of a document as a reader found it, in reading order. */
 export interface ReadBlock {
@@ -62,10 +62,11 @@ const longestCaption = 160;
 const levelOf = ({ text, heading }: ReadBlock): number | undefined => {
   const line = text.trim();
   if (line === '' || line.length > longestHeading) return undefined;
-  if (heading !== undefined) return heading;
+  // What a chapter is called says more than how large it is set.
+  if (!sentenceEnd.test(line) && (chapterWords.test(line) || englishChapter.test(line))) return 1;
   if (loneParts.test(line)) return 1;
+  if (heading !== undefined) return heading;
   if (sentenceEnd.test(line)) return undefined;
-  if (chapterWords.test(line) || englishChapter.test(line)) return 1;
   const number = numbered.exec(line)?.[1];
   // A year or a quantity at the beginning of a line is no number of a section.
   if (number && Number(number.split('.')[0]) <= 30) return number.split('.').length;
@@ -110,6 +111,33 @@ const chaptersOf = (text: string, blocks: readonly Block[]): Chapter[] => {
   return [...before, ...chapters].filter(({ title }) => !referencesTitle.test(title) && !contentsTitle.test(title));
 };
 
+/**
+ * Quotations of every paragraph. One that is still open where its paragraph ends, at the foot of a column or a page, is
+ * looked for in the next too; a figure may stand between.
+ */
+const quotationsOf = (text: string, blocks: readonly Block[]): Extent[] => {
+  const found: Extent[] = [];
+  const running = blocks.filter(({ kind }) => kind === 'paragraph' || kind === 'caption' || kind === 'heading');
+  let covered = 0;
+  for (const [at, { kind, start, end }] of running.entries()) {
+    if (kind !== 'paragraph') continue;
+    const from = Math.max(start, covered);
+    let to = end;
+    for (let next = at + 1; opensQuotation(text.slice(from, to)) && next <= at + 2; next += 1) {
+      const block = running[next];
+      if (!block || block.kind === 'heading') break;
+      to = block.end;
+    }
+    // What begins in the next paragraph is found there.
+    for (const [offset, length] of quotationsIn(text.slice(from, to)))
+      if (from + offset < end) {
+        found.push([from + offset, length]);
+        covered = Math.max(covered, from + offset + length);
+      }
+  }
+  return found;
+};
+
 /** What a reader found, put together: one text with its sections, references, captions and quotations. */
 export const manuscriptOf = (read: readonly ReadBlock[]): Manuscript => {
   const blocks: Block[] = [];
@@ -137,11 +165,7 @@ export const manuscriptOf = (read: readonly ReadBlock[]): Manuscript => {
     text,
     blocks,
     chapters: chaptersOf(text, blocks),
-    quotations: blocks
-      .filter(({ kind }) => kind === 'paragraph')
-      .flatMap(({ start, end }) =>
-        quotationsIn(text.slice(start, end)).map(([from, length]): Extent => [start + from, length]),
-      ),
+    quotations: quotationsOf(text, blocks),
     pages: pages === 0 ? null : pages,
   };
 };

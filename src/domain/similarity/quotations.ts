@@ -33,3 +33,7 @@ export const quotationsIn = (text: string): Extent[] => {
   }
   return found;
 };
+
+/** Whether the last quotation of the text is still open at its end; a straight mark says neither. */
+export const opensQuotation = (text: string): boolean =>
+  Object.entries(pairs).some(([open, close]) => text.lastIndexOf(open) > text.lastIndexOf(close));

@@ -20,6 +20,26 @@ export interface ListedTable extends StoredTable {
   secured: boolean;
 }
 
+export const mayMakeDatabases = async (owner: Owner): Promise<boolean> => {
+  const { rows } = await owner.query<{ may: boolean }>(
+    'select rolcreatedb or rolsuper as may from pg_roles where rolname = current_user',
+  );
+  return rows[0]?.may ?? false;
+};
+
+/** Named after the platform's own; what an interrupted drill left is removed first. */
+export const makeScratchDatabase = async (owner: Owner): Promise<string> => {
+  const { rows } = await owner.query<{ name: string }>(`select left(current_database(), 50) || '_drill' as name`);
+  const { name } = rows[0]!;
+  await dropDatabase(owner, name);
+  await owner.query(`create database ${pg.escapeIdentifier(name)}`);
+  return name;
+};
+
+export const dropDatabase = async (owner: Owner, name: string): Promise<void> => {
+  await owner.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+};
+
 /** Everything read afterwards on this connection is of one moment, whoever writes meanwhile. */
 export const holdSnapshot = async (owner: Owner): Promise<void> => {
   await owner.query('begin isolation level repeatable read read only');

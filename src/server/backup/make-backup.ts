@@ -9,7 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { BackupError } from './backup-error.ts';
 import * as store from './backup-store.ts';
 import { fileFolder, folderOf, headName, keysName, type Manifest, manifestName, type TableEntry } from './manifest.ts';
-import { sealKeys } from './sealed-keys.ts';
+import { type KeySeal, sealKeys } from './sealed-keys.ts';
 
 export interface BackupOptions {
   databaseUrl: string;
@@ -18,7 +18,7 @@ export interface BackupOptions {
   target: string;
   now: Date;
   /** Absent: the keys stay where they are. */
-  keys?: { file: string; passphrase: string };
+  keys?: { file: string; seal: KeySeal };
 }
 
 export interface BackupMade {
@@ -112,7 +112,7 @@ const addAll = async (archive: Pack, { databaseUrl, files, now, keys }: BackupOp
       files: await addFiles(archive, files, needed),
       withKeys: keys !== undefined,
     };
-    if (keys) await addEntry(archive, keysName, sealKeys(await readFile(keys.file), keys.passphrase));
+    if (keys) await addEntry(archive, keysName, sealKeys(await readFile(keys.file), keys.seal));
     await addEntry(archive, manifestName, Buffer.from(JSON.stringify(manifest)));
     return manifest;
   } finally {

@@ -19,8 +19,13 @@ export interface RestoreOptions {
   source: string;
   /** Removes what stands in the target. */
   replace: boolean;
-  /** Absent: the keys are brought by hand. */
-  keys?: { file: string; passphrase: string };
+  keys: {
+    file: string;
+    /** Opens the keys in the archive; absent: the file is there already. */
+    passphrase?: string | undefined;
+    /** They are lost: new ones are made afterwards. */
+    lost?: boolean | undefined;
+  };
 }
 
 export interface Restored {
@@ -31,7 +36,7 @@ export interface Restored {
 }
 
 /** The migrations that had made the database of the backup; refuses one that this version cannot bring forward. */
-const migrationsOf = async ({ migrations }: Manifest) => {
+export const migrationsOf = async ({ migrations }: Manifest) => {
   const ours = await readMigrations();
   const known = new Map(ours.map(({ name, checksum }) => [name, checksum]));
   const newer = migrations.filter(({ name }) => name >= '0353' && !known.has(name)).at(-1);
@@ -102,20 +107,33 @@ const restoreFiles = async (source: string, files: FileStore): Promise<number> =
   return count;
 };
 
+const withoutKeysWay = '；口令与密钥文件都没有了，加 --without-keys 恢复：只有它们能打开的内容会清空并列出，其余照常';
+
 const restoreKeys = async (sealed: Buffer | undefined, keys: RestoreOptions['keys']): Promise<void> => {
-  if (!keys) return;
+  const { file, passphrase, lost } = keys;
+  const there = await readFile(file).catch(() => undefined);
+  if (lost) {
+    if (there) throw new BackupError(`密钥文件 ${file} 还在；要用它恢复，请不加 --without-keys，否则先把它移开`);
+    return;
+  }
+  if (passphrase === undefined) {
+    if (there) return;
+    throw new BackupError(
+      sealed
+        ? `密钥文件 ${file} 不在；备份里有由口令封存的密钥，加 --with-keys 口令文件${withoutKeysWay}`
+        : `密钥文件 ${file} 不在，备份里也没有密钥；请把原来的密钥文件放到那里${withoutKeysWay}`,
+    );
+  }
   if (!sealed) throw new BackupError('备份里没有密钥；请把原来的密钥文件放到 KEY_FILE 的位置');
-  const opened = openKeys(sealed, keys.passphrase);
-  const there = await readFile(keys.file).catch(() => undefined);
-  if (there && !there.equals(opened))
-    throw new BackupError(`密钥文件 ${keys.file} 已经存在，内容与备份不同；请先把它移开`);
+  const opened = await openKeys(sealed, passphrase);
+  if (there && !there.equals(opened)) throw new BackupError(`密钥文件 ${file} 已经存在，内容与备份不同；请先把它移开`);
   if (there) return;
-  await mkdir(path.dirname(keys.file), { recursive: true });
-  await writeFile(keys.file, opened, { mode: 0o600, flag: 'wx' });
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, opened, { mode: 0o600, flag: 'wx' });
 };
 
 /** Everything of the database in one transaction: at any failure what stood before still stands. */
-const restoreTables = async (
+export const restoreTables = async (
   owner: store.Owner,
   manifest: Manifest,
   migrations: Awaited<ReturnType<typeof migrationsOf>>,

@@ -3,7 +3,7 @@ import type { AuthorSigns } from '#domain/literature/citations/author-person.ts'
 import type { CitationWork, RuleContext } from '#domain/literature/citations/citation-rules.ts';
 import { splitCitations } from '#domain/literature/citations/split-citations.ts';
 import { listedPeople } from '#domain/literature/parsers/people/listed-people.ts';
-import type { YearSpan } from '#domain/orders/forms/citation-form.ts';
+import type { YearSpan } from '#domain/orders/services/citation/form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import { type Judged, writeJudged } from './citation-store.ts';

@@ -4,7 +4,7 @@ import type { AfterDecision } from '#contracts/literature/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { databaseById } from '#domain/literature/databases.ts';
 import { isIndexOfCollection } from '#domain/literature/held-by.ts';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';

@@ -1,5 +1,5 @@
 import { ruleKinds } from '#domain/literature/citations/rule-kinds.ts';
-import { searchClosed } from '#domain/orders/search-work.ts';
+import { searchClosed } from '#domain/orders/services/citation/work.ts';
 import type { Db } from '../db/db.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import type { OrderRow } from '../orders/order-store.ts';

@@ -11,7 +11,7 @@ import { accessionIn, countsIn } from '#domain/literature/held-by.ts';
 import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { printedValues } from '#domain/literature/paper/printed-paper.ts';
 import { recordAsPrinted } from '#domain/literature/paper/record-as-printed.ts';
-import { citedIn } from '#domain/orders/forms/citation-form.ts';
+import { citedIn } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '../db/db.ts';
 import { verdictOf } from './citation-store.ts';
 import { authorshipOfCiting, printedCiting } from './cited-records-query.ts';

@@ -150,7 +150,7 @@ const countOutcome = async (services: AskNeeds, db: Db, { connection }: Reserved
 };
 
 /**
- * Asks a source through the one outgoing door. Only what is safe to repeat is repeated: every question is a GET, and of
+ * Asks a source through `outgoing`. Only what is safe to repeat is repeated: every question is a GET, and of
  * these those that met a busy or broken server. Throws FetchPause or FetchStop.
  */
 export const askSource = async (services: AskNeeds, db: Db, question: Question): Promise<Answered> => {

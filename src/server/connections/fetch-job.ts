@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { isSource, sourceOf } from '#domain/connections/sources.ts';
-import { searchClosed } from '#domain/orders/search-work.ts';
+import { searchClosed } from '#domain/orders/services/citation/work.ts';
 import { deriveSearchesOf } from '../citations/searches/derive-searches.ts';
 import type { Db } from '../db/db.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';

@@ -82,6 +82,7 @@ const writeImports = async (services: FetchNeeds, db: Db, task: StepTask, pages:
         databaseChosen: false,
         sureness: 1,
         mapping: null,
+        exported: { day: chinaDay(now), from: 'fetched' },
         by: { userId: fetch.created_by, fullName: fetch.created_by_name },
         now,
       });

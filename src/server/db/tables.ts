@@ -97,6 +97,15 @@ export interface BackupScheduleTable {
   updated_by_name: Generated<string>;
 }
 
+export interface BackupSealTable {
+  sole: Generated<boolean>;
+  salt: Buffer;
+  public_key: Buffer;
+  fingerprint: string;
+  set_at: GivenStamp;
+  set_by_name: Generated<string>;
+}
+
 export interface BranchInstitutionsTable {
   id: string;
   institution_id: number;
@@ -804,6 +813,7 @@ export interface NoveltyDocumentsTable {
   /** The hit it was taken from; null for one typed by hand. */
   record_id: OrNull<string>;
   abstract: Generated<string>;
+  was_taken: Generated<boolean>;
 }
 
 export interface NoveltyHitsTable {
@@ -824,6 +834,34 @@ export interface NoveltyJudgementsTable {
   verdict: number;
   user_name: Generated<string>;
   decided_at: Stamp;
+}
+
+export interface NoveltyKnownWorksTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  text: string;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
+export interface NoveltyPointVersionsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  before: GivenJson;
+  points: GivenJson;
+  reason: string;
+  state: Generated<string>;
+  proposed_by: OrNull<string>;
+  proposed_by_name: Generated<string>;
+  proposed_at: Stamp;
+  answered_by: OrNull<string>;
+  answered_by_name: Generated<string>;
+  on_behalf: Generated<boolean>;
+  answer: Generated<string>;
+  answered_at: StampOrNull;
 }
 
 export interface NoveltySearchImportsTable {
@@ -852,6 +890,9 @@ export interface NoveltySearchesTable {
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
   corrects: OrNull<string>;
+  sub_database: Generated<string>;
+  points: Generated<number[]>;
+  source_id: OrNull<number>;
 }
 
 export interface NoveltyWorkTable {
@@ -865,6 +906,7 @@ export interface NoveltyWorkTable {
   updated_at: Stamp;
   attachments: UnreadJson;
   remarks: Generated<string>;
+  point_queries: UnreadJson;
 }
 
 export interface NumberSeriesTable {
@@ -1134,6 +1176,8 @@ export interface PatentMarksTable {
   tags: Generated<string[]>;
   marked_by_name: Generated<string>;
   marked_at: Stamp;
+  rating: OrNull<number>;
+  remark: Generated<string>;
 }
 
 export interface PatentMembersTable {
@@ -1154,6 +1198,8 @@ export interface PatentMembersTable {
   published_on: OrNull<string>;
   facts: GivenJson;
   joined: UnreadJson;
+  told_on: OrNull<string>;
+  told_by: OrNull<string>;
 }
 
 export interface PatentSearchesTable {
@@ -1203,6 +1249,7 @@ export interface PatentWorkTable {
   updated_at: Stamp;
   query: UnreadJson;
   chart_view: UnreadJson;
+  annex: Generated<boolean>;
 }
 
 export interface PaymentFlagsTable {
@@ -1264,6 +1311,7 @@ export interface PlatformBackupsTable {
   error: OrNull<string>;
   removed_at: StampOrNull;
   scheduled: Generated<boolean>;
+  keys_fingerprint: OrNull<string>;
 }
 
 export interface PlatformRulesTable {
@@ -1371,6 +1419,8 @@ export interface RecordImportsTable {
   rest_decided_at: StampOrNull;
   origin: UnreadJsonOrNull;
   remarks: Generated<string[]>;
+  exported_on: OrNull<string>;
+  exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
 }
 
 export interface RecordSourcesTable {
@@ -1501,6 +1551,21 @@ export interface ReportsTable {
   withdrawn_at: StampOrNull;
   withdrawn_reason: Generated<string>;
   withdrawn_by_names: Generated<string>;
+}
+
+export interface RestoreDrillsTable {
+  id: string;
+  file: string;
+  started_at: GivenStamp;
+  finished_at: StampOrNull;
+  passed: OrNull<boolean>;
+  error: OrNull<string>;
+  place: OrNull<'database' | 'server'>;
+  tables: OrNull<number>;
+  rows: OrNull<number>;
+  files: OrNull<number>;
+  keys: OrNull<'absent' | 'sealed' | 'other'>;
+  scheduled: Generated<boolean>;
 }
 
 export interface RetentionRulesTable {
@@ -2152,6 +2217,12 @@ export interface WebhooksTable {
   created_at: Stamp;
 }
 
+export interface WriteProbeTable {
+  sole: Generated<boolean>;
+  beats: Generated<number>;
+  beat_at: Stamp;
+}
+
 export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
@@ -2162,6 +2233,7 @@ export interface Tables {
   audit_unsealed: AuditUnsealedTable;
   audit_words: AuditWordsTable;
   backup_schedule: BackupScheduleTable;
+  backup_seal: BackupSealTable;
   branch_institutions: BranchInstitutionsTable;
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
@@ -2220,6 +2292,8 @@ export interface Tables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_hits: NoveltyHitsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_known_works: NoveltyKnownWorksTable;
+  novelty_point_versions: NoveltyPointVersionsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_searches: NoveltySearchesTable;
   novelty_work: NoveltyWorkTable;
@@ -2267,6 +2341,7 @@ export interface Tables {
   report_templates: ReportTemplatesTable;
   report_texts: ReportTextsTable;
   reports: ReportsTable;
+  restore_drills: RestoreDrillsTable;
   retention_rules: RetentionRulesTable;
   review_comments: ReviewCommentsTable;
   review_marks: ReviewMarksTable;
@@ -2309,4 +2384,5 @@ export interface Tables {
   users: UsersTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhooks: WebhooksTable;
+  write_probe: WriteProbeTable;
 }

@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { writeXlsx } from 'hucre/xlsx';
 import PizZip from 'pizzip';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
-import { proofTest } from '#tests/builders/proof-test.ts';
 import { changedTemplate } from '#tests/builders/records/template-docx.ts';
 import { type ZipPart, zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -13,6 +14,11 @@ import { kysely } from '../db/kysely.ts';
 
 const proof = Boolean(process.env.PROOF);
 const mebibyte = 1024 * 1024;
+
+const collectGarbage = (): void => {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+};
 
 let platform: TestPlatform;
 let reader: string;
@@ -48,7 +54,7 @@ const send = (to: string, part: UploadedPart, token = admin) => {
 };
 
 /** Every call that takes a file, with somebody who may, and the endings it takes. */
-const doors: readonly { to: string; who: () => string; endings: readonly string[] }[] = [
+const takingCalls: readonly { to: string; who: () => string; endings: readonly string[] }[] = [
   { to: '/localStorage/upload', who: () => reader, endings: ['docx', 'xlsx', 'pptx', 'zip', 'txt', 'pdf', 'png'] },
   { to: '/qiniu/content', who: () => reader, endings: ['docx', 'xlsx', 'zip', 'pdf'] },
   { to: '/image/upload', who: () => reader, endings: ['png'] },
@@ -66,12 +72,9 @@ const doors: readonly { to: string; who: () => string; endings: readonly string[
 ];
 
 const refusedOrHarmless = async (to: string, token: string, part: UploadedPart) => {
-  const since = performance.now();
   const { status, body } = await send(to, part, token);
   expect(status, `${to} ${part.name}: ${JSON.stringify(body).slice(0, 200)}`).toBeLessThan(500);
   if (status !== 200) expect(body.errormsg).toMatch(/\p{Script=Han}/u);
-  // Neither unpacked nor expanded: the answer comes long before either would be done.
-  expect(performance.now() - since).toBeLessThan(60_000);
   return { status, text: JSON.stringify(body) };
 };
 
@@ -134,7 +137,7 @@ describe('uploads that mean harm', () => {
         xml(doctype, '<xml><records><record><titles><title>&a30;</title></titles></record></records></xml>'),
       ),
     };
-    for (const { to, who, endings } of doors)
+    for (const { to, who, endings } of takingCalls)
       for (const ending of endings.filter((one) => one in files)) {
         const { text } = await refusedOrHarmless(to, who(), { bytes: files[ending]!, name: `a.${ending}` });
         expect(text).not.toMatch(/root:x:|hahahaha/);
@@ -156,13 +159,29 @@ describe('uploads that mean harm', () => {
     ],
   };
 
-  proofTest('§+ an archive that unpacks into hundreds of megabytes is refused or never unpacked', async () => {
-    const resident = process.memoryUsage().arrayBuffers;
-    const bombs = Object.fromEntries(Object.entries(parts).map(([ending, made]) => [ending, zipOf(made(zeros))]));
-    for (const { to, who, endings } of doors)
-      for (const ending of endings.filter((one) => one in parts))
-        await refusedOrHarmless(to, who(), { bytes: bombs[ending]!, name: `a.${ending}` });
-    expect(process.memoryUsage().arrayBuffers - resident).toBeLessThan(400 * mebibyte);
+  describe.runIf(proof)('that unpack into hundreds of megabytes', () => {
+    const bombs = new Map<string, Buffer>();
+    beforeAll(() => {
+      for (const [ending, made] of Object.entries(parts)) bombs.set(ending, zipOf(made(zeros)));
+    });
+
+    const unpacking = takingCalls.filter(({ endings }) => endings.some((one) => one in parts));
+    test.each(unpacking)('§+ are refused by $to, or never unpacked', async ({ to, who, endings }) => {
+      // What building the bombs took is the test's own, and is gone before the server is watched.
+      collectGarbage();
+      const resident = process.memoryUsage().arrayBuffers;
+      let most = resident;
+      const look = () => {
+        most = Math.max(most, process.memoryUsage().arrayBuffers);
+      };
+      const watch = setInterval(look, 5);
+      for (const ending of endings.filter((one) => one in parts)) {
+        await refusedOrHarmless(to, who(), { bytes: bombs.get(ending)!, name: `a.${ending}` });
+        look();
+      }
+      clearInterval(watch);
+      expect((most - resident) / mebibyte).toBeLessThan(400);
+    });
   });
 
   test.each<[string, ZipPart]>([
@@ -174,7 +193,7 @@ describe('uploads that mean harm', () => {
     ['a size that lies', { name: 'a.txt', content: Buffer.alloc(mebibyte), claimedSize: 3 }],
   ])('§+ an archive with %s is kept nowhere', async (_what, part) => {
     const before = await countFiles();
-    for (const { to, who, endings } of doors)
+    for (const { to, who, endings } of takingCalls)
       for (const ending of endings.filter((one) => one in parts)) {
         const bytes = zipOf([...parts[ending]!(Buffer.from('<a/>')), part]);
         const { status } = await refusedOrHarmless(to, who(), { bytes, name: `a.${ending}` });

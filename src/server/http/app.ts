@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import websocket from '@fastify/websocket';
@@ -11,18 +10,18 @@ import { sendRefusal } from './answer.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { RouteGroup } from './handlers.ts';
 import { describeCalls } from './openapi.ts';
+import { tellPlainAddresses } from './plain-addresses.ts';
 import { sendProblem } from './problem.ts';
 import { refusalOf } from './refusal-of.ts';
 import { type Gate, registerCalls } from './register-calls.ts';
+import { requestIds } from './request-ids.ts';
 import { withoutQueries } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 import { isOpenPath, isServicePath, refuseUnknown, watchRoutes } from './unknown-path.ts';
 import { serveWeb } from './web-files.ts';
 
 const mebibyte = 1024 * 1024;
-
-/** No proxy, one (`true`), so many, or those at these addresses. */
-export type TrustedProxies = boolean | number | string[];
 
 export interface AppParts {
   routeGroups: readonly RouteGroup[];
@@ -30,6 +29,8 @@ export interface AppParts {
   webFolder: string;
   logger: FastifyServerOptions['logger'];
   trustProxy: TrustedProxies;
+  /** Whether the database takes no writes at the moment. */
+  writesFail: () => boolean;
   /** Sees every answer, before the routes are known. */
   watch?: (app: FastifyInstance) => void;
   /** Routes that are no calls: the websocket, the CAS server's logout. */
@@ -45,6 +46,20 @@ const nearestProxies = (trust: TrustedProxies): FastifyServerOptions['trustProxy
   return typeof hops === 'number' ? (_address, hop) => hop < hops : hops;
 };
 
+/** What comes over an open connection while the process stops is told so, and goes elsewhere next. */
+const refuseWhileStopping = (app: FastifyInstance): void => {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (!stopping) return;
+    reply.header('connection', 'close');
+    const path = request.url.split('?')[0] ?? '';
+    return isOpenPath(path) ? sendProblem(reply, refuse('stopping')) : sendRefusal(reply, refuse('stopping'));
+  });
+};
+
 z.config({ localeError: plainWords });
 
 /** The HTTP side, whole: it knows no noun. */
@@ -53,7 +68,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     logger: withoutQueries(parts.logger),
     trustProxy: nearestProxies(parts.trustProxy),
     bodyLimit: mebibyte,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(parts.trustProxy),
+    // Answered by us, in Chinese.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     // An address that cannot be decoded never reaches the error handler.
@@ -67,9 +84,12 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.code === 'fault' || refusal.code === 'busy') request.log.error({ err: error }, 'fault');
-    return sendRefusal(reply, refusal);
+    const unforeseen = refusal.code === 'fault' || refusal.code === 'busy';
+    if (unforeseen) request.log.error({ err: error }, 'fault');
+    return sendRefusal(reply, unforeseen && parts.writesFail() ? refuse('not-writable') : refusal);
   });
+  tellPlainAddresses(app.server);
+  refuseWhileStopping(app);
   const methodsAt = watchRoutes(app);
   addSecurityHeaders(app);
   parts.watch?.(app);

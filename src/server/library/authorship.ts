@@ -8,7 +8,7 @@ import {
 } from '#domain/literature/citations/author-person.ts';
 import { comparePersons } from '#domain/literature/citations/compare-authors.ts';
 import { orcidOf } from '#domain/literature/citations/places/identifiers.ts';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { readCitationForm } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '../db/db.ts';
 import { citationFormsOf, findAuthor, vouchedOrcids } from './author-query.ts';
 import type { AuthoredWork } from './authored-work.ts';

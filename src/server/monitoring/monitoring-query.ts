@@ -46,3 +46,30 @@ export const readLoad = async (pool: pg.Pool): Promise<{ waiting: number; connec
   const { rows } = await pool.query<{ waiting: number; connections: number }>(loadText);
   return rows[0]!;
 };
+
+export interface OperationFacts {
+  /** null: there is none. */
+  backupAt: Date | null;
+  backupOk: boolean | null;
+  backupKeys: boolean | null;
+  drillAt: Date | null;
+  drillOk: boolean | null;
+  certificates: { institution: number; notAfter: string }[];
+  unsealedAudit: number;
+}
+
+const operationsText = `
+  select
+    (select started_at from platform_backups where verified and removed_at is null order by started_at desc limit 1) as "backupAt",
+    (select verified from platform_backups where finished_at is not null order by started_at desc limit 1) as "backupOk",
+    (select keys_fingerprint is not null from platform_backups where verified order by started_at desc limit 1) as "backupKeys",
+    (select started_at from restore_drills where passed order by started_at desc limit 1) as "drillAt",
+    (select passed from restore_drills where finished_at is not null order by started_at desc limit 1) as "drillOk",
+    (select coalesce(json_agg(json_build_object('institution', institution_id, 'notAfter', not_after)), '[]')
+      from certificates where retired_at is null) as certificates,
+    (select count(*)::int from audit_unsealed) as "unsealedAudit"`;
+
+export const readOperations = async (pool: pg.Pool): Promise<OperationFacts> => {
+  const { rows } = await pool.query<OperationFacts>(operationsText);
+  return rows[0]!;
+};

@@ -6,6 +6,7 @@ import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
 import type { Metrics } from './metrics.ts';
 import { readReadiness } from './readiness.ts';
+import type { WriteProbe } from './write-probe.ts';
 
 /** Digests have one length: comparing them tells nothing about the token's. */
 const sameSecret = (one: string, other: string): boolean => {
@@ -14,11 +15,14 @@ const sameSecret = (one: string, other: string): boolean => {
 };
 
 /** `/health/live` while the process runs, `/health/ready` when it can serve. Without sign-in, for load balancers. */
-export const addHealthRoutes = (app: FastifyInstance, pool: pg.Pool, dataDir: string): void => {
+export const addHealthRoutes = (
+  app: FastifyInstance,
+  { pool, dataDir, probe }: { pool: pg.Pool; dataDir: string; probe: WriteProbe },
+): void => {
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
   app.get('/health/live', async (_request, reply) => fresh(reply).send({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
-    const readiness = await readReadiness(pool, dataDir);
+    const readiness = await readReadiness(pool, dataDir, probe);
     return fresh(reply)
       .code(readiness.status === 'ready' ? 200 : 503)
       .send(readiness);

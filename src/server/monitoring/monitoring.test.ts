@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/builders/server-process.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { listenForMetrics } from './monitoring-routes.ts';
+import type { WriteProbe } from './write-probe.ts';
 
 const token = 'a token of the operator';
 let platform: TestPlatform;
@@ -22,7 +25,15 @@ describe('health', () => {
     const ready = await ask('/health/ready');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ready', database: 'ok', queue: 'ok', disk: expect.stringMatching(/^(ok|low)$/) },
+      {
+        status: 'ready',
+        database: 'ok',
+        queue: 'ok',
+        disk: expect.stringMatching(/^(ok|low)$/),
+        writes: expect.stringMatching(/^(ok|untried)$/),
+        writesAgeSeconds: expect.toSatisfy((age) => age === null || age >= 0),
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      },
     ]);
   });
 
@@ -108,6 +119,88 @@ describe('metrics', () => {
   });
 });
 
+describe('writes that fail while reading goes on', () => {
+  /** As after an upgrade of the database under the platform: every trigger fails, every read is answered. */
+  const breakWrites = async (url: string) => {
+    const owner = new pg.Client({ connectionString: url });
+    await owner.connect();
+    await owner.query(`create or replace function beat_write_probe() returns trigger language plpgsql as
+      $$ begin raise exception 'could not access file "$libdir/plpgsql"' using errcode = '58P01'; end $$`);
+    await owner.query(`create trigger broken before insert or update on notices for each row
+      execute function beat_write_probe()`);
+    return {
+      mend: async () => {
+        await owner.query('drop trigger broken on notices');
+        await owner.query(`create or replace function beat_write_probe() returns trigger language plpgsql as
+          $$ begin new.beats := old.beats + 1; return new; end $$`);
+        await owner.end();
+      },
+    };
+  };
+
+  test('§+ turn readiness after three, tell writers so, and turn the status red; then it is well again', async () => {
+    const ready = async () => {
+      const answer = await ask('/health/ready');
+      return [answer.status, ((await answer.json()) as { writes: string }).writes];
+    };
+    const admin = await platform.signIn('admin');
+    const root = await platform.signInRoot();
+    const save = () => platform.call('POST /notices/save', { body: { title: '停电通知', body: '周六停电' } }, admin);
+    const probe = platform.services.writes as WriteProbe;
+    await probe.look();
+    expect(await ready()).toEqual([200, 'ok']);
+    const broken = await breakWrites(platform.databaseUrl);
+    await probe.look();
+    await probe.look();
+    expect(await ready()).toEqual([200, 'failed']);
+    expect((await save()).status).toBe(500);
+    await probe.look();
+    expect(await ready()).toEqual([503, 'failing']);
+    const refused = await save();
+    expect([refused.status, refused.body.reason, refused.body.errormsg]).toEqual([
+      503,
+      'not-writable',
+      expect.stringContaining('现在不能保存'),
+    ]);
+    expect((await platform.call('GET /auth/info', {}, admin)).body.resultCode).toBe(200);
+    const { troubles } = (await platform.call('GET /platform/status', {}, root)).data;
+    expect(troubles.filter(({ serious }) => serious).map(({ kind }) => kind)).toEqual([
+      'writes-failing',
+      'calls-failed',
+    ]);
+    expect(await (await ask('/metrics', { authorization: `Bearer ${token}` })).text()).toContain(
+      'chayin_write_failures 3',
+    );
+    await broken.mend();
+    await probe.look();
+    expect(await ready()).toEqual([200, 'ok']);
+    expect((await save()).body.resultCode).toBe(200);
+  });
+});
+
+test('§+ files of the web are one series, whatever they are called', async () => {
+  const webFolder = path.join(platform.dataDir, 'web');
+  await mkdir(path.join(webFolder, 'assets'), { recursive: true });
+  for (const name of ['index.html', 'favicon.svg', 'assets/page-1a2b3c.js'])
+    await writeFile(path.join(webFolder, name), 'x');
+  const served = await startTestPlatform({ workers: false, webFolder, metricsToken: token });
+  try {
+    for (const name of ['/favicon.svg', '/assets/page-1a2b3c.js'])
+      expect((await fetch(`${served.url}${name}`)).status).toBe(200);
+    const text = await served.metrics.text();
+    expect(text).toMatch(/path="web file",status="200"/);
+    expect(text).not.toMatch(/1a2b3c|favicon/);
+  } finally {
+    await served.stop();
+  }
+});
+
+test('§+ what never happened has no value in the metrics, neither 0 nor 1970', async () => {
+  const text = await (await ask('/metrics', { authorization: `Bearer ${token}` })).text();
+  expect(text).toMatch(/^# TYPE chayin_drill_timestamp_seconds gauge$/m);
+  expect(text).not.toMatch(/^chayin_(?:drill|backup)_\w+ /m);
+});
+
 test('§+ with the database gone it stays live, says so within two seconds and is not ready', async () => {
   const lost = await startTestPlatform({ workers: false });
   try {
@@ -117,7 +210,7 @@ test('§+ with the database gone it stays live, says so within two seconds and i
     const ready = await fetch(`${lost.url}/health/ready`);
     expect([ready.status, await ready.json()]).toEqual([
       503,
-      { status: 'unavailable', database: 'down', queue: 'down', disk: expect.any(String) },
+      expect.objectContaining({ status: 'unavailable', database: 'down', queue: 'down', disk: expect.any(String) }),
     ]);
     expect(performance.now() - since).toBeLessThan(60_000);
     expect((await fetch(`${lost.url}/health/live`)).status).toBe(200);

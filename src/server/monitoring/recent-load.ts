@@ -14,7 +14,11 @@ export interface Load {
     p99Milliseconds: number | null;
     /** Answers of 5xx among those of the last hour, from 0 to 1. */
     faultShare: number;
+    /** Calls of the last hour that ended in a fault of ours. */
+    faults: number;
   };
+  /** Faults of work in the background in the last hour. */
+  backgroundFaults: number;
   /** One value a minute, the oldest first, at most an hour. */
   trends: { requests: number[]; waiting: number[]; connections: number[]; diskFree: number[] };
 }
@@ -22,6 +26,7 @@ export interface Load {
 export interface RecentLoad {
   watch(app: FastifyInstance): void;
   note(seconds: number, status: number): void;
+  noteBackground(): void;
   look(): Promise<void>;
   read(): Load;
   stop(): void;
@@ -38,7 +43,11 @@ const keptAnswers = 1000;
 interface Minute {
   at: number;
   calls: number;
+  /** Answers of 5xx. */
   faults: number;
+  /** Of them those that no overload explains. */
+  own: number;
+  background: number;
 }
 
 /** The last hour of this process, in its memory: enough to see a trend, gone with a restart. */
@@ -53,7 +62,7 @@ export const openRecentLoad = (takeSample: () => Promise<Sample>, now: () => num
     const at = Math.floor(now() / minute);
     const last = minutes.at(-1);
     if (last?.at === at) return last;
-    const fresh = { at, calls: 0, faults: 0 };
+    const fresh = { at, calls: 0, faults: 0, own: 0, background: 0 };
     minutes.push(fresh);
     if (minutes.length > keptMinutes) minutes.shift();
     return fresh;
@@ -62,6 +71,7 @@ export const openRecentLoad = (takeSample: () => Promise<Sample>, now: () => num
     const current = thisMinute();
     current.calls += 1;
     if (status >= 500) current.faults += 1;
+    if (status >= 500 && status !== 503) current.own += 1;
     seconds.push(took);
     if (seconds.length > keptAnswers) seconds.shift();
     const at = Math.floor(now() / 1000);
@@ -90,7 +100,9 @@ export const openRecentLoad = (takeSample: () => Promise<Sample>, now: () => num
         perSecond: ring.reduce((total, { at, calls: own }) => total + (at > time / 1000 - 60 ? own : 0), 0) / watched,
         p99Milliseconds: slow === undefined ? null : Math.round(slow * 1000),
         faultShare: calls === 0 ? 0 : sum((one) => one.faults) / calls,
+        faults: sum((one) => one.own),
       },
+      backgroundFaults: sum((one) => one.background),
       trends: {
         requests: Array.from({ length: current - first + 1 }, (_, step) => {
           const at = first + step;
@@ -104,6 +116,9 @@ export const openRecentLoad = (takeSample: () => Promise<Sample>, now: () => num
   };
   return {
     note,
+    noteBackground: () => {
+      thisMinute().background += 1;
+    },
     look,
     read,
     watch: (app) =>

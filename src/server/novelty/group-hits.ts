@@ -1,6 +1,6 @@
 import { clusterWorks } from '#domain/literature/matching/cluster-works.ts';
 import { teamReader } from '#domain/novelty/team-works.ts';
-import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
 import type { Db } from '../db/db.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { recordsToGroup, replaceHits } from './group-hits-store.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
-import { noveltyClosedTo } from '#domain/novelty/novelty-work.ts';
+import { noveltyClosedTo } from '#domain/orders/services/novelty/work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { workedStateOf } from '../orders/open-search.ts';
+import { requireService, workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -13,7 +13,7 @@ import { noteWorker } from '../orders/worker-store.ts';
 export const reachNovelty = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   requireDesk(actor, row);
-  if (row.service !== 'novelty') throw refuse('wrong-state', { sentence: '只有科技查新委托有查新工作' });
+  requireService(row, 'novelty');
   return row;
 };
 

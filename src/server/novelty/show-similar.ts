@@ -1,6 +1,6 @@
 import type { NoveltyMemory } from '#contracts/novelty/workbench.ts';
 import { rememberedSynonyms, similarProjects } from '#domain/novelty/similar-projects.ts';
-import { type NoveltyForm, readNoveltyForm, statedPoints } from '#domain/orders/forms/novelty-form.ts';
+import { type NoveltyForm, readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { readWork } from './novelty-store.ts';

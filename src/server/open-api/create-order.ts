@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import type { Service } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { saveDraft } from '../orders/drafts/save-draft.ts';
 import { callerOf } from '../orders/order-caller.ts';
 import type { OpenCaller } from './open-caller.ts';
@@ -37,7 +37,7 @@ const applicantOf = async ({ db, application }: OpenCaller, staffNumber: string)
 
 /** An order from another system, checked and submitted as if its applicant had typed it; or nothing at all. */
 export const createOrder = (
-  { orderDoor }: WithOrderDoor,
+  { orderCommands }: WithOrderCommands,
   caller: OpenCaller,
   { service, staffNumber, form }: Given,
 ): Promise<OpenOrder> =>
@@ -47,7 +47,7 @@ export const createOrder = (
     const by = { actor, from: caller.from };
     // Files are uploaded by people: a program names none.
     const { id } = await saveDraft({ ...by, db: tx }, { service, form: { ...form, attachments: [] } }, caller.now);
-    await orderDoor.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
+    await orderCommands.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
     const number = await numberOfOrder(tx, id);
     await writeAudit(tx, {
       by: { actor: null, from: caller.from },

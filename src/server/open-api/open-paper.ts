@@ -1,5 +1,5 @@
 import type { OpenPaper } from '#contracts/open-api/open-calls.ts';
-import { checksOf, readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { checksOf, readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';

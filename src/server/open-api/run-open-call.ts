@@ -6,7 +6,7 @@ import { type OpenCallName, openCallList, openCallNames } from '#domain/open-api
 import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { requireKeepable } from '../http/unkeepable-text.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { claimAnswer, keepAnswer, keptAnswer } from './answer-store.ts';
 import { createOrder } from './create-order.ts';
 import type { OpenCaller } from './open-caller.ts';
@@ -16,7 +16,7 @@ import { readPapers } from './read-papers.ts';
 import { readStatistics } from './read-statistics.ts';
 import { verifyReport } from './verify-report.ts';
 
-export type OpenNeeds = PlatformScope & WithFiles & WithOrderDoor;
+export type OpenNeeds = PlatformScope & WithFiles & WithOrderCommands;
 
 type Shapes = typeof openShapes;
 type Part<Name extends OpenCallName, Key extends 'params' | 'query' | 'body'> = Shapes[Name] extends {

@@ -39,8 +39,27 @@ export const beginBackup = async (
   return id;
 };
 
-export const noteMade = (db: Db, id: string, made: { bytes: number; sha256: string }, now: Date): Promise<number> =>
-  updateWhere(db, 'platform_backups', { id }, { ...made, verified: true, error: null, finished_at: now });
+interface WholeBackup {
+  bytes: number;
+  sha256: string;
+  /** Of the passphrase that opens the keys in it; null: it holds none. */
+  keysFingerprint: string | null;
+}
+
+export const noteMade = (db: Db, id: string, made: WholeBackup, now: Date): Promise<number> =>
+  updateWhere(
+    db,
+    'platform_backups',
+    { id },
+    {
+      bytes: made.bytes,
+      sha256: made.sha256,
+      keys_fingerprint: made.keysFingerprint,
+      verified: true,
+      error: null,
+      finished_at: now,
+    },
+  );
 
 export const noteFailed = (db: Db, id: string, error: string, now: Date): Promise<number> =>
   updateWhere(db, 'platform_backups', { id }, { error, finished_at: now });

@@ -1,12 +1,13 @@
 import { backupJob } from './backup-job.ts';
+import { drillJob } from './drill-job.ts';
 import { institutionErasure } from './erase-institution.ts';
 import { keepRetention } from './keep-retention.ts';
 import { operationsRoutes } from './routes.ts';
-import { backUpWhenDue } from './schedule-backups.ts';
+import { backUpWhenDue, drillWhenDue } from './schedule-backups.ts';
 
 export const operationsManifest = {
   routes: [operationsRoutes],
-  jobs: [backupJob],
-  eachMinute: [backUpWhenDue, keepRetention],
+  jobs: [backupJob, drillJob],
+  eachMinute: [backUpWhenDue, drillWhenDue, keepRetention],
   confirmations: [institutionErasure],
 };

@@ -1,14 +1,16 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { kysely } from '#server/db/kysely.ts';
+import { openKeys } from '#server/backup/sealed-keys.ts';
+import { kysely, statement } from '#server/db/kysely.ts';
 import { type Clock, startClock } from '#tests/builders/clock.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type MailServer, startMailServer } from '#tests/builders/outside/mail-server.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { backUpWhenDue } from './schedule-backups.ts';
+import { backUpWhenDue, drillWhenDue } from './schedule-backups.ts';
 
 let platform: TestPlatform;
 let mails: MailServer;
@@ -89,6 +91,83 @@ test('§+ a scheduled backup comes once a day after its time, and the oldest goe
   });
   expect(await archives()).toEqual([newest!.file]);
   expect(await backUpWhenDue(platform.services)).toBe(false);
+});
+
+test('§+ a short passphrase is refused; once one is set the next backup holds the keys, and only it opens them', async () => {
+  const set = async (passphrase: string) =>
+    platform.call(
+      'POST /platform/backups/passphrase',
+      { body: { passphrase: await platform.encrypt(passphrase) } },
+      root,
+    );
+  expect((await set('十一个字还不够长的口')).body).toMatchObject({
+    resultCode: -1,
+    fields: { passphrase: '口令至少 12 个字符' },
+  });
+  expect((await status()).backups.passphrase).toBeNull();
+  expect((await status()).troubles.map(({ kind }) => kind)).toContain('passphrase-missing');
+  const { fingerprint } = (await set('correct horse battery')).data;
+  const seen = await status();
+  expect(seen.backups.passphrase).toMatchObject({ fingerprint });
+  expect(seen.backups.list[0]).toMatchObject({ keys: 'absent' });
+  expect(seen.troubles.map(({ kind }) => kind)).not.toContain('passphrase-missing');
+
+  await saveSchedule({ enabled: false, atTime: '12:30', keep: 5 });
+  clock.forward({ minutes: 1 });
+  await platform.call('POST /platform/backups/make', { body: {} }, root);
+  const [made] = await backedUp(2);
+  expect(made).toMatchObject({ verified: true, keys: 'sealed' });
+  const { keys } = await verifyArchive(path.join(platform.dataDir, 'backups', made!.file));
+  expect(await openKeys(keys!, 'correct horse battery')).toEqual(await readFile(path.join(platform.dataDir, 'keys')));
+  await expect(openKeys(keys!, 'correct horse batterz')).rejects.toThrow('口令不对');
+  // Neither the passphrase nor what opens is kept anywhere.
+  const kept = await platform.services.platform('administration').all(kysely.selectFrom('backup_seal').selectAll());
+  expect(Object.keys(kept[0]!).sort()).toEqual(['fingerprint', 'public_key', 'salt', 'set_at', 'set_by_name', 'sole']);
+});
+
+test('§+ a drill takes the newest backup into a database of its own, compares it and leaves nothing behind', async () => {
+  const drilled = (count: number) =>
+    eventually('the drill has ended', async () => {
+      const { drills, drilling } = (await status()).backups;
+      return !drilling && drills.length === count && drills;
+    });
+  await platform.call('POST /platform/backups/drill', { body: {} }, root);
+  const [passed] = await drilled(1);
+  expect(passed).toMatchObject({ passed: true, error: null, place: 'database', keys: 'sealed' });
+  expect(passed!.rows).toBeGreaterThan(1000);
+  const databases = await platform.services
+    .platform('administration')
+    .all(statement(sql<{ name: string }>`select datname as name from pg_database where datname like '%drill'`));
+  expect(databases).toEqual([]);
+
+  // One byte changed in the middle of the file.
+  const [made] = (await status()).backups.list;
+  const file = path.join(platform.dataDir, 'backups', made!.file);
+  const bytes = await readFile(file);
+  bytes[Math.floor(bytes.length / 2)]! ^= 0x55;
+  await writeFile(file, bytes);
+  clock.forward({ minutes: 1 });
+  await platform.call('POST /platform/backups/drill', { body: {} }, root);
+  const [failed] = await drilled(2);
+  expect(failed).toMatchObject({ passed: false, error: expect.stringMatching(/损坏|不符/) });
+  expect((await status()).troubles[0]).toMatchObject({ kind: 'drill-failed', serious: true });
+});
+
+test('§+ a drill comes by itself once a month, in the hours after the time of the backup', async () => {
+  await saveSchedule({ enabled: true, atTime: '12:00', keep: 5 });
+  expect(await drillWhenDue(platform.services)).toBe(false);
+  clock.forward({ minutes: 30 * 24 * 60 - 60 });
+  expect(await drillWhenDue(platform.services)).toBe(false);
+  clock.forward({ minutes: 8 * 60 });
+  expect(await drillWhenDue(platform.services)).toBe(false);
+  clock.forward({ minutes: 18 * 60 });
+  expect(await Promise.all([drillWhenDue(platform.services), drillWhenDue(platform.services)])).toEqual(
+    expect.arrayContaining([true, false]),
+  );
+  root = await platform.signInRoot();
+  await eventually('it has ended', async () => !(await status()).backups.drilling);
+  expect(await drillWhenDue(platform.services)).toBe(false);
+  await saveSchedule({ enabled: false, atTime: '12:30', keep: 5 });
 });
 
 proofTest('§+ a lower number to keep leaves files until they are pruned, and both are audited', async () => {

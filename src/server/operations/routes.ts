@@ -1,20 +1,30 @@
 import { operationsCalls } from '#contracts/operations.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
+import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import { changeRetention } from './change-retention.ts';
 import { changeRules } from './change-rules.ts';
 import { proposeInstitutionErasure } from './erase-institution.ts';
 import { pruneBackups } from './prune-backups.ts';
-import { makeBackupNow, saveSchedule } from './schedule-backups.ts';
+import { drillNow, makeBackupNow, saveSchedule } from './schedule-backups.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { setBackupPassphrase } from './set-passphrase.ts';
 import { showStatus, type WithProcess } from './show-status.ts';
 import type { WithBackups } from './with-backups.ts';
 
 export const operationsRoutes = (
-  services: Clock & WithMailer & WithJobs & WithBackups & WithProcess & WithRecentLoad,
+  services: Clock &
+    WithMailer &
+    WithJobs &
+    WithBackups &
+    WithProcess &
+    WithRecentLoad &
+    WithWriteProbe &
+    WithPasswordKeys,
 ): RouteGroup =>
   defineRoutes(operationsCalls, {
     'GET /platform/status': ({ context }) => showStatus(services, context.db),
@@ -24,5 +34,7 @@ export const operationsRoutes = (
     'POST /platform/retention': ({ body, context }) => changeRetention(services, context, body),
     'POST /platform/institutions/erase': ({ body, context }) => proposeInstitutionErasure(services, context, body),
     'POST /platform/backups/schedule': ({ body, context }) => saveSchedule(services, context, body),
+    'POST /platform/backups/passphrase': ({ body, context }) => setBackupPassphrase(services, context, body.passphrase),
+    'POST /platform/backups/drill': ({ context }) => drillNow(services, context),
     'POST /platform/backups/prune': ({ context }) => pruneBackups(services, context),
   });

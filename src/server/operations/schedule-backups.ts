@@ -7,8 +7,17 @@ import type { Db } from '../db/db.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { Starter, WithJobs } from '../jobs/jobs.ts';
-import { begunSince, lockSchedule, openBackupTask, readSchedule, updateSchedule } from './backup-book-store.ts';
+import {
+  begunSince,
+  lockSchedule,
+  newestBackups,
+  openBackupTask,
+  readSchedule,
+  updateSchedule,
+} from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
+import { drillKind } from './drill-job.ts';
+import { newestDrills } from './drill-store.ts';
 
 const byItself: Starter = { actor: null, from: { ip: '', host: '', userAgent: 'schedule', requestId: '' } };
 
@@ -16,6 +25,14 @@ const startTask = (services: WithJobs, db: Db, by: Starter, scheduled: boolean):
   services.jobs.start(db, by, {
     kind: backupKind,
     title: scheduled ? '定时备份' : '立即备份',
+    input: { scheduled },
+    institutionId: null,
+  });
+
+const startDrill = (services: WithJobs, db: Db, by: Starter, scheduled: boolean): Promise<string> =>
+  services.jobs.start(db, by, {
+    kind: drillKind,
+    title: scheduled ? '每月恢复演练' : '恢复演练',
     input: { scheduled },
     institutionId: null,
   });
@@ -40,6 +57,34 @@ export const backUpWhenDue = (services: WithJobs & PlatformScope & Clock): Promi
     if (!enabled || now < due || (await begunSince(db, due)) || (await openBackupTask(db, backupKind))) return false;
     await startTask(services, db, byItself, true);
     return true;
+  });
+
+/** A month between drills, and the hours after the backup's time in which one may begin: nobody works then. */
+const drillEvery = 30 * 86_400_000;
+const quietHours = 4 * 3_600_000;
+
+/** Begins the monthly drill in the quiet hours, once a whole backup is there. */
+export const drillWhenDue = (services: WithJobs & PlatformScope & Clock): Promise<boolean> =>
+  services.platform('jobs').tx(async (db) => {
+    const { enabled, atTime } = await lockSchedule(db);
+    const now = services.now();
+    const since = now.getTime() - momentOf(atTime, now).getTime();
+    if (!enabled || since < 0 || since > quietHours) return false;
+    const [last] = await newestDrills(db, 1);
+    if (last && now.getTime() - last.started_at.getTime() < drillEvery) return false;
+    if (!(await newestBackups(db, 50)).some(({ verified }) => verified)) return false;
+    if ((await openBackupTask(db, backupKind)) || (await openBackupTask(db, drillKind))) return false;
+    await startDrill(services, db, byItself, true);
+    return true;
+  });
+
+export const drillNow = (services: WithJobs, context: SessionContext): Promise<{ taskId: string }> =>
+  context.db.tx(async (db) => {
+    await lockSchedule(db);
+    if (await openBackupTask(db, drillKind)) throw refuse('wrong-state', { sentence: '正在演练，请等它完成' });
+    if (!(await newestBackups(db, 50)).some(({ verified }) => verified))
+      throw refuse('wrong-state', { sentence: '还没有一份完好的备份，没有可以演练的' });
+    return { taskId: await startDrill(services, db, context, false) };
   });
 
 export const saveSchedule = (services: Clock, context: SessionContext, next: BackupSchedule): Promise<BackupSchedule> =>

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import type { PlatformBackup, PlatformStatus } from '#contracts/operations.ts';
+import type { PlatformBackup, PlatformStatus, RestoreDrill } from '#contracts/operations.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { toMilliseconds } from '#domain/dates/format.ts';
 import { platformTroubles } from '#domain/operations/troubles.ts';
@@ -10,9 +9,14 @@ import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import { readRetention } from '../jobs/retention-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { platformVersion } from '../monitoring/platform-version.ts';
 import type { WithRecentLoad } from '../monitoring/recent-load.ts';
+import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import { type BackupRow, backupsBeyond, newestBackups, openBackupTask, readSchedule } from './backup-book-store.ts';
 import { backupKind } from './backup-job.ts';
+import { readSeal } from './backup-seal-store.ts';
+import { drillKind } from './drill-job.ts';
+import { type DrillRow, newestDrills } from './drill-store.ts';
 import { readRules } from './platform-rules-store.ts';
 import * as query from './status-query.ts';
 import type { WithBackups } from './with-backups.ts';
@@ -23,21 +27,18 @@ export interface WithProcess {
   startedAt: Date;
 }
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
-
 const day = 86_400_000;
 /** Certificates and licences are told of this long before their end. */
 const ahead = 60;
 const shownTasks = 20;
 const shownBackups = 10;
+const shownDrills = 3;
 const shownEvents = 8;
 
 const daysUntil = (end: Date, now: Date): number => Math.floor((end.getTime() - now.getTime()) / day);
 const startOfDay = (chinese: string): Date => new Date(toMilliseconds(`${chinese} 00:00:00`) ?? 0);
 
-const backupView = (row: BackupRow, running: boolean): PlatformBackup => ({
+const backupView = (row: BackupRow, running: boolean, fingerprint: string | undefined): PlatformBackup => ({
   id: row.id,
   startedAt: row.started_at.toISOString(),
   finishedAt: row.finished_at?.toISOString() ?? null,
@@ -47,13 +48,43 @@ const backupView = (row: BackupRow, running: boolean): PlatformBackup => ({
   // A process that was killed wrote no end.
   error: row.error ?? (row.finished_at || running ? null : '备份中断，没有完成'),
   scheduled: row.scheduled,
+  keys: row.keys_fingerprint === null ? 'absent' : row.keys_fingerprint === fingerprint ? 'sealed' : 'other',
+});
+
+const drillView = (row: DrillRow, running: boolean): RestoreDrill => ({
+  id: row.id,
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  file: row.file,
+  passed: row.passed ?? false,
+  error: row.error ?? (row.finished_at || running ? null : '演练中断，没有完成'),
+  place: row.place,
+  tables: row.tables,
+  rows: row.rows === null ? null : Number(row.rows),
+  files: row.files === null ? null : Number(row.files),
+  keys: row.keys,
 });
 
 const readBackups = async (db: Db, folder: string): Promise<PlatformStatus['backups']> => {
   const schedule = await readSchedule(db);
   const running = await openBackupTask(db, backupKind);
-  const list = (await newestBackups(db, shownBackups)).map((row, place) => backupView(row, running && place === 0));
-  return { schedule, folder, running, list, removable: (await backupsBeyond(db, schedule.keep)).length };
+  const drilling = await openBackupTask(db, drillKind);
+  const seal = await readSeal(db);
+  const list = (await newestBackups(db, shownBackups)).map((row, place) =>
+    backupView(row, running && place === 0, seal?.fingerprint),
+  );
+  return {
+    schedule,
+    folder,
+    running,
+    list,
+    removable: (await backupsBeyond(db, schedule.keep)).length,
+    passphrase: seal
+      ? { fingerprint: seal.fingerprint, setAt: seal.setAt.toISOString(), setByName: seal.setByName }
+      : null,
+    drills: (await newestDrills(db, shownDrills)).map((row, place) => drillView(row, drilling && place === 0)),
+    drilling,
+  };
 };
 
 const endings = async (db: Db, now: Date) => {
@@ -96,7 +127,7 @@ const recentEvents = async (db: Db): Promise<PlatformStatus['events']> => {
 
 /** How the platform is, for whoever runs it. */
 export const showStatus = async (
-  services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad,
+  services: Clock & WithMailer & WithBackups & WithProcess & WithRecentLoad & WithWriteProbe,
   db: Db,
 ): Promise<PlatformStatus> => {
   const now = services.now();
@@ -136,7 +167,7 @@ export const showStatus = async (
   const { now: theirs, ...database } = facts;
   const status = {
     checkedAt: now.toISOString(),
-    version,
+    version: platformVersion,
     startedAt: services.startedAt.toISOString(),
     database: { ...database, clockSeconds: Math.round((theirs.getTime() - Date.now()) / 100) / 10 },
     disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
@@ -161,6 +192,7 @@ export const showStatus = async (
     ...ends,
     audit: { sealed, waiting },
     ...services.load.read(),
+    writes: services.writes.read(),
     events,
     rules,
     retention,

@@ -1,4 +1,4 @@
-/** Where the platform's own backups go, and which database they are of. */
+/** Where the platform's own backups go, and what they are of. */
 export interface WithBackups {
-  backups: { databaseUrl: string; folder: string };
+  backups: { databaseUrl: string; folder: string; keyFile: string };
 }

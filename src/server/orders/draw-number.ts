@@ -2,6 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import type { ActionRow } from '#domain/orders/actions/action-row.ts';
 import { formatNumber } from '#domain/orders/numbering.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { Db } from '../db/db.ts';
 import { nextSerial, stationCode } from './number-series-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -30,9 +31,7 @@ export const drawNumbers = async (
     return drawNumber(db, { ...series, kind: `${of}.${row.service}`, pattern: numbering[of][row.service] });
   };
   const number = draws === 'order-number' && row.number === null ? await draw('order') : undefined;
-  // The yearly serial of novelty reports counts accepted projects: the contract has the number first. The report of a
-  // similarity check is drawn before its order is finished, and bears its number from the start.
-  const early = row.service === 'novelty' || row.service === 'similarity';
+  const early = orderServiceOf(row.service).way.numberedEarly;
   const contractNumber =
     early && draws === 'contract-number' && row.contract_number === null ? await draw('report') : undefined;
   const reportNumber = report ? (row.contract_number ?? (await draw('report'))) : undefined;

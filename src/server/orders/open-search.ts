@@ -1,5 +1,6 @@
 import { refuse } from '#domain/errors.ts';
-import { searchClosedTo } from '#domain/orders/search-work.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { orderActorOf } from './order-actor.ts';
@@ -18,19 +19,34 @@ export const workedStateOf = (row: OrderRow) => ({
   accepted: row.accepted,
 });
 
+/** The work of a service is done in its own orders. */
+export const requireService = (row: OrderRow, service: Service): void => {
+  if (row.service !== service) throw refuse('wrong-state', { sentence: orderServiceOf(service).work.onlyHere });
+};
+
 /** The order for staff who look at its search: those who will review it see what they review. */
 export const reachSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   requireDesk(actor, row);
-  if (row.service !== 'citation') throw refuse('wrong-state', { sentence: '只有查收查引委托有论文的检索工作' });
+  requireService(row, 'citation');
   return row;
 };
 
-/** The order for one who may change its search; refused with the reason when it is not open to them. */
+const whyClosedTo = (row: OrderRow, actor: Actor): string | null =>
+  orderServiceOf(row.service).work.closedTo(workedStateOf(row), orderActorOf(actor));
+
+export const isOpenTo = (row: OrderRow, actor: Actor): boolean => whyClosedTo(row, actor) === null;
+
+/** Refused with the reason where the work is not open to them. */
+export const requireOpenTo = (row: OrderRow, actor: Actor): void => {
+  const closed = whyClosedTo(row, actor);
+  if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+};
+
+/** The order for one who may change its search. */
 export const reachOpenSearch = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachSearch(db, actor, orderId);
-  const closed = searchClosedTo(workedStateOf(row), orderActorOf(actor));
-  if (closed !== null) throw refuse('wrong-state', { sentence: closed });
+  requireOpenTo(row, actor);
   return row;
 };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentGates, type ServiceSettings } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type PriceLineKind, priceLineKinds } from '#domain/payments/price-list.ts';
 import type { Quote } from '#domain/payments/quote.ts';
+import { paymentGates, type ServiceSettings } from '#domain/services/service-settings.ts';
 
 /** What was filled in; `readOrderForm` reads it as the form of its service. */
 export const keptForm = z.record(z.string(), z.unknown());

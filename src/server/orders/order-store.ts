@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { InstitutionProfile, ServiceSettings } from '#domain/institutions/profile.ts';
+import type { InstitutionProfile } from '#domain/institutions/profile.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { OrderState } from '#domain/orders/order-state.ts';
 import type { Step } from '#domain/orders/perform.ts';
 import type { Quote } from '#domain/payments/quote.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';

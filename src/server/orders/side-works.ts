@@ -3,6 +3,7 @@ import type { SideWork } from '#domain/orders/actions/action-row.ts';
 import { mayBeWritten } from '#domain/orders/actions/files.ts';
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
 import { perform } from '#domain/orders/perform.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
@@ -35,7 +36,7 @@ const gatherDraft = async (db: Db, acting: Acting): Promise<GatheredDraft> => {
   if (body.fileId && !mayBeWritten(row.service)) {
     const name = services[row.service];
     throw refuse('bad-input', {
-      sentence: `${name}报告按${row.service === 'citation' ? '检索' : '比对'}结果生成，不能用上传的文件代替；其他材料请作为附件添加`,
+      sentence: `${name}报告按${orderServiceOf(row.service).report.from}结果生成，不能用上传的文件代替；其他材料请作为附件添加`,
       fields: { fileId: `${name}报告不附文件` },
     });
   }

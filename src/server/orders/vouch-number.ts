@@ -1,8 +1,7 @@
 import type { OrderView } from '#contracts/orders.ts';
 import { refuse } from '#domain/errors.ts';
 import { type PersonNumberKind, personNumberKinds } from '#domain/identity/person-numbers.ts';
-import { orcidOf } from '#domain/literature/citations/places/identifiers.ts';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
@@ -11,15 +10,10 @@ import { requireInternal, speaksAsStaff } from './order-policy.ts';
 import type { OrderRow } from './order-store.ts';
 import { reachOrder } from './reach-order.ts';
 
-/** What a citation report would print of the applicant; other reports name nobody by number to other systems. */
-const numbersIn = (row: OrderRow): { kind: PersonNumberKind; value: string }[] => {
-  if (row.service !== 'citation') return [];
-  const form = readCitationForm(row.form);
-  const all: { kind: PersonNumberKind; value: string }[] = [
-    { kind: 'staff-number', value: form.number.trim() },
-    { kind: 'orcid', value: orcidOf(form.author.orcid) ?? '' },
-  ];
-  return all.filter(({ value }) => value !== '');
+/** What the report would print of the applicant; most reports name nobody by number to other systems. */
+const numbersIn = (row: OrderRow) => {
+  const { form } = orderServiceOf(row.service);
+  return form.personNumbers?.(form.read(row.form)) ?? [];
 };
 
 export const numbersOf = async (db: Db, actor: Actor, row: OrderRow): Promise<OrderView['numbers']> => {

@@ -1,4 +1,5 @@
 import { type OrderAction, rowOf } from '#domain/orders/actions.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import { closedByRegister, requireOnRegister } from '../searchers/keep-searchers.ts';
@@ -13,8 +14,7 @@ export interface WithheldAction {
   reason: string;
 }
 
-/** The register is kept of those who search and review for novelty. */
-const keepsRegister = (row: OrderRow): boolean => row.service === 'novelty';
+const keepsRegister = (row: OrderRow): boolean => orderServiceOf(row.service).way.register === true;
 
 /** Refuses a step that asks for somebody on the register from anybody else. */
 export const requireRegistered = async (db: Db, { row, body, by, now }: Acting): Promise<void> => {

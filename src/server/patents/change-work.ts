@@ -39,5 +39,5 @@ export const changeWork = (
     const { action, set, before, after } = await change(work, order, tx);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
     await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });

@@ -44,7 +44,13 @@ export const markFamily = (
     if (members.length === 0) throw refuse('not-found', { sentence: '没有这个同族，或它刚刚被拆合，请刷新' });
     const recordIds = members.map(({ record_id }) => record_id);
     const before = marksTogether(await marksOf(tx, order.id, recordIds));
-    const after = { techniques: once(body.techniques), effects: once(body.effects), tags: once(body.tags) };
+    const after = {
+      techniques: once(body.techniques),
+      effects: once(body.effects),
+      tags: once(body.tags),
+      rating: body.rating === undefined ? before.rating : body.rating,
+      remark: body.remark ?? before.remark,
+    };
     await keepMarks(tx, {
       orderId: order.id,
       institutionId: order.institution_id,

@@ -1,6 +1,7 @@
 import type { KeptNameDecision, PatentProject } from '#contracts/patents/workbench.ts';
 import { refuse } from '#domain/errors.ts';
 import { type MergedNames, mergeNames, undoNames } from '#domain/patents/applicant-names.ts';
+import { nearNames } from '#domain/patents/near-names.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -36,7 +37,8 @@ export const showNames = async (db: Db, work: WorkRow, q: string | undefined) =>
     }))
     .filter(({ name, spellings }) => [name, ...spellings].some((one) => one.toLowerCase().includes(sought)))
     .sort((one, other) => other.documents - one.documents || (one.name < other.name ? -1 : 1));
-  return { total: list.length, list: list.slice(0, shownNames) };
+  const proposed = q ? [] : nearNames(list.map(({ name }) => name));
+  return { total: list.length, list: list.slice(0, shownNames), proposed };
 };
 
 export const decideName = (

@@ -1,6 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { type PatentForm, readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { type PatentForm, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { chartVerdictWords, documentCategories } from '#domain/patents/claim-chart.ts';
+import { exportDayWords } from '#domain/patents/export-day.ts';
 import { usualCharts } from '#domain/patents/landscape/charts.ts';
 import { statusInWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
@@ -18,16 +19,18 @@ import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
 import { chartOf, isLiterature } from './chart-of.ts';
-import { deadPatentsOf } from './dead-patents.ts';
 import { filterWords } from './filter-words.ts';
-import { countSet, importsOf, type MemberRow, marksOf, membersByIds, sourcesOf, textsOf } from './member-store.ts';
+import { askedFamilies, familyFactsOf } from './gather-families.ts';
+import { countSet, importsOf, type MemberRow, marksOf, membersByIds, textsOf } from './member-store.ts';
 import { marksTogether, memberViewOf } from './member-view.ts';
+import { standingsOf } from './patent-standings.ts';
 import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
 import { countMembers, countOfficeStates, countOffices, listedMembers, liveRights } from './report-query.ts';
 import { statusOf } from './show-family.ts';
 import { showLandscape } from './show-landscape.ts';
-import { priorityDayOf, searchedName } from './show-project.ts';
-import { showStatuses } from './show-statuses.ts';
+import { askedOf, priorityDayOf, searchedName } from './show-project.ts';
+import { type Statuses, showStatuses } from './show-statuses.ts';
+import { type StateAge, stateAgeOf } from './state-age.ts';
 
 /** Documents a report lists: a set of 50,000 would make a value that nobody reads and every step carries. */
 const mostListed = 5000;
@@ -40,16 +43,15 @@ const paragraphsOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-const listOf = async (db: Db, orderId: string, rows: readonly MemberRow[]): Promise<PatentListed[]> => {
+const listOf = async (db: Db, orderId: string, age: StateAge, rows: readonly MemberRow[]): Promise<PatentListed[]> => {
   const ids = rows.map(({ record_id }) => record_id);
-  const sources = Map.groupBy(await sourcesOf(db, orderId, ids), ({ record_id }) => record_id);
   const marks = new Map((await marksOf(db, orderId, ids)).map((mark) => [mark.record_id, mark]));
   const families = new Map<string, number>();
   return rows.map((row) => {
-    const view = memberViewOf(row);
-    const { status, checkedOn, source } = statusOf(row, sources.get(row.record_id) ?? []);
+    const view = memberViewOf(row, age);
+    const { status, checkedOn, source } = statusOf(row);
     const mark = marks.get(row.record_id);
-    const own = mark ? marksTogether([mark]) : { techniques: [], effects: [], tags: [] };
+    const own = marksTogether(mark ? [mark] : []);
     if (!families.has(row.family_id)) families.set(row.family_id, families.size + 1);
     return {
       family: families.get(row.family_id)!,
@@ -70,6 +72,8 @@ const listOf = async (db: Db, orderId: string, rows: readonly MemberRow[]): Prom
       marks: [
         [own.techniques.join('、'), own.effects.join('、')].filter(Boolean).join(' × '),
         own.tags.map((tag) => `#${tag}`).join(' '),
+        own.rating === null ? '' : `评分 ${own.rating}`,
+        own.remark,
       ]
         .filter(Boolean)
         .join(' '),
@@ -78,8 +82,8 @@ const listOf = async (db: Db, orderId: string, rows: readonly MemberRow[]): Prom
 };
 
 /** What is alive in each country of the order; of an order that names none, in every office of the set. */
-const liveOf = async (db: Db, orderId: string, { countries }: PatentForm): Promise<PatentCountry[]> => {
-  const counted = Map.groupBy(await countOfficeStates(db, orderId), ({ office }) => office);
+const liveOf = async (db: Db, orderId: string, age: StateAge, { countries }: PatentForm): Promise<PatentCountry[]> => {
+  const counted = Map.groupBy(await countOfficeStates(db, orderId, age.since), ({ office }) => office);
   const named = countries.map((code) => code.trim().toUpperCase()).filter(Boolean);
   const offices = named.length > 0 ? [...new Set(named)] : [...counted.keys()].filter(Boolean);
   const live: PatentCountry[] = [];
@@ -94,8 +98,9 @@ const liveOf = async (db: Db, orderId: string, { countries }: PatentForm): Promi
       pending: count('pending'),
       dead: count('dead'),
       unknown: count(null),
+      recheck: (counted.get(office) ?? []).reduce((sum, row) => sum + row.old, 0),
       rights: rows.map((row) => {
-        const view = memberViewOf(row);
+        const view = memberViewOf(row, age);
         return {
           number: view.publicationNumber || view.applicationNumber,
           title: view.title,
@@ -109,8 +114,7 @@ const liveOf = async (db: Db, orderId: string, { countries }: PatentForm): Promi
   return live;
 };
 
-const statusesOf = async (db: Db, order: OrderRow, now: Date): Promise<PatentStatuses> => {
-  const { counts, list } = await showStatuses(db, order, now);
+const statusesOf = ({ counts, list }: Statuses): PatentStatuses => {
   return {
     // Not today: the same statuses gathered tomorrow are the same report.
     day: list.reduce((last, { checkedOn }) => (checkedOn && checkedOn > last ? checkedOn : last), ''),
@@ -120,6 +124,7 @@ const statusesOf = async (db: Db, order: OrderRow, now: Date): Promise<PatentSta
       pending: counts.pending,
       dead: counts.dead,
       open: counts.open,
+      recheck: counts.recheck,
     },
     list: list.map((row) => ({
       number: row.number,
@@ -143,14 +148,23 @@ const noStatuses: PatentStatuses = {
   list: [],
 };
 
-const documentsFor = async (
+export const documentsFor = async (
   db: Db,
   order: OrderRow,
   work: WorkRow,
+  age: StateAge,
   how: Parameters<typeof chartOf>[2],
 ): Promise<{ documents: PatentReportDocument[]; sentences: string[] }> => {
   const rows = await documentsOf(db, order.id);
-  const chart = chartOf(work, rows, { ...how, deadPatents: await deadPatentsOf(db, order.id, work) });
+  const chart = chartOf(work, rows, {
+    ...how,
+    standings: await standingsOf(
+      db,
+      order.id,
+      { claims: work.claims, asked: askedOf(readPatentForm(order.form), work).map(({ number }) => number) },
+      age,
+    ),
+  });
   const patentOf = new Map(work.claims.map(({ number, patent }) => [number, patent]));
   const literature = new Set(rows.filter(isLiterature).map(({ id }) => id));
   const ids = chart.documents.flatMap(({ recordId }) => recordId ?? []);
@@ -203,14 +217,26 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
   const { unit, filter } = work.chart_view;
   const has = (key: Parameters<typeof hasSection>[1]): boolean => hasSection(kind, key);
   const counts = await countSet(db, order.id);
+  const age = await stateAgeOf(db, order.institution_id, now);
   const isListed = has('list') || has('families');
-  const list = isListed ? await listOf(db, order.id, await listedMembers(db, order.id, filter, mostListed)) : [];
+  const told = has('statuses') ? await showStatuses(db, order, now) : undefined;
+  const chosen =
+    kind === 'family' && told
+      ? await askedFamilies(db, order.id, told.list, {
+          filter,
+          annex: work.annex,
+          families: counts.families,
+          most: mostListed,
+        })
+      : undefined;
+  const rows = chosen?.rows ?? (isListed ? await listedMembers(db, order.id, filter, mostListed) : []);
+  const list = await listOf(db, order.id, age, rows);
   const compared = has('chart')
-    ? await documentsFor(db, order, work, { mode, priorityDay: day })
+    ? await documentsFor(db, order, work, age, { mode, priorityDay: day })
     : { documents: [], sentences: [] };
   const drawn = has('landscape') && counts.documents > 0;
   const wanted = new Set<string>(work.charts.length > 0 ? work.charts : usualCharts);
-  const statuses = has('statuses') ? await statusesOf(db, order, now) : noStatuses;
+  const statuses = told ? statusesOf(told) : noStatuses;
   return {
     kind,
     kindName: patentTypes[kind],
@@ -245,6 +271,8 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
         format: formatName(row.format),
         documents: row.read_count,
         day: chinaDay(row.created_at),
+        exportedOn: row.exported_on ?? '',
+        exportedFrom: row.exported_by ? exportDayWords[row.exported_by] : '',
       })),
     counts: {
       documents: counts.documents,
@@ -265,38 +293,14 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
     ...compared,
     statuses,
     list,
-    unlisted: isListed ? (await countMembers(db, order.id, filter)) - list.length : 0,
-    live: has('live') ? await liveOf(db, order.id, form) : [],
+    unlisted: isListed && !chosen ? (await countMembers(db, order.id, filter)) - list.length : 0,
+    ...(has('families') && { familyFacts: familyFactsOf(rows, chosen?.asked ?? new Map()) }),
+    ...(chosen && { notAsked: chosen.notAsked, missing: chosen.missing }),
+    live: has('live') ? await liveOf(db, order.id, age, form) : [],
     charts: drawn
       ? (await showLandscape(db, order, { unit, ...filter }, now)).charts.filter(({ key }) => wanted.has(key))
       : [],
     comment: paragraphsOf(work.comment),
     limits: [...limits],
   };
-};
-
-/** What still waits for a person, by its name; the draft may be finished over it with a reason. */
-export const patentOpenItems = async (
-  db: Db,
-  order: OrderRow,
-  now: Date,
-): Promise<{ label: string; count: number }[]> => {
-  const form = readPatentForm(order.form);
-  const kind = form.type || 'topic';
-  const { mode } = orderKindOf(kind);
-  const how = { mode, priorityDay: priorityDayOf(order, form).day };
-  const { documents } = hasSection(kind, 'chart')
-    ? await documentsFor(db, order, await readWork(db, order), how)
-    : { documents: [] };
-  const { counts } = hasSection(kind, 'statuses') ? await statusesOf(db, order, now) : noStatuses;
-  const cells = documents.flatMap((document) => document.cells.filter(({ verdict }) => verdict === null));
-  const items = [
-    { label: '没有比对的特征', count: cells.length },
-    {
-      label: '没有定类别的对比文件',
-      count: mode === 'disclosure' ? documents.filter(({ category }) => category === '').length : 0,
-    },
-    { label: '状态不明的号码', count: counts.open },
-  ];
-  return items.filter(({ count }) => count > 0);
 };

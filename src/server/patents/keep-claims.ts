@@ -93,11 +93,15 @@ export const setReport = (
   changeWork(context, body, now, (work) => {
     const chartView = body.chartView ?? work.chart_view;
     requireYears(chartView.filter);
-    const kept = { comment: body.comment, charts: [...new Set(body.charts)] };
+    const kept = {
+      comment: body.comment,
+      charts: [...new Set(body.charts)],
+      annex: body.annex ?? work.annex,
+    };
     return {
       action: 'patent.comment',
       set: { ...kept, chart_view: JSON.stringify(chartView) },
-      before: { comment: work.comment, charts: work.charts, chartView: work.chart_view },
+      before: { comment: work.comment, charts: work.charts, annex: work.annex, chartView: work.chart_view },
       after: { ...kept, chartView },
     };
   });

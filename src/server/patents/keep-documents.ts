@@ -74,7 +74,7 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       after: { id, name: said.name, category: body.category, cells: body.cells },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });
 
 export const removeDocument = (
@@ -96,5 +96,5 @@ export const removeDocument = (
       before: { id: document.id, name: document.name, cells: document.cells },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });

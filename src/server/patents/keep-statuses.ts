@@ -1,7 +1,7 @@
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { mostPatents, readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { mostPatents, readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { keyOfAsked, readAskedNumbers } from '#domain/patents/asked-numbers.ts';
 import { stateOfWord } from '#domain/patents/legal-status.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -22,7 +22,7 @@ export const setNumbers = (
     const asked = readAskedNumbers(body.text);
     if (asked.length > mostPatents) throw refuse('bad-input', { sentence: `号码最多 ${mostPatents} 个` });
     const stated = new Set(
-      askedOf(readPatentForm(order.form), { numbers: [] }).map(({ number }) => keyOfAsked(number)),
+      askedOf(readPatentForm(order.form), { numbers: [], claims: [] }).map(({ number }) => keyOfAsked(number)),
     );
     const numbers = asked.filter(({ number }) => !stated.has(keyOfAsked(number))).map(({ written }) => written);
     return {

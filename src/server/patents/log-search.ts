@@ -44,7 +44,7 @@ export const logSearch = (
       after: { database, formula, hits, syntaxVersion },
       now,
     });
-    return showProject(tx, actor, order);
+    return showProject(tx, actor, order, now);
   });
 
 export const setQuery = (

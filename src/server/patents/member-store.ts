@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
+import type { ExportDayOrigin } from '#domain/patents/export-day.ts';
 import type { Patent, PatentFields } from '#domain/patents/patent-record.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
@@ -11,13 +12,7 @@ import { keptPatent } from '../records/kept-patent.ts';
 /** What lists and charts need of a patent; texts stay with the record. */
 export type PatentFacts = Omit<
   PatentFields,
-  | 'claims'
-  | 'firstClaim'
-  | 'independentClaims'
-  | 'otherClasses'
-  | 'addresses'
-  | 'literatureCitations'
-  | 'extendedFamily'
+  'claims' | 'firstClaim' | 'independentClaims' | 'otherClasses' | 'addresses' | 'literatureCitations'
 >;
 
 export interface JoinedBy {
@@ -192,15 +187,32 @@ export const membersOfFamily = (db: Db, orderId: string, familyId: string): Prom
     members(orderId).where('family_id', '=', familyId).orderBy('filed_on').orderBy('published_on').orderBy('record_id'),
   ) as Promise<Row[]>;
 
+/** Every document of these families, the one filed first before the others. */
+export const wholeFamilies = (db: Db, orderId: string, familyIds: readonly string[]): Promise<Row[]> =>
+  familyIds.length === 0
+    ? Promise.resolve([])
+    : (db.all(
+        members(orderId)
+          .where('family_id', 'in', familyIds)
+          .orderBy('filed_on')
+          .orderBy('published_on')
+          .orderBy('record_id'),
+      ) as Promise<Row[]>);
+
 /** Who stands in these families, and in what state. */
 export const membersOfFamilies = (
   db: Db,
   orderId: string,
   familyIds: readonly string[],
-): Promise<Pick<Row, 'record_id' | 'family_id' | 'state'>[]> =>
+): Promise<Pick<Row, 'record_id' | 'family_id' | 'state' | 'told_on'>[]> =>
   familyIds.length === 0
     ? Promise.resolve([])
-    : allWhere(db, 'patent_members', { order_id: orderId, family_id: familyIds }, ['record_id', 'family_id', 'state']);
+    : allWhere(db, 'patent_members', { order_id: orderId, family_id: familyIds }, [
+        'record_id',
+        'family_id',
+        'state',
+        'told_on',
+      ]);
 
 export interface FamilyLine {
   family_id: string;
@@ -222,6 +234,8 @@ export interface GroupedPatent extends Patent {
   publicationId: string;
   applicationId: string;
   familyId: string;
+  /** The day its state is from. */
+  toldOn: string | null;
 }
 
 interface FactRow {
@@ -232,6 +246,7 @@ interface FactRow {
   family_id: string;
   joined: JoinedBy[];
   facts: PatentFacts;
+  told_on: string | null;
 }
 
 /** So many members are read at once: parsing them all would keep every other request waiting. */
@@ -248,7 +263,7 @@ export const factsOf = async (
 
 /** The whole set with why each member stands in its groups. */
 export const joinedFactsOf = (db: Db, orderId: string): Promise<{ patents: GroupedPatent[]; joined: JoinedBy[][] }> =>
-  readFacts(db, orderId, { filter: {}, without: [], joined: sql`m.joined` });
+  readFacts(db, orderId, { filter: {}, without: ['extendedFamily'], joined: sql`m.joined` });
 
 interface FactsWish {
   filter: SetFilter;
@@ -269,13 +284,13 @@ const readFacts = async (
   for (;;) {
     const rows = await db.all(
       statement(sql<FactRow>`
-        select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, ${why},
+        select m.record_id as id, m.title, m.publication_id, m.application_id, m.family_id, m.told_on, ${why},
           ${facts} as facts
         from patent_members m where ${filtered(orderId, filter)}
           ${after === undefined ? sql`` : sql`and m.record_id > ${after}`}
         order by m.record_id limit ${factsAtOnce}`),
     );
-    for (const { id, title, facts, publication_id, application_id, family_id, joined: by } of rows) {
+    for (const { id, title, facts, publication_id, application_id, family_id, told_on, joined: by } of rows) {
       patents.push({
         ...facts,
         id,
@@ -283,6 +298,7 @@ const readFacts = async (
         publicationId: publication_id,
         applicationId: application_id,
         familyId: family_id,
+        toldOn: told_on,
       });
       joined.push(by);
     }
@@ -337,6 +353,8 @@ export interface SetImport {
   read_count: number;
   problem_count: number;
   remarks: string[];
+  exported_on: string | null;
+  exported_by: ExportDayOrigin | null;
   created_at: Date;
 }
 
@@ -344,11 +362,22 @@ export const importsOf = (db: Db, orderId: string): Promise<SetImport[]> =>
   db.all(
     kysely
       .selectFrom('record_imports')
-      .select(['id', 'name', 'format', 'state', 'read_count', 'problem_count', 'remarks', 'created_at'])
+      .select([
+        'id',
+        'name',
+        'format',
+        'state',
+        'read_count',
+        'problem_count',
+        'remarks',
+        'exported_on',
+        'exported_by',
+        'created_at',
+      ])
       .where('order_id', '=', orderId)
       .where('state', '<>', 'undone')
       .orderBy('id'),
-  );
+  ) as Promise<SetImport[]>;
 
 export interface MemberSource {
   record_id: string;
@@ -356,6 +385,7 @@ export interface MemberSource {
   format: string | null;
   line: number;
   created_at: Date;
+  exported_on: string | null;
 }
 
 /** The files that told of each record, the newest last. */
@@ -364,7 +394,7 @@ export const sourcesOf = (db: Db, orderId: string, recordIds: readonly string[])
     ? Promise.resolve([])
     : db.all(
         statement(sql<MemberSource>`
-          select s.record_id, i.name, i.format, s.line, i.created_at
+          select s.record_id, i.name, i.format, s.line, i.created_at, i.exported_on
           from record_sources s join record_imports i on i.id = s.import_id
           where i.order_id = ${orderId} and s.record_id = any(${recordIds}::uuid[]) order by i.id, s.line`),
       );
@@ -386,9 +416,12 @@ export const textsOf = (db: Db, recordIds: readonly string[]): Promise<RecordTex
           from literature_records where id = any(${recordIds}::uuid[])`),
       );
 
-export type MarkRow = Pick<Selectable<PatentMarksTable>, 'record_id' | 'techniques' | 'effects' | 'tags'>;
+export type MarkRow = Pick<
+  Selectable<PatentMarksTable>,
+  'record_id' | 'techniques' | 'effects' | 'tags' | 'rating' | 'remark'
+>;
 
-const markColumns = ['record_id', 'techniques', 'effects', 'tags'] as const;
+const markColumns = ['record_id', 'techniques', 'effects', 'tags', 'rating', 'remark'] as const;
 
 export const marksOf = (db: Db, orderId: string, recordIds?: readonly string[]): Promise<MarkRow[]> =>
   recordIds?.length === 0
@@ -439,6 +472,8 @@ export interface Marking {
   techniques: readonly string[];
   effects: readonly string[];
   tags: readonly string[];
+  rating: number | null;
+  remark: string;
   by: string;
   now: Date;
 }
@@ -446,12 +481,13 @@ export interface Marking {
 export const keepMarks = (db: Db, mark: Marking): Promise<number> =>
   db.run(
     statement(sql`
-      insert into patent_marks (order_id, institution_id, record_id, techniques, effects, tags, marked_by_name, marked_at)
+      insert into patent_marks (order_id, institution_id, record_id, techniques, effects, tags, rating,
+        remark, marked_by_name, marked_at)
       select ${mark.orderId}, ${mark.institutionId}, one, ${mark.techniques}::text[], ${mark.effects}::text[],
-        ${mark.tags}::text[], ${mark.by}, ${mark.now}
+        ${mark.tags}::text[], ${mark.rating}::smallint, ${mark.remark}, ${mark.by}, ${mark.now}
       from unnest(${mark.recordIds}::uuid[]) as one
       on conflict (order_id, record_id) do update set techniques = excluded.techniques, effects = excluded.effects,
-        tags = excluded.tags, marked_by_name = excluded.marked_by_name, marked_at = excluded.marked_at`),
+        tags = excluded.tags, rating = excluded.rating, remark = excluded.remark, marked_by_name = excluded.marked_by_name, marked_at = excluded.marked_at`),
   );
 
 /** How many documents each spelling of an applicant has. */

@@ -1,13 +1,18 @@
 import type { PatentSetRow } from '#contracts/patents/workbench.ts';
+import { stateWithAge } from '#domain/patents/export-day.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import type { MarkRow, MemberRow } from './member-store.ts';
+import type { StateAge } from './state-age.ts';
 
 type MemberView = Omit<PatentSetRow, 'documents' | 'offices' | 'marks'>;
 
 export const stateName = (state: MemberRow['state']): string => (state ? stateWords[state] : '不明');
 
-export const memberViewOf = (row: MemberRow): MemberView => ({
+export const isOldState = ({ state, told_on }: Pick<MemberRow, 'state' | 'told_on'>, age: StateAge): boolean =>
+  state !== null && age.isOld(told_on);
+
+export const memberViewOf = (row: MemberRow, age: StateAge): MemberView => ({
   id: row.record_id,
   familyId: row.family_id,
   title: row.title,
@@ -17,7 +22,9 @@ export const memberViewOf = (row: MemberRow): MemberView => ({
   officeName: officeNames[row.office] ?? row.office,
   type: row.type,
   state: row.state,
-  stateName: stateName(row.state),
+  stateName: stateWithAge(stateName(row.state), isOldState(row, age)),
+  toldOn: row.state ? row.told_on : null,
+  recheck: isOldState(row, age),
   filedOn: row.filed_on,
   publishedOn: row.published_on,
   applicants: row.facts.applicants ?? row.facts.standardApplicants ?? [],
@@ -33,4 +40,9 @@ export const marksTogether = (rows: readonly MarkRow[]): PatentSetRow['marks'] =
   techniques: all(rows, ({ techniques }) => techniques),
   effects: all(rows, ({ effects }) => effects),
   tags: all(rows, ({ tags }) => tags),
+  rating: rows.reduce<number | null>(
+    (best, { rating }) => (rating !== null && rating > (best ?? 0) ? rating : best),
+    null,
+  ),
+  remark: all(rows, ({ remark }) => (remark ? [remark] : [])).join('；'),
 });

@@ -2,14 +2,9 @@ import type { PatentStatusRow } from '#contracts/patents/workbench.ts';
 import { keyOfAsked } from '#domain/patents/asked-numbers.ts';
 import { stateOfWord } from '#domain/patents/legal-status.ts';
 import type { Db } from '../db/db.ts';
-import type { MemberRow, MemberSource } from './member-store.ts';
+import type { MemberRow } from './member-store.ts';
 import { type StatusRow, statusesOf } from './patent-store.ts';
 import { statusOf } from './show-family.ts';
-
-export interface Told {
-  row: MemberRow;
-  sources: readonly MemberSource[];
-}
 
 export type NumberStatus = Pick<
   PatentStatusRow,
@@ -17,9 +12,9 @@ export type NumberStatus = Pick<
 >;
 
 /** What the files say: the newest told first, a granted document before its application. */
-const fromFiles = (told: readonly Told[]): NumberStatus | undefined => {
+const fromFiles = (told: readonly MemberRow[]): NumberStatus | undefined => {
   const said = told
-    .map(({ row, sources }) => ({ state: row.state, published: row.published_on ?? '', ...statusOf(row, sources) }))
+    .map((row) => ({ state: row.state, published: row.published_on ?? '', ...statusOf(row) }))
     .filter(({ status }) => status !== '')
     .sort((one, other) =>
       one.checkedOn === other.checkedOn
@@ -53,7 +48,7 @@ const unknown: NumberStatus = {
 };
 
 /** A person who looked on the day of the file, or later, looked closer. */
-export const statusNow = (told: readonly Told[], hand: NumberStatus | undefined): NumberStatus => {
+export const statusNow = (told: readonly MemberRow[], hand: NumberStatus | undefined): NumberStatus => {
   const files = fromFiles(told);
   if (!files || !hand) return hand ?? files ?? unknown;
   return (hand.checkedOn ?? '') >= (files.checkedOn ?? '') ? hand : files;

@@ -1,4 +1,4 @@
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { reportFaults } from '#domain/reports/patents/report-faults.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';

@@ -1,11 +1,12 @@
 import PizZip from 'pizzip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import type { PatentReport } from '#domain/reports/patents/patent-report.ts';
 import { patentKinds, sectionsOfKind } from '#domain/reports/patents/patent-sections.ts';
 import { openPatentProject } from '#tests/builders/orders/patent-project.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { inventedPatents } from '#tests/builders/records/invented-patents.ts';
-import { lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
+import { type LensRow, lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { docxText, shippedTemplate } from '#tests/builders/records/template-docx.ts';
 import { sampled } from '#tests/builders/sampled.ts';
@@ -32,10 +33,15 @@ const finishing = async (orderId: string) => {
 const call = (name: string, body: object) =>
   platform.call(name as 'POST /patents/report', { body: body as never }, desk.token);
 
+const today = (): string => chinaDay(platform.services.now());
+
 let taken = 5_000_000;
 const imported = (orderId: string, count: number) => {
   taken += count;
-  return desk.imported('lens.csv', lensCsv(inventedPatents(count, { from: taken, lastYear: 2020 })), { orderId });
+  return desk.imported('lens.csv', lensCsv(inventedPatents(count, { from: taken, lastYear: 2020 })), {
+    orderId,
+    exportedOn: today(),
+  });
 };
 
 /** An invention with one claim, a document of the set and one of the literature, all cells judged. */
@@ -153,11 +159,126 @@ describe('the report', () => {
     const [one] = inventedPatents(1, { from: 7_000_000 });
     const row = { ...one!, office: 'CN', kind: 'A', status: 'PENDING', applicationNumber: 'CN 202010000001 A' };
     const grant = { ...row, lensId: lensIdOf(7_000_001), kind: 'B', publishedOn: '2029-01-05', status: 'ACTIVE' };
-    await desk.imported('lens.csv', lensCsv([row, grant]), { orderId });
+    await desk.imported('lens.csv', lensCsv([row, grant]), {
+      orderId,
+      exportedOn: today(),
+    });
     const { report } = await finishing(orderId);
     const { patent } = report as { patent: PatentReport };
     expect(patent.counts).toMatchObject({ documents: 2, applications: 1 });
     expect(patent.live).toMatchObject([{ name: '中国', valid: 1, pending: 0, rights: [{ stateName: '有效' }] }]);
+  });
+
+  test('§+ a report about families answers the asked numbers, with what the file lists beside the set', async () => {
+    const [asked, other, lone] = [7_100_001, 7_100_002, 7_100_003].map((n) => ({
+      lensId: lensIdOf(n),
+      number: String(111_000_000 + n),
+      filedOn: '2019-05-06',
+      status: 'ACTIVE',
+    })) as (LensRow & { lensId: string })[];
+    if (!asked || !other || !lone) throw new Error('Three rows are needed.');
+    const far = Array.from({ length: 5 }, (_, at) => lensIdOf(7_200_000 + at));
+    const number = `CN${asked.number}A`;
+    const { orderId } = await openPatentProject(platform, desk, {
+      type: 'family',
+      title: '',
+      numbers: [number, 'CN119999999A'],
+    });
+    const rows = [{ ...asked, members: [asked.lensId, ...far] }, other, lone];
+    await desk.imported('lens.csv', lensCsv(rows), { orderId, exportedOn: today() });
+    const { gate, conclusion, report } = await finishing(orderId);
+    const { patent } = report as { patent: PatentReport };
+    expect(patent.list.map(({ publicationNumber }) => publicationNumber)).toEqual([number]);
+    expect(patent).toMatchObject({ notAsked: 2, missing: ['CN119999999A'] });
+    expect(patent.familyFacts).toEqual([
+      {
+        family: 1,
+        asked: [number],
+        told: [
+          expect.stringMatching(/^文件列简单同族 6 件.*集内 1 件（来源：.*导出）$/),
+          expect.stringMatching(/^文件列扩展同族 6 件.*集内 1 件（来源：.*导出）$/),
+        ],
+      },
+    ]);
+    expect(conclusion[0]).toBe('所问 2 个号码中，1 个见于导入的数据，属于 1 族，集内成员 1 件，分布在 中国。');
+    expect(conclusion[1]).toContain('CN119999999A 不在导入的数据里');
+    expect(gate.map(({ label, count }) => [label, count])).toEqual([
+      ['状态不明的号码', 1],
+      ['数据文件里没有、列不出同族的号码', 1],
+    ]);
+    const { version } = await shown(orderId);
+    await call('POST /patents/report', { orderId, version, comment: '', charts: [], annex: true });
+    const whole = (await finishing(orderId)).report as { patent: PatentReport };
+    expect(whole.patent.list).toHaveLength(3);
+    expect(whole.patent.list[0]!.publicationNumber).toBe(number);
+    expect(whole.patent.notAsked).toBe(0);
+  });
+
+  test('§+ the gate of a freedom-to-operate order names states that nobody knows, and what is not there', async () => {
+    const { orderId } = await openPatentProject(platform, desk, {
+      type: 'fto',
+      product: '电解槽',
+      countries: ['CN', 'JP'],
+      numbers: [],
+    });
+    const rows = [7_300_001, 7_300_002, 7_300_003].map((n) => ({
+      lensId: lensIdOf(n),
+      number: String(111_000_000 + n),
+      filedOn: '2019-05-06',
+    }));
+    const files = rows.map((row, at) => ({ ...row, status: at > 0 ? 'UNKNOWN' : 'ACTIVE' }));
+    await desk.imported('lens.csv', lensCsv(files), { orderId, exportedOn: today() });
+    const { version } = await shown(orderId);
+    await call('POST /patents/claims', {
+      orderId,
+      version,
+      patent: 'US2015094896A1',
+      text: '1. 一种电极，其特征在于：有涂层。',
+    });
+    await call('POST /patents/documents/save', {
+      orderId,
+      name: '电解槽',
+      cells: { '1a': { verdict: 'whole' }, '1b': { verdict: 'whole' } },
+    });
+    const { gate, conclusion } = await finishing(orderId);
+    const items = new Map(gate.map(({ label, count }) => [label, count]));
+    expect(items.get('状态不明的号码')).toBe(1);
+    expect(items.get('所列国家和地区内状态不明的专利')).toBe(2);
+    expect(items.get('专利集里一件也没有的国家或地区')).toBe(1);
+    expect(items.get('没有登记的检索（数据库、检索式与日期）')).toBe(1);
+    expect(conclusion.join('')).not.toContain('风险高。');
+    await call('POST /patents/statuses/add', {
+      orderId,
+      number: 'US2015094896A1',
+      status: 'PENDING',
+      state: 'pending',
+      checkedOn: today(),
+      source: 'USPTO',
+    });
+    const after = await finishing(orderId);
+    expect(after.gate.map(({ label }) => label)).not.toContain('状态不明的号码');
+    expect(after.conclusion.join('')).toContain('未经审查的公开文本');
+  });
+
+  test('§+ a document called X that was published on the day or later is an open item', async () => {
+    const { orderId } = await compared();
+    const { chart } = await shown(orderId);
+    const paper = chart.documents[1]!;
+    const save = (publishedOn: string, version: number) =>
+      call('POST /patents/documents/save', {
+        orderId,
+        id: paper.id,
+        version,
+        name: paper.name,
+        category: 'X',
+        publishedOn,
+        cells: paper.cells,
+      });
+    const late = '类别为 X 或 Y、而公开不早于基准日的对比文件';
+    await save('2025-10-19', paper.version);
+    expect((await finishing(orderId)).gate.map(({ label }) => label)).not.toContain(late);
+    await save('2025-10-20', paper.version + 1);
+    expect((await finishing(orderId)).gate).toContainEqual(expect.objectContaining({ label: late, count: 1 }));
   });
 
   test('§+ what is missing keeps a draft from being finished; an attached file may take its place', async () => {
@@ -182,13 +303,13 @@ describe('the report', () => {
       number: 'CN116000001A',
       status: '授权',
       state: 'valid',
-      checkedOn: '2026-01-06',
+      checkedOn: today(),
       source: '公布公告',
     };
     await call('POST /patents/statuses/add', { orderId, ...status });
     const { changes, conclusion } = await finishing(orderId);
-    expect(changes!.lines.join('\n')).toContain('CN116000001A 的法律状态：不明 → 有效 授权 2026-01-06 公布公告');
-    expect(conclusion[0]).toBe('截至 2026-01-06，所查 1 个号码中，有效 1 个，审中 0 个，失效 0 个。');
+    expect(changes!.lines.join('\n')).toContain(`CN116000001A 的法律状态：不明 → 有效 授权 ${today()} 公布公告`);
+    expect(conclusion[0]).toBe(`截至 ${today()}，所查 1 个号码中，有效 1 个，审中 0 个，失效 0 个。`);
   });
 
   proofTest(

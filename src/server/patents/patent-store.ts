@@ -57,6 +57,7 @@ const blank = (order: OrderRow): WorkRow => ({
   effects: [],
   comment: '',
   charts: [],
+  annex: false,
   others: 0,
   query: { blocks: [], not: [] },
   chart_view: { unit: 'family', filter: {} },

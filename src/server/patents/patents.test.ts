@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LandscapeChartView } from '#contracts/patents/landscape-shape.ts';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { checkDigitOf } from '#domain/patents/chinese-application-number.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -28,8 +29,9 @@ const setOf = async (id: string, query: object = {}) =>
   (await platform.call('GET /patents/orders/:id/set', { params: { id }, query }, desk.token)).data;
 const landscape = async (id: string, query: object = {}) =>
   (await platform.call('GET /patents/orders/:id/landscape', { params: { id }, query }, desk.token)).data;
-const imported = (orderId: string, rows: readonly LensRow[], name = 'lens.csv') =>
-  desk.imported(name, lensCsv(rows), { orderId });
+const today = (): string => chinaDay(platform.services.now());
+const imported = (orderId: string, rows: readonly LensRow[], name = 'lens.csv', exportedOn = today()) =>
+  desk.imported(name, lensCsv(rows), { orderId, exportedOn });
 
 /** Every test has its own numbers: records of an institution are one pool. */
 let taken = 0;
@@ -78,6 +80,106 @@ const twoFamilies = (): LensRow[] => {
     },
   ];
 };
+
+describe('the day of a fact', () => {
+  const named = async (orderId: string) => {
+    const { list } = await setOf(orderId, { level: 'document' });
+    return list.map(({ stateName, toldOn }) => [stateName, toldOn]);
+  };
+  const day = (orderId: string, importId: string, exportedOn: string) =>
+    platform.call('POST /patents/files/day', { body: { orderId, importId, exportedOn } }, desk.token);
+  const one = (status: string): LensRow => {
+    const [n] = numbers(1) as [number];
+    return {
+      lensId: lensIdOf(n),
+      number: `1170${1000 + n}`,
+      filedOn: '2016-02-01',
+      publishedOn: '2017-03-01',
+      status,
+    };
+  };
+
+  test('§+ a file without a day has none, whatever the day of its import; a person says it, and states are from then', async () => {
+    const { orderId } = await project();
+    const { id } = await desk.imported('lens.csv', lensCsv([one('ACTIVE')]), { orderId });
+    const open = await shown(orderId);
+    expect(open.imports[0]).toMatchObject({ exportedOn: null, day: today() });
+    expect(open.counts.recheck).toBe(1);
+    expect(await named(orderId)).toEqual([['有效（需复核）', null]]);
+    expect((await landscape(orderId)).day).toBe('导出日不明（文件中最晚的公开日 2017-03-01）');
+    expect((await day(orderId, id, '2017-02-28')).body.errormsg).toContain('2017-03-01');
+    expect((await day(orderId, id, '2999-01-01')).body.errormsg).toContain('不能晚于');
+    const told = await day(orderId, id, '2017-05-04');
+    expect(told.data.imports[0]).toMatchObject({ exportedOn: '2017-05-04', exportedFrom: '检索员填写' });
+    expect(await named(orderId)).toEqual([['有效（需复核）', '2017-05-04']]);
+    const drawn = await landscape(orderId);
+    expect(drawn.day).toBe('2017-05-04');
+    expect(drawn.charts.find(({ key }) => key === 'status')!.rows).toEqual([{ label: '有效（需复核）', values: [1] }]);
+    const young = await day(orderId, id, today());
+    expect(young.data.counts.recheck).toBe(0);
+    expect(await named(orderId)).toEqual([['有效', today()]]);
+  });
+
+  test('§+ the last years are hatched from the day of the export, not of the import', async () => {
+    const { orderId } = await project();
+    const rows = numbers(31).map((n) => ({
+      lensId: lensIdOf(n),
+      number: `1171${1000 + n}`,
+      filedOn: `${2012 + (n % 5)}-02-01`,
+      publishedOn: '2017-03-01',
+    }));
+    await imported(orderId, rows, 'gp-search-20170601-101502.csv', '');
+    const view = await landscape(orderId);
+    expect(view.day).toBe('2017-06-01');
+    const trend = view.charts.find(({ key }) => key === 'trend')!;
+    expect(trend.incomplete).toEqual(['2015', '2016']);
+    // A name whose day lies before what the file tells is no day of its export.
+    const other = await project();
+    await desk.imported('lens 2015-01-01.csv', lensCsv([one('ACTIVE')]), { orderId: other.orderId });
+    expect((await shown(other.orderId)).imports[0]!.exportedOn).toBeNull();
+  });
+
+  test('§+ an older export that comes later does not take back what a younger one said', async () => {
+    const { orderId } = await project();
+    const row = one('ACTIVE');
+    await imported(orderId, [{ ...row, status: 'EXPIRED' }], 'young.csv', today());
+    await imported(orderId, [row], 'old.csv', '2018-01-01');
+    expect(await named(orderId)).toEqual([['失效', today()]]);
+    const newest = await imported(orderId, [{ ...row, status: 'PENDING' }], 'newest.csv', today());
+    expect(await named(orderId)).toEqual([['审中', today()]]);
+    const { version } = await desk.importOf(newest.id);
+    await platform.call(
+      'POST /records/imports/undo',
+      { body: { id: newest.id, version, evenIfUsed: true } },
+      desk.token,
+    );
+    expect(await named(orderId)).toEqual([['失效', today()]]);
+  });
+
+  test('§+ a filing day in the future is told beside its file and counts for no year', async () => {
+    const { orderId } = await project();
+    const [n] = numbers(1) as [number];
+    const late = { lensId: lensIdOf(n), number: `1172${1000 + n}`, filedOn: '2150-02-01', publishedOn: '2017-03-01' };
+    await imported(orderId, [one('ACTIVE'), late]);
+    const { imports } = await shown(orderId);
+    expect(imports[0]!.remarks).toEqual([
+      expect.stringMatching(/^1 件的申请日晚于导入的那一天（如 CN1172\d+A 2150-02-01）/),
+    ]);
+    const trend = (await landscape(orderId, { unit: 'application' })).charts.find(({ key }) => key === 'trend')!;
+    expect([trend.rows.map(({ label }) => label), trend.missing]).toEqual([['2016'], 1]);
+  });
+
+  test('§+ how old a state may be is the institution’s to say', async () => {
+    const { orderId } = await project();
+    const before = chinaDay(new Date(platform.services.now().getTime() - 90 * 86_400_000));
+    const dayBefore = chinaDay(new Date(platform.services.now().getTime() - 91 * 86_400_000));
+    const { id } = await imported(orderId, [one('ACTIVE')], 'edge.csv', before);
+    expect(await named(orderId)).toEqual([['有效', before]]);
+    await day(orderId, id, dayBefore);
+    expect(await named(orderId)).toEqual([['有效（需复核）', dayBefore]]);
+    expect((await shown(orderId)).recheckDays).toBe(90);
+  });
+});
 
 describe('the set', () => {
   test('§+ a file is over when the set follows it and not before; open workbenches hear of it then', async () => {
@@ -341,7 +443,7 @@ describe('legal status', () => {
     const statuses = async () =>
       (await platform.call('GET /patents/orders/:id/statuses', { params: { id: orderId } }, desk.token)).data;
     const first = await statuses();
-    expect(first.counts).toMatchObject({ asked: 6, found: 4, dead: 4, faulty: 2 });
+    expect(first.counts).toMatchObject({ asked: 6, found: 3, dead: 3, faulty: 2 });
     const rowOf = (rows: typeof first.list, written: string) => rows.find((row) => row.written === written)!;
     expect(rowOf(first.list, `CN ${number} A`)).toMatchObject({
       status: 'EXPIRED',
@@ -375,10 +477,32 @@ describe('legal status', () => {
     await platform.call('POST /patents/statuses/add', { body: looked }, desk.token);
     expect(rowOf((await statuses()).list, 'CN116000001A')).toMatchObject({
       status: '授权',
-      stateName: '有效',
+      stateName: '有效（需复核）',
       checkedOn: '2026-01-05',
       source: '中国专利公布公告',
       expiresOn: '2040-03-18',
+    });
+  });
+});
+
+describe('a number that is wrong', () => {
+  test('§+ is shown as wrong even if its body is that of another, and takes over nothing of it', async () => {
+    const { orderId, version } = await project({ type: 'legal_status' });
+    const [n] = numbers(1) as [number];
+    const body = `20181${String(3_000_000 + n).slice(0, 7)}`;
+    const digit = checkDigitOf(body);
+    const wrong = digit === '1' ? '2' : '1';
+    const row = { lensId: lensIdOf(n), number: `1173${1000 + n}`, applicationNumber: `CN ${body} A` };
+    await imported(orderId, [row]);
+    const text = `${body}.${digit}\n${body}.${wrong}`;
+    await platform.call('POST /patents/numbers', { body: { orderId, version, text } }, desk.token);
+    const { data } = await platform.call('GET /patents/orders/:id/statuses', { params: { id: orderId } }, desk.token);
+    const found = (number: string) => data.list.find((one) => one.number === number);
+    expect(found(`CN${body}.${digit}`)).toMatchObject({ fault: null, found: true, state: 'valid' });
+    expect(found(`CN${body}.${wrong}`)).toMatchObject({
+      found: false,
+      state: null,
+      fault: expect.stringContaining('校验位'),
     });
   });
 });
@@ -474,14 +598,19 @@ describe('the claim chart', () => {
     expect(said(data.chart)).toEqual([
       '电解槽 不具备 1a、1b、1c：未全面覆盖 CN113000001B 权利要求 1。',
       '电解槽 不具备 1a、1b、1c：未全面覆盖 CN113000001B 权利要求 2。',
-      '电解槽 具备 US11231001B2 权利要求 1 的全部特征：落入保护范围的风险高。',
+      '电解槽 具备 US11231001B2 权利要求 1 的全部特征：该专利的法律状态不明，查明之前不作风险高低的结论。',
     ]);
+    // The compared patents are numbers whose state is asked.
+    const compared = await platform.call('GET /patents/orders/:id/statuses', { params: { id: orderId } }, desk.token);
+    expect(compared.data.list.map(({ number }) => number)).toEqual(
+      expect.arrayContaining(['CN113000001B', 'US11231001B2']),
+    );
     const asked = await platform.call(
       'POST /patents/numbers',
       { body: { orderId, version: data.version, text: 'US11231001B2' } },
       desk.token,
     );
-    const looked = { number: 'US11231001B2', status: 'Expired', checkedOn: '2026-01-05', source: 'USPTO' };
+    const looked = { number: 'US11231001B2', status: 'Expired', checkedOn: today(), source: 'USPTO' };
     const ended = await platform.call(
       'POST /patents/statuses/add',
       { body: { orderId, ...looked, state: 'dead' } },

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
-import { patentClosedTo } from '#domain/orders/patent-work.ts';
+import { patentClosedTo } from '#domain/orders/services/patent/work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { workedStateOf } from '../orders/open-search.ts';
+import { requireService, workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -13,7 +13,7 @@ import { noteWorker } from '../orders/worker-store.ts';
 export const reachPatents = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   requireDesk(actor, row);
-  if (row.service !== 'patent') throw refuse('wrong-state', { sentence: '只有专利委托有专利集' });
+  requireService(row, 'patent');
   return row;
 };
 

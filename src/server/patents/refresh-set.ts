@@ -14,6 +14,7 @@ import {
   untakenRecords,
 } from './member-store.ts';
 import { lockWork, updateWork, type WorkRow } from './patent-store.ts';
+import { refreshToldDays } from './told-days-store.ts';
 
 /** Records at a time: a set of 50,000 is never in memory with its texts. */
 const stretch = 1000;
@@ -25,7 +26,6 @@ const factsFrom = ({
   otherClasses: _o,
   addresses: _a,
   literatureCitations: _l,
-  extendedFamily: _e,
   ...facts
 }: PatentFields): PatentFacts => facts;
 
@@ -114,6 +114,7 @@ export const refreshSet = (db: Db, orderId: string, now: Date): Promise<void> =>
     const work = await lockWork(tx, order);
     await dropGoneMembers(tx, order.id);
     await takeOver(tx, order);
+    await refreshToldDays(tx, order.id);
     await regroup(tx, order.id, work);
     await updateWork(tx, order.id, { others: await countOthers(tx, order.id), updated_at: now });
   });

@@ -35,13 +35,16 @@ export interface OfficeState {
   office: string;
   state: string | null;
   n: number;
+  /** Of these, how many states are from before the day, or from a day nobody knows. */
+  old: number;
 }
 
 /** Applications by office and state. */
-export const countOfficeStates = (db: Db, orderId: string): Promise<OfficeState[]> =>
+export const countOfficeStates = (db: Db, orderId: string, since: string): Promise<OfficeState[]> =>
   db.all(
     statement(sql<OfficeState>`
-      select office, state, count(*)::int as n from (${rights(orderId)}) as lead
+      select office, state, count(*)::int as n,
+        count(*) filter (where state is not null and (told_on is null or told_on < ${since}::date))::int as old from (${rights(orderId)}) as lead
       group by office, state order by office, state`),
   );
 

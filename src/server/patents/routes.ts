@@ -2,6 +2,7 @@ import { patentCalls } from '#contracts/patents/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { markFamily, setClasses } from './classify.ts';
+import { dateExport } from './date-export.ts';
 import { decideGroup, undoGroup } from './decide-groups.ts';
 import { decideName, showNames, undoName } from './decide-names.ts';
 import { setClaims, setReport } from './keep-claims.ts';
@@ -15,19 +16,20 @@ import { showFamily } from './show-family.ts';
 import { showLandscape } from './show-landscape.ts';
 import { showProject } from './show-project.ts';
 import { showStatuses } from './show-statuses.ts';
+import { stateAgeOf } from './state-age.ts';
 import { trialOf } from './try-query.ts';
 
 export const patentRoutes = (services: Clock): RouteGroup =>
   defineRoutes(patentCalls, {
     'GET /patents/orders/:id': async ({ params, context: { db, actor } }) =>
-      showProject(db, actor, await reachPatents(db, actor, params.id)),
+      showProject(db, actor, await reachPatents(db, actor, params.id), services.now()),
     'GET /patents/orders/:id/set': async ({ params, query, context: { db, actor } }) => {
       const order = await reachPatents(db, actor, params.id);
-      return listSet(db, order.id, query);
+      return listSet(db, order.id, await stateAgeOf(db, order.institution_id, services.now()), query);
     },
     'GET /patents/orders/:id/families/:family': async ({ params, context: { db, actor } }) => {
       const order = await reachPatents(db, actor, params.id);
-      return showFamily(db, order.id, params.family, services.now());
+      return showFamily(db, order.id, params.family, await stateAgeOf(db, order.institution_id, services.now()));
     },
     'POST /patents/groups/decide': ({ body, context }) => decideGroup(context, body, services.now()),
     'POST /patents/groups/undo': ({ body, context }) => undoGroup(context, body, services.now()),
@@ -41,6 +43,7 @@ export const patentRoutes = (services: Clock): RouteGroup =>
     'POST /patents/mark': ({ body, context }) => markFamily(context, body, services.now()),
     'GET /patents/orders/:id/landscape': async ({ params, query, context: { db, actor } }) =>
       showLandscape(db, await reachPatents(db, actor, params.id), query, services.now()),
+    'POST /patents/files/day': ({ body, context }) => dateExport(context, body, services.now()),
     'POST /patents/numbers': ({ body, context }) => setNumbers(context, body, services.now()),
     'GET /patents/orders/:id/statuses': async ({ params, context: { db, actor } }) =>
       showStatuses(db, await reachPatents(db, actor, params.id), services.now()),

@@ -3,6 +3,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { joinWords } from '#domain/patents/join-words.ts';
 import { newestEvent } from '#domain/patents/legal-status.ts';
 import { lifeEvents } from '#domain/patents/life-events.ts';
+import { toldFamilies, toldWords } from '#domain/patents/told-families.ts';
 import type { Db } from '../db/db.ts';
 import { formatName } from '../records/formats.ts';
 import {
@@ -15,18 +16,18 @@ import {
   textsOf,
 } from './member-store.ts';
 import { marksTogether, memberViewOf } from './member-view.ts';
+import type { StateAge } from './state-age.ts';
 
-/** The status of a document: the source's word, its day, and the newest file that told it. */
-export const statusOf = (row: Pick<MemberRow, 'facts'>, sources: readonly MemberSource[]) => {
+/** The status of a document: the source's word, the day of its export, and the source. */
+export const statusOf = (row: Pick<MemberRow, 'facts' | 'told_on' | 'told_by'>) => {
   const { legalStatus, legalEvents, expiryDate } = row.facts;
   const event = newestEvent(legalEvents ?? []);
-  const source = sources.at(-1);
   const told = legalStatus !== undefined || event !== undefined;
   return {
     status: legalStatus?.text ?? event?.text ?? '',
     event: event ? [event.date, event.text].filter(Boolean).join(' ') : '',
-    checkedOn: told && source ? chinaDay(source.created_at) : '',
-    source: told && source ? formatName(source.format) : '',
+    checkedOn: told ? (row.told_on ?? '') : '',
+    source: told ? formatName(row.told_by) : '',
     expiresOn: expiryDate ?? null,
   };
 };
@@ -34,21 +35,22 @@ export const statusOf = (row: Pick<MemberRow, 'facts'>, sources: readonly Member
 const memberOf = (
   row: MemberRow,
   numbers: ReadonlyMap<string, string>,
-  { text, sources }: { text: RecordText | undefined; sources: readonly MemberSource[] },
+  { text, sources, age }: { text: RecordText | undefined; sources: readonly MemberSource[]; age: StateAge },
 ): PatentFamilyMember => {
-  const { event: _, ...status } = statusOf(row, sources);
+  const { event: _, ...status } = statusOf(row);
   return {
-    ...memberViewOf(row),
+    ...memberViewOf(row, age),
     ...status,
     inventors: row.facts.inventors ?? [],
     abstract: text?.abstract ?? '',
     firstClaim: text?.first_claim ?? '',
     events: lifeEvents(row.facts),
-    sources: sources.map(({ name, format, line, created_at }) => ({
+    sources: sources.map(({ name, format, line, created_at, exported_on }) => ({
       name,
       formatName: formatName(format),
       line,
       day: chinaDay(created_at),
+      exportedOn: exported_on,
     })),
     joined: row.joined.map((join) => ({
       level: join.level,
@@ -86,7 +88,7 @@ export const showFamily = async (
   db: Db,
   orderId: string,
   familyId: string,
-  now: Date,
+  age: StateAge,
 ): Promise<PatentFamily | null> => {
   const rows = await membersOfFamily(db, orderId, familyId);
   const [lead] = rows;
@@ -101,12 +103,13 @@ export const showFamily = async (
     title: lead.title,
     lead: numbers.get(lead.record_id) ?? '',
     earliestPriority: firstDay(rows),
-    today: chinaDay(now),
+    today: age.today,
     applications: new Set(rows.map(({ application_id }) => application_id)).size,
     members: rows.map((row) =>
-      memberOf(row, numbers, { text: texts.get(row.record_id), sources: sources.get(row.record_id) ?? [] }),
+      memberOf(row, numbers, { text: texts.get(row.record_id), sources: sources.get(row.record_id) ?? [], age }),
     ),
     cover: coverOf(rows),
+    told: toldFamilies(rows.map(({ facts }) => facts)).map((told) => toldWords(told, rows.length)),
     marks: marksTogether(await marksOf(db, orderId, ids)),
   };
 };

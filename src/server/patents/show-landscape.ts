@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LandscapeView } from '#contracts/patents/landscape-shape.ts';
 import type { SetFilter } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { dataDays } from '#domain/patents/export-day.ts';
 import { drawLandscape } from '#domain/patents/landscape/charts.ts';
 import type { CountUnit, LandscapeUnit } from '#domain/patents/landscape/units.ts';
 import type { Db } from '../db/db.ts';
@@ -12,6 +13,8 @@ import { filterWords } from './filter-words.ts';
 import { requireYears } from './list-set.ts';
 import { factsOf, type GroupedPatent, importsOf, marksOf, type PatentFacts } from './member-store.ts';
 import { readWork } from './patent-store.ts';
+import { stateAgeOf } from './state-age.ts';
+import { newestPublications } from './told-days-store.ts';
 
 const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): LandscapeUnit[] => {
   const units = new Map<string, GroupedPatent[]>();
@@ -24,14 +27,7 @@ const unitsFrom = (patents: readonly GroupedPatent[], unit: CountUnit): Landscap
   return [...units].map(([id, list]) => ({ id, patents: list }));
 };
 
-/** The day the data is from: that of the newest file, for what came later is not in it. */
-const dataDay = (imports: readonly { created_at: Date }[], now: Date): string => {
-  const newest = imports.reduce<Date | undefined>(
-    (last, { created_at }) => (last && last > created_at ? last : created_at),
-    undefined,
-  );
-  return chinaDay(newest ?? now);
-};
+const withoutFilingDay = ({ applicationDate: _, ...patent }: GroupedPatent): GroupedPatent => patent;
 
 /** How many documents each spelling of an applicant has. */
 const countNames = (patents: readonly GroupedPatent[]): Map<string, number> => {
@@ -51,6 +47,7 @@ const notCounted: readonly (keyof PatentFacts)[] = [
   'priorities',
   'citedBy',
   'legalEvents',
+  'extendedFamily',
   'publications',
 ];
 
@@ -74,14 +71,25 @@ export const showLandscape = async (
   requireYears(filter);
   const work = await readWork(db, order);
   const imports = (await importsOf(db, order.id)).filter(({ state }) => state === 'done');
-  const patents = await factsOf(db, order.id, filter, notCounted);
+  const today = chinaDay(now);
+  // Nobody has filed in the future: such a day is wrong, and counts for no year.
+  const patents = (await factsOf(db, order.id, filter, notCounted)).map((patent) =>
+    (patent.applicationDate ?? '') > today ? withoutFilingDay(patent) : patent,
+  );
   // Names are merged over the whole set, whatever passes the filter.
   const isWhole = Object.values(filter).every((value) => value === undefined);
   const names = await mergedNames(db, order.id, work, isWhole ? countNames(patents) : undefined);
   const marks = new Map((await marksOf(db, order.id)).map((mark) => [mark.record_id, mark]));
+  const newest = await newestPublications(db, order.id);
+  const days = dataDays(
+    imports.map(({ id, exported_on }) => ({ exportedOn: exported_on, newestPublication: newest.get(id) ?? null })),
+  );
+  const age = await stateAgeOf(db, order.institution_id, now);
+  const old = new Set(patents.filter(({ toldOn }) => age.isOld(toldOn)).map(({ id }) => id));
   const frame = {
     unit: unit === 'family' ? ('族' as const) : ('件' as const),
-    day: dataDay(imports, now),
+    day: days.words,
+    completeTo: days.completeTo || today,
     filter: filterWords(filter),
   };
   const units = unitsFrom(patents, frame.unit);
@@ -102,6 +110,8 @@ export const showLandscape = async (
         nameOf: (name) => names.nameOf.get(name) ?? name,
         merged: new Map(merged.map(({ name, spellings }) => [name, spellings.length])),
         classesOf: (id) => marks.get(id),
+        isOld: (id) => old.has(id),
+        ratingOf: (id) => marks.get(id)?.rating ?? undefined,
         techniques: work.techniques,
         effects: work.effects,
       }),

@@ -2,8 +2,9 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
-import { type PatentForm, readPatentForm, statedNumbers } from '#domain/orders/forms/patent-form.ts';
+import { type PatentForm, patentTitle, readPatentForm, statedNumbers } from '#domain/orders/services/patent/form.ts';
 import { readAskedNumbers } from '#domain/patents/asked-numbers.ts';
+import { exportDayWords } from '#domain/patents/export-day.ts';
 import { stateWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
@@ -15,11 +16,13 @@ import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { formatName } from '../records/formats.ts';
 import { chartOf } from './chart-of.ts';
-import { deadPatentsOf } from './dead-patents.ts';
 import { filterWords } from './filter-words.ts';
 import { countSet, type Facet, facetsOf, importsOf } from './member-store.ts';
+import { standingsOf } from './patent-standings.ts';
 import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
 import { closedTo } from './reach-patents.ts';
+import { stateAgeOf } from './state-age.ts';
+import { countToRecheck } from './told-days-store.ts';
 
 /** The day documents are held against, and where it comes from. */
 export const priorityDayOf = (order: OrderRow, form: PatentForm): { day: string; source: string } => {
@@ -28,9 +31,11 @@ export const priorityDayOf = (order: OrderRow, form: PatentForm): { day: string;
   return { day: chinaDay(order.submitted_at ?? order.created_at), source: '委托日' };
 };
 
-/** The numbers asked: those of the form, then those a searcher added, each once. */
-export const askedOf = (form: PatentForm, work: Pick<WorkRow, 'numbers'>) =>
-  readAskedNumbers([...statedNumbers(form), ...work.numbers].join('\n'));
+/** The numbers asked: those of the form, those a searcher added, and the patents whose claims are compared, each once. */
+export const askedOf = (form: PatentForm, work: Pick<WorkRow, 'numbers' | 'claims'>) =>
+  readAskedNumbers(
+    [...statedNumbers(form), ...work.numbers, ...work.claims.map(({ patent }) => patent).filter(Boolean)].join('\n'),
+  );
 
 /** A database by its name where its syntax is known, else as it was written. */
 export const searchedName = (database: string): string =>
@@ -46,7 +51,7 @@ const facet = (facets: readonly Facet[], by: Facet['by']) =>
   facets.filter((one) => one.by === by).map(({ value, count }) => ({ value, label: words[by](value), count }));
 
 /** Everything of a patent project but its documents, which come by pages. */
-export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promise<PatentProject> => {
+export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Date): Promise<PatentProject> => {
   const form = readPatentForm(order.form);
   const work = await readWork(db, order);
   const { mode, limits } = orderKindOf(form.type);
@@ -55,17 +60,19 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
   const counts = await countSet(db, order.id);
   const documents = await documentsOf(db, order.id);
   const numbers = askedOf(form, work);
+  const age = await stateAgeOf(db, order.institution_id, now);
   return {
     orderId: order.id,
     version: work.version,
     number: order.number,
-    title: form.title,
+    title: patentTitle(form),
     kind: form.type || 'topic',
     kindName: form.type ? patentTypes[form.type] : '未选类型',
     priorityDay: day,
     priorityDaySource: source,
     closed: closedTo(order, actor),
-    counts: { ...counts, others: work.others },
+    counts: { ...counts, others: work.others, recheck: await countToRecheck(db, order.id, age.since) },
+    recheckDays: age.days,
     facets: { offices: facet(facets, 'office'), types: facet(facets, 'type'), states: facet(facets, 'state') },
     imports: (await importsOf(db, order.id)).map((row) => ({
       id: row.id,
@@ -76,6 +83,8 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
       remarks: row.remarks,
       state: row.state,
       day: chinaDay(row.created_at),
+      exportedOn: row.exported_on,
+      exportedFrom: row.exported_by ? exportDayWords[row.exported_by] : '',
     })),
     groupDecisions: work.group_decisions,
     nameDecisions: work.name_decisions,
@@ -83,12 +92,18 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow): Promis
     chart: chartOf(work, documents, {
       mode,
       priorityDay: day,
-      deadPatents: await deadPatentsOf(db, order.id, work),
+      standings: await standingsOf(
+        db,
+        order.id,
+        { claims: work.claims, asked: numbers.map(({ number }) => number) },
+        age,
+      ),
     }),
     techniques: work.techniques,
     effects: work.effects,
     comment: work.comment,
     charts: work.charts,
+    annex: work.annex,
     chartView: work.chart_view,
     chartViewWords: `${work.chart_view.unit === 'family' ? '按族' : '按件'}，${filterWords(work.chart_view.filter)}`,
     query: work.query,

@@ -1,10 +1,9 @@
 import type { ExampleOrder, PriceListView } from '#contracts/payments/price-lists.ts';
 import { refuse } from '#domain/errors.ts';
+import { exampleFactsOf } from '#domain/orders/forms/quote-facts.ts';
 import type { PriceList, UserClass } from '#domain/payments/price-list.ts';
 import { quote } from '#domain/payments/quote.ts';
-import { noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
-import { type JournalMetric, journalMetrics } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -77,37 +76,8 @@ export const savePriceList = (
     return viewOf(row);
   });
 
-const factsOf = (service: Service, example: ExampleOrder): QuoteFacts => {
-  const asked = new Set(example.metrics);
-  const { counted } = example;
-  return {
-    service,
-    copies: Math.max(1, example.copies),
-    urgent: example.urgent,
-    daysEarlier: example.urgent ? example.daysEarlier : 0,
-    courier: example.courier,
-    used: noQuotaUsed,
-    citation:
-      service === 'citation'
-        ? {
-            databases: example.databases,
-            papers: example.papers,
-            journals: example.journals,
-            inclusionAsked: true,
-            citationsAsked: true,
-            roleCheck: example.roleCheck,
-            citingList: example.citingList,
-            metrics: (Object.keys(journalMetrics) as JournalMetric[]).filter((metric) => asked.has(metric)),
-            counted: counted ? Array.from({ length: example.papers }, () => counted) : null,
-          }
-        : null,
-    novelty: service === 'novelty' ? { range: example.range, points: example.points } : null,
-    patent: service === 'patent' ? { type: example.patentType, patents: example.patents } : null,
-  };
-};
-
 /** What an example order would cost by a list that is still being edited. */
 export const priceExample = (given: GivenList & { example: ExampleOrder }) => {
-  const { total, final, lines } = quote(checked(given), factsOf(given.service, given.example));
+  const { total, final, lines } = quote(checked(given), exampleFactsOf(given.service, given.example));
   return { total, final, lines: lines.map((line) => ({ ...line })) };
 };

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { Problem } from '#domain/literature/parsers/reader.ts';
+import type { ExportDay } from '#domain/patents/export-day.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
@@ -53,6 +54,8 @@ export interface NewImport {
   databaseChosen: boolean;
   sureness: number;
   mapping: Record<string, string> | null;
+  /** The day the file was exported from its database, as far as it is known. */
+  exported?: ExportDay | undefined;
   by: { userId: string | null; fullName: string };
   now: Date;
 }
@@ -75,6 +78,8 @@ export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
     database_chosen: one.databaseChosen,
     sureness: one.sureness,
     mapping: one.mapping && JSON.stringify(one.mapping),
+    exported_on: one.exported?.day ?? null,
+    exported_by: one.exported?.from ?? null,
     created_by: one.by.userId,
     created_by_name: one.by.fullName,
     created_at: one.now,

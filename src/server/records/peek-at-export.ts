@@ -13,7 +13,7 @@ export interface SeenExport extends SeenBeginning {
   bytes?: Uint8Array;
 }
 
-const unseen: SeenExport = { format: null, encoding: '', database: null, sureness: 0 };
+const unseen: SeenExport = { format: null, encoding: '', database: null, sureness: 0, head: '' };
 
 const look = boundedTask<typeof run>(new URL('./peek-process.ts', import.meta.url), { answerBytes: 1024 * 1024 });
 

@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { exportDayIn } from '#domain/patents/export-day.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -51,11 +54,18 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
   const part = await context.upload();
   try {
     await checkChoice(db, { format: asked.format || undefined, database: asked.database });
+    if (asked.exportedOn && asked.exportedOn > chinaDay(services.now()))
+      throw refuse('bad-input', { sentence: '导出日不能晚于今天', fields: { exportedOn: '导出日不能晚于今天' } });
     const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
-    // The rows of a novelty search's log are its own; the reaction knows them.
-    const search = order?.service === 'novelty' ? undefined : await checkPlace(db, asked);
+    // The rows of a log of its own are known to the service's reaction alone.
+    const ownLog = order && orderServiceOf(order.service).work.ownSearchLog;
+    const search = ownLog ? undefined : await checkPlace(db, asked);
     const received = await receiveUpload(services.files, part, 'records');
     const seen = await peekAtExport(services.files, received, asked.format, await sourceLabelsOf(db, institutionId));
+    const today = chinaDay(services.now());
+    const exported = asked.exportedOn
+      ? { day: asked.exportedOn, from: 'person' as const }
+      : exportDayIn(received.name, seen.head, today);
     return await db.tx(async (tx) => {
       const chosen = asked.database ?? search?.database;
       const place =
@@ -83,6 +93,7 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
         databaseChosen: database !== undefined,
         sureness: seen.sureness,
         mapping: (seen.bytes && (await findMapping(tx, seen.bytes))) ?? null,
+        exported,
         by: actor,
         now: services.now(),
       });

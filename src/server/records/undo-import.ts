@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { ImportView, recordImportCalls } from '#contracts/literature/record-imports.ts';
 import { refuse } from '#domain/errors.ts';
-import { noveltyClosed } from '#domain/novelty/novelty-work.ts';
-import { patentClosed } from '#domain/orders/patent-work.ts';
-import { searchClosed } from '#domain/orders/search-work.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
@@ -14,26 +12,19 @@ import type { WithImportReactions } from './import-reactions.ts';
 import { lockImport, updateImport } from './import-store.ts';
 import { isOver, stateOf } from './import-view.ts';
 import { countLeaning } from './leaning-query.ts';
-import { requireOpenImport, withoutRecords } from './open-import.ts';
+import { requireOpenImport } from './open-import.ts';
 import { removeRecords } from './record-store.ts';
 import { viewOfImport } from './show-imports.ts';
 
 export type Leaning = z.output<(typeof recordImportCalls)['GET /records/imports/:id/undo']['data']>;
-
-const closedBy = {
-  citation: searchClosed,
-  novelty: noveltyClosed,
-  patent: patentClosed,
-  similarity: () => withoutRecords,
-};
 
 /** What would go with an import, told before it does. */
 export const leaning = async (db: Db, importId: string): Promise<Leaning> => {
   const { orders, ...counted } = await countLeaning(db, importId);
   const rows = await Promise.all((orders ?? []).map((id) => findOrder(db, id)));
   const closed = rows.find((row) => {
-    const state = workedStateOf(row);
-    return closedBy[row.service](state) !== null;
+    const { withoutRecords, closed: why } = orderServiceOf(row.service).work;
+    return withoutRecords !== undefined || why(workedStateOf(row)) !== null;
   });
   const decided = counted.matches + counted.verdicts + counted.merges;
   const words = [`将移除 ${counted.records} 条题录`];

@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { AttachedReport } from '#domain/reports/report-content.ts';
 import type { Db } from '../db/db.ts';
 import { insertFile } from '../files/files-store.ts';
@@ -28,11 +29,12 @@ const newestOf = (files: readonly GivenFile[]): AttachedReport[] => {
 };
 
 /**
- * The report that staff wrote themselves, put with the order after the last drawn draft. A citation report is always
- * drawn from its value: no file takes its place.
+ * The report that staff wrote themselves, or that the check made, put with the order after the last drawn draft. Others
+ * are always drawn from their value: no file takes its place.
  */
 export const attachedTo = async (db: Db, order: OrderRow): Promise<AttachedReport[]> => {
-  if (order.service === 'citation') return [];
+  const { written, fileOnly } = orderServiceOf(order.service).report;
+  if (!written && !fileOnly) return [];
   const reports = newestOf(await givenFiles(db, order, 'report'));
   return reports.length > 0 ? reports : newestOf(await givenFiles(db, order, 'draft'));
 };

@@ -1,14 +1,15 @@
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import { mayIncludeIn } from '#domain/literature/own-sources.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
-import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { factsOf } from '#domain/orders/forms/quote-facts.ts';
+import { type CitationForm, readCitationForm } from '#domain/orders/services/citation/form.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import { quote } from '#domain/payments/quote.ts';
 import type { CountedPaper } from '#domain/payments/quote-facts.ts';
 import { readPriceList } from '#domain/payments/read-price-list.ts';
 import type { ReportContent } from '#domain/reports/report-content.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 import { isHeld } from '../citations/match-store.ts';
 import { lightMatches } from '../citations/matches-query.ts';
 import { keptSummary } from '../citations/works/count-work.ts';
@@ -75,7 +76,8 @@ const isGiven = async (db: Db, order: OrderRow): Promise<boolean> =>
  * against the last count, so that a discount or a waiver stays. A corrected version never costs more.
  */
 export const settle = async (db: Db, order: OrderRow, content: ReportContent): Promise<Settlement> => {
-  if (order.service !== 'citation' || order.quote === null || order.price_list_id === null) return nothing;
+  if (!orderServiceOf(order.service).report.counted || order.quote === null || order.price_list_id === null)
+    return nothing;
   if ((await gateOf(db, order)) === 'none' || (await isGiven(db, order))) return nothing;
   const row = await findPriceList(db, order.price_list_id);
   const list = row && readPriceList(row.body).list;

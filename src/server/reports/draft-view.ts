@@ -7,9 +7,6 @@ import { missingMetrics } from '#domain/reports/missing-facts.ts';
 import { draftChanges } from '#domain/reports/report-changes.ts';
 import { type DraftContent, withEnvelope } from '#domain/reports/report-content.ts';
 import { handDecisionLines, handSearchLines } from '#domain/reports/review/hand-decisions.ts';
-import { waitingItems } from '../citations/decisions/waiting-items.ts';
-import { unsearchedOf } from '../citations/searches/unsearched.ts';
-import { readWork } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
@@ -30,6 +27,7 @@ import { evidenceOf } from './review/evidence-store.ts';
 import { handDecisionsOf } from './review/hand-decisions-query.ts';
 import { reviewPowersOf } from './review/review-policy.ts';
 import { openCommentCount } from './review/review-store.ts';
+import { reportServiceOf } from './services/report-services.ts';
 
 const actionOf = ({ action }: ContentStep) => rowOf(action as OrderAction);
 
@@ -156,12 +154,13 @@ export const showFinishing = async (
   await requireWork(db, actor, orderId);
   const report = await reportOfOrderVersion(db, order.id, order.report_version);
   const content = await gatherDraftContent(db, order, { template: report?.template ?? null, now });
+  const own = reportServiceOf(order.service);
   const last = await lastRevision(db, order.id);
   const envelope = await envelopeOf(db, order, { code: report?.code ?? '', origin: undefined, now });
   return {
     report: withEnvelope(content.report, envelope),
-    waiting: await waitingItems(db, order),
-    unsearched: order.service === 'citation' ? await unsearchedOf(db, await readWork(db, order), now) : [],
+    waiting: (await own.waiting?.(db, order)) ?? [],
+    unsearched: (await own.unsearched?.(db, order, now)) ?? [],
     missingMetrics: missingMetrics(content.report),
     contentHash: contentHashOf(content),
     conclusion: content.report.conclusion,

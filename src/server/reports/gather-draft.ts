@@ -1,5 +1,5 @@
 import { refuse } from '#domain/errors.ts';
-import { isWorking, searchClosed } from '#domain/orders/search-work.ts';
+import { isWorking } from '#domain/orders/search-work.ts';
 import { withEnvelope } from '#domain/reports/report-content.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
@@ -10,7 +10,7 @@ import type { Actor, SessionContext } from '../http/context.ts';
 import { publicOrigin } from '../http/public-origin.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
-import { reachOpenSearch, workedStateOf } from '../orders/open-search.ts';
+import { requireOpenTo } from '../orders/open-search.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
@@ -20,20 +20,20 @@ import { startMaking } from './making-job.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { envelopeOf } from './report-envelope.ts';
 import { findReport, hashOf, openReport, type ReportRow, updateReport } from './report-store.ts';
+import { reportServiceOf } from './services/report-services.ts';
 import { requireFitting, requireTemplate } from './template-for.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
 
 /** Whether a draft of the order can be made at all, by whoever may. */
 export const isInWork = (order: OrderRow): boolean =>
-  order.service === 'citation'
-    ? searchClosed(workedStateOf(order)) === null
-    : isWorking(order.status) && order.frozen_version < order.report_version;
+  reportServiceOf(order.service).inWork?.(order) ??
+  (isWorking(order.status) && order.frozen_version < order.report_version);
 
 export const requireWork = async (db: Db, actor: Actor, orderId: string): Promise<void> => {
   const order = await reachOrder(db, actor, orderId);
   requireDesk(actor, order);
-  if (order.service === 'citation') await reachOpenSearch(db, actor, orderId);
+  if (reportServiceOf(order.service).inWork) requireOpenTo(order, actor);
   else if (!isInWork(order)) throw refuse('wrong-state', { sentence: '委托不在检索馆员手中，不能生成初稿' });
 };
 

@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
 import type { CitationCounts, ReportData, ReportPaper } from '#domain/reports/report-data.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
@@ -62,7 +63,7 @@ const rowOf = (report: FrozenReport, data: ReportData, paper: CountedPaper) => {
  * database was asked for citations say nothing, which is not nought.
  */
 export const keepCitedPapers = async (db: Db, report: FrozenReport, data: ReportData): Promise<void> => {
-  if (data.service !== 'citation') return;
+  if (!orderServiceOf(data.service).report.counted) return;
   const papers = data.papers.filter(isCounted);
   await replaceCitedPapers(
     db,

@@ -1,4 +1,5 @@
 import { isOrderAction, rowOf } from '#domain/orders/actions.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { ReportInstitution, ReportPeople } from '#domain/reports/report-data.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
@@ -56,7 +57,7 @@ export const peopleOf = async (db: Db, order: OrderRow): Promise<ReportPeople> =
     reviewer: last('reviewer'),
     rechecker: last('rechecker'),
     signer: last('signer'),
-    ...(order.service === 'novelty' && {
+    ...(orderServiceOf(order.service).way.register && {
       searcherTitle: await titleOf(db, lastStep('searcher')?.actor_id ?? order.assignee_id),
       reviewerTitle: await titleOf(db, lastStep('reviewer')?.actor_id ?? null),
     }),

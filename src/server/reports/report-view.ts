@@ -4,10 +4,10 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportFileRelease } from '#domain/orders/file-access.ts';
-import { searchClosedTo } from '#domain/orders/search-work.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
 import { type Retraction, retractionFault } from '#domain/reports/withdrawal.ts';
+import { isOpenTo } from '#server/orders/open-search.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { ReportFileKind } from '../db/stored-values.ts';
@@ -15,7 +15,6 @@ import { findFile } from '../files/files-store.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
-import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { speaksAsStaff } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -26,6 +25,7 @@ import { lineOf, showsReport, stateNames } from './list-reports.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { mayAgreeToLayout, mayMake } from './report-policy.ts';
 import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
+import { reportServiceOf } from './services/report-services.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 
 /** The report and its order for one who may see it. */
@@ -156,7 +156,7 @@ const mayOf = async (
       report.state === 'draft' &&
       actor.permissions.has('order.search') &&
       speaksAsStaff(actor, order) &&
-      (order.service !== 'citation' || searchClosedTo(workedStateOf(order), orderActorOf(actor)) === null),
+      (!reportServiceOf(order.service).inWork || isOpenTo(order, actor)),
     download: why === '',
     why,
     withdraw: mayRetract(actor, 'withdraw', report, order),

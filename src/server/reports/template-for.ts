@@ -1,16 +1,15 @@
 import { refuse } from '#domain/errors.ts';
-import { patentTemplateOf } from '#domain/reports/patents/patent-sections.ts';
-import { fitsService, reportTemplate, templateOfRoute } from '#domain/reports/registry.ts';
+import { fitsService, reportTemplate } from '#domain/reports/registry.ts';
 import type { TemplateVersion } from '#domain/reports/report-content.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { findFile } from '../files/files-store.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
-import { profileOf } from '../institutions/profile-of.ts';
 import { findRevision } from './draft-revision-store.ts';
 import { logoOf } from './report-facts-query.ts';
 import type { ReportRow } from './report-store.ts';
+import { reportServiceOf } from './services/report-services.ts';
 import { templateBytes, versionInForce } from './template-bytes.ts';
 import type { Pictures } from './word/place-pictures.ts';
 
@@ -26,15 +25,9 @@ type Drawn = Pick<ReportRow, 'service' | 'template' | 'institution_id'> & {
   data?: Partial<ReportRow['data']>;
 };
 
-/** The template's key: as chosen for this report, else the institution's; novelty and patents have their own. */
-export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> => {
-  if (template) return template;
-  // Issued before novelty and patent reports had a value of their own.
-  if (service === 'similarity' || (service !== 'citation' && data && !data[service])) return 'search';
-  if (service === 'patent') return data?.patent ? patentTemplateOf(data.patent.kind) : 'search';
-  const profile = await profileOf(db, institution_id);
-  return service === 'novelty' ? profile.noveltyTemplate : templateOfRoute(profile.reportTemplate);
-};
+/** The template's key: as chosen for this report, else the institution's; other services have their own. */
+export const templateKeyOf = async (db: Db, { service, template, institution_id, data }: Drawn): Promise<string> =>
+  template || reportServiceOf(service).template(db, institution_id, data);
 
 export const requireTemplate = (key: string | undefined): void => {
   if (key !== undefined && !reportTemplate(key))

@@ -3,7 +3,7 @@ import { heldBy } from '#domain/literature/held-by.ts';
 import { isOwnNumber, type OwnSource } from '#domain/literature/own-sources.ts';
 import type { SourceLabels } from '#domain/literature/recognise-database.ts';
 import { ownSourcesAmong, searchSources } from '#domain/literature/search-sources.ts';
-import { ownNumbersIn } from '#domain/orders/forms/citation-form.ts';
+import { ownNumbersIn } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '../db/db.ts';
 import { sourceRows } from './source-store.ts';
 

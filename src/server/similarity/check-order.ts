@@ -1,7 +1,7 @@
 import type { CheckLine, OrderedCheck } from '#contracts/similarity.ts';
 import { refuse } from '#domain/errors.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
-import { isManuscript, readSimilarityForm } from '#domain/orders/forms/similarity-form.ts';
+import { isManuscript, readSimilarityForm } from '#domain/orders/services/similarity/form.ts';
 import { manuscriptKinds } from '#domain/services/choices.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';

@@ -1,8 +1,8 @@
 import { refuse } from '#domain/errors.ts';
-import { similarityClosedTo } from '#domain/orders/similarity-work.ts';
+import { similarityClosedTo } from '#domain/orders/services/similarity/work.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { workedStateOf } from '../orders/open-search.ts';
+import { requireService, workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { requireDesk } from '../orders/order-policy.ts';
 import type { OrderRow } from '../orders/order-store.ts';
@@ -13,7 +13,7 @@ import { noteWorker } from '../orders/worker-store.ts';
 export const reachOrdered = async (db: Db, actor: Actor, orderId: string): Promise<OrderRow> => {
   const row = await reachOrder(db, actor, orderId);
   requireDesk(actor, row);
-  if (row.service !== 'similarity') throw refuse('wrong-state', { sentence: '只有论文查重委托有要比对的稿件' });
+  requireService(row, 'similarity');
   return row;
 };
 

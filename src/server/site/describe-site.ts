@@ -1,5 +1,5 @@
 import { servicePath } from '#contracts/envelope.ts';
-import type { LoginDoor, Site } from '#contracts/institutions/site.ts';
+import type { Site, StationLogin } from '#contracts/institutions/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
@@ -54,7 +54,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
 };
 
 /** What the login page shows once a station is chosen in it. */
-export const describeDoor = async (services: Needs, host: string, stationId: number): Promise<LoginDoor> => {
+export const describeStationLogin = async (services: Needs, host: string, stationId: number): Promise<StationLogin> => {
   const db = services.platform('site');
   const station = await stationAt(db, stationId, (await findHost(db, host)).institutionId);
   if (!station) throw refuse('not-found', { sentence: '检索站不存在' });

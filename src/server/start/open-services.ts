@@ -14,30 +14,33 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readLoad } from '../monitoring/monitoring-query.ts';
 import { openRecentLoad } from '../monitoring/recent-load.ts';
+import type { WriteProbe } from '../monitoring/write-probe.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
 import { importReactions } from './import-reactions.ts';
 import type { BaseServices } from './manifest.ts';
-import { orderDoor } from './order-reactions.ts';
-import type { PlatformOptions } from './platform-options.ts';
+import { orderCommands } from './order-reactions.ts';
+import { keyFileOf, type PlatformOptions } from './platform-options.ts';
 
 /** What the nouns work with, made once. */
 export const openServices = async (
   pools: Pools,
-  { jobs, outgoing }: { jobs: Jobs; outgoing: Outgoing },
+  { jobs, outgoing, probe }: { jobs: Jobs; outgoing: Outgoing; probe: WriteProbe },
   options: PlatformOptions,
   keys: DeploymentKeys,
   onError: (error: unknown) => void,
 ): Promise<BaseServices> => ({
   jobs,
   importReactions,
-  orderDoor,
+  orderCommands,
   outgoing,
   backups: {
     databaseUrl: options.databaseUrl,
     folder: options.backupDir ?? path.join(options.dataDir, 'backups'),
+    keyFile: keyFileOf(options),
   },
+  writes: probe,
   dataDir: options.dataDir,
   startedAt: new Date(),
   load: openRecentLoad(async () => {

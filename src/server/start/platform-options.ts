@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
-import type { TrustedProxies } from '../http/app.ts';
+
 import type { Patience } from '../http/overload.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ObjectStorage } from '../outgoing/object-storage.ts';
 import type { Services } from './services.ts';
@@ -11,6 +13,9 @@ export interface Extension {
   /** Runs at each start once the standard rows are there, before anybody is served. */
   onStart?(services: Services, how: { works: boolean }): Promise<void>;
 }
+
+export const keyFileOf = ({ keyFile, dataDir }: Pick<PlatformOptions, 'keyFile' | 'dataDir'>): string =>
+  keyFile ?? path.join(dataDir, 'keys');
 
 export interface PlatformOptions {
   databaseUrl: string;

@@ -1,5 +1,7 @@
-import { readFile, rename, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { base32, inGroups } from '#domain/identity/second-factor.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -12,7 +14,9 @@ import { secretBelongsTo } from '../open-api/application-store.ts';
 import { saveGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 import { webhookBelongsTo } from '../webhooks/webhook-store.ts';
+import { replaceLostKeys } from './replace-lost-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
+import { sealedValues } from './sealed-values.ts';
 
 let platform: TestPlatform;
 let file: string;
@@ -39,10 +43,7 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
 
   const done = await rotateKeys(db, file, new Date());
   expect(done).toMatchObject({
-    certificates: expect.any(Number),
-    gateways: 1,
-    connections: 2,
-    secondFactors: 1,
+    resealed: { certificates: expect.any(Number), gateways: 1, applications: 1, webhooks: 1, secondFactors: 1 },
     sessions: expect.any(Number),
   });
   expect((await platform.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
@@ -77,4 +78,53 @@ test('§+ every key is exchanged, what lies sealed opens with the new ones alone
   await expect(openDeploymentKeys(db, file)).rejects.toThrow('不是同一个');
   expect(await rotateKeys(db, file, new Date())).toBe('finished');
   expect((await openDeploymentKeys(db, file)).text('payment-key')).toBe(keys.text('payment-key'));
+});
+
+test('§+ every column with something sealed is in the list of what keys seal', async () => {
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
+  await owner.connect();
+  const { rows } = await owner
+    .query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and column_name ~ '^sealed(_|$)' and data_type = 'text'`,
+    )
+    .finally(() => owner.end());
+  const listed: string[] = Object.values(sealedValues).flatMap(({ columns }) => columns);
+  expect(rows.map(({ name }) => name).sort()).toEqual(listed.sort());
+});
+
+test('§+ with the keys lost, what only they could open is emptied and told, and the platform starts again', async () => {
+  const db = platform.services.platform('start');
+  const admin = await platform.signIn('admin');
+  await platform.call('POST /certificates/self-made', { body: {} }, admin);
+  const issued = await db.one(kysely.selectFrom('report_files').select(sql<number>`count(*)::int`.as('n')));
+  await rm(file);
+
+  const emptied = await replaceLostKeys(db, file, new Date());
+  expect(emptied.map(({ words }) => words)).toEqual([
+    '签章证书的私钥',
+    '支付设置',
+    '开放接口的应用密钥',
+    '事件推送的签名密钥',
+    '两步验证',
+  ]);
+  expect(emptied.find(({ words }) => words === '支付设置')?.names).toEqual([expect.stringContaining('alipay')]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const keys = await openDeploymentKeys(db, file);
+  const inUse = kysely.selectFrom('certificates').select('id').where('retired_at', 'is', null);
+  expect(await db.all(inUse)).toEqual([]);
+  expect(await db.all(kysely.selectFrom('gateway_settings').selectAll())).toEqual([]);
+  expect(await db.all(kysely.selectFrom('second_factors').selectAll())).toEqual([]);
+  const [hook] = await db.all(kysely.selectFrom('webhooks').select(['id', 'sealed_secret', 'disabled_at']));
+  const connections = sealingFrom(keys.bytes('connection-key'), 'connections');
+  expect([connections.open(hook!.sealed_secret, webhookBelongsTo(hook!.id)).length > 30, hook!.disabled_at]).toEqual([
+    true,
+    expect.any(Date),
+  ]);
+  // Reports and their files stand as they did.
+  expect(await db.one(kysely.selectFrom('report_files').select(sql<number>`count(*)::int`.as('n')))).toEqual(issued);
+  const line = kysely.selectFrom('audit_log').select('after').where('action', '=', 'deployment.replace-lost-keys');
+  expect(JSON.stringify(await db.one(line))).toContain('支付设置 1');
+  // A key file that came back meanwhile is not overwritten, and nothing is emptied then.
+  await expect(replaceLostKeys(db, file, new Date())).rejects.toThrow('已经存在');
 });

@@ -1,38 +1,19 @@
 import { rename, rm } from 'node:fs/promises';
 import { writeAudit } from '../audit/write-audit.ts';
-import { resealCertificates } from '../certificates/certificate-store.ts';
-import { resealCredentials } from '../connections/connection-store.ts';
 import type { Db } from '../db/db.ts';
 import { lockDeploymentKeys } from '../db/deployment-key-store.ts';
 import { matchesDatabase, newDeploymentKeys, openDeploymentKeys, replaceFingerprints } from '../db/deployment-keys.ts';
 import { readKeyFile, writeKeyFile } from '../db/key-file.ts';
-import { type Sealing, sealingFrom } from '../db/sealing.ts';
-import { resealSecondFactors } from '../identity/second-factor-store.ts';
 import { endEverySession } from '../identity/session-store.ts';
-import { resealChannels } from '../mail/channel-store.ts';
-import { resealSecrets } from '../open-api/application-store.ts';
-import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
-import { keysFrom } from '../payments/payment-keys.ts';
-import { resealWays } from '../single-sign-on/ways/way-store.ts';
-import { resealWebhooks } from '../webhooks/webhook-store.ts';
+import { type SealedValue, sealedValues, sealingKeysFrom } from './sealed-values.ts';
 
 const atTheServer = { ip: '', host: '', userAgent: 'rotate-keys', requestId: '' };
 
 export interface RotatedKeys {
-  certificates: number;
-  gateways: number;
-  connections: number;
-  secondFactors: number;
+  /** How many of each kind were sealed again. */
+  resealed: Record<keyof typeof sealedValues, number>;
   sessions: number;
 }
-
-/** Everything that the connection key seals. */
-const resealConnections = async (db: Db, keys: { from: Sealing; to: Sealing }): Promise<number> =>
-  (await resealSecrets(db, keys)) +
-  (await resealWebhooks(db, keys)) +
-  (await resealCredentials(db, keys)) +
-  (await resealWays(db, keys)) +
-  (await resealChannels(db, keys));
 
 const putInPlace = async (file: string): Promise<void> => {
   await rename(file, `${file}.old`).catch(() => undefined);
@@ -60,34 +41,28 @@ export const rotateKeys = async (db: Db, file: string, now: Date): Promise<Rotat
   if (await finishInterrupted(db, file)) return 'finished';
   const old = await openDeploymentKeys(db, file);
   const fresh = await newDeploymentKeys();
-  const keys = (name: 'payment-key' | 'certificate-key') => ({
-    from: keysFrom(old.bytes(name)),
-    to: keysFrom(Buffer.from(fresh[name]!, 'base64')),
-  });
-  const sealed = (use: 'connections' | 'second factors') => ({
-    from: sealingFrom(old.bytes('connection-key'), use),
-    to: sealingFrom(Buffer.from(fresh['connection-key']!, 'base64'), use),
-  });
+  const keys = {
+    from: sealingKeysFrom(old.bytes),
+    to: sealingKeysFrom((name) => Buffer.from(fresh[name]!, 'base64')),
+  };
   const done = await db.tx(async (tx) => {
     await lockDeploymentKeys(tx);
-    const resealed = {
-      certificates: await resealCertificates(tx, keys('certificate-key')),
-      gateways: await resealGatewaySettings(tx, keys('payment-key')),
-      connections: await resealConnections(tx, sealed('connections')),
-      secondFactors: await resealSecondFactors(tx, sealed('second factors')),
-      sessions: await endEverySession(tx, now),
-    };
+    const counts: [string, number][] = [];
+    for (const [name, value] of Object.entries<SealedValue>(sealedValues))
+      counts.push([name, await value.reseal(tx, keys)]);
+    const resealed = Object.fromEntries(counts) as RotatedKeys['resealed'];
+    const sessions = await endEverySession(tx, now);
     await replaceFingerprints(tx, fresh);
     await writeAudit(tx, {
       by: { actor: null, from: atTheServer },
       action: 'deployment.rotate-keys',
       subject: 'platform',
       institutionId: null,
-      after: resealed,
+      after: { ...resealed, sessions },
       now,
     });
     await writeKeyFile(`${file}.next`, fresh, false);
-    return resealed;
+    return { resealed, sessions };
   });
   await putInPlace(file);
   return done;

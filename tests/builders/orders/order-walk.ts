@@ -1,9 +1,9 @@
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { type OrderAction, orderActions } from '#domain/orders/actions.ts';
 import type { OrderActor, OrderState } from '#domain/orders/order-state.ts';
 import { availableActions, perform } from '#domain/orders/perform.ts';
 import type { Service } from '#domain/services/service.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 
 const person = (userId: string, ...permissions: string[]): OrderActor => ({
   kind: 'person',

@@ -11,6 +11,8 @@ export interface UploadWish {
   citingPaperId?: string;
   searchId?: string;
   hold?: boolean;
+  /** The day of the export; empty: as the file says. */
+  exportedOn?: string;
 }
 
 /** A search librarian who imports files and works on citation orders, through real calls. */
@@ -19,7 +21,11 @@ export const openRecordDesk = async (platform: TestPlatform, institutionId = 100
   const token = desks.tokens.librarian;
 
   const send = async (name: string, bytes: Buffer | string, wish: UploadWish = {}, by = token) => {
-    const query = new URLSearchParams(Object.entries(wish).map(([key, value]) => [key, String(value)]));
+    const query = new URLSearchParams(
+      Object.entries(wish)
+        .filter(([, value]) => value !== '')
+        .map(([key, value]) => [key, String(value)]),
+    );
     return upload(platform.url, `/records/imports/upload?${query}`, by, { name, bytes });
   };
   const importOf = async (id: string): Promise<ImportView> =>

@@ -158,7 +158,7 @@ const alipayKeys = (): Record<string, string> => {
 /** A good request for every call that asks for something; a call that is not here takes nothing. */
 export const examples: Readonly<Record<string, Example>> = {
   'GET /stations': () => ({ query: { q: '示范' } }),
-  'GET /stations/:id/door': (g) => ({ params: { id: g.t.institutionId } }),
+  'GET /stations/:id/login': (g) => ({ params: { id: g.t.institutionId } }),
   'GET /stations/:id/picture': (g) => ({ params: { id: g.t.institutionId } }),
   'POST /hosts/save': inInstitution({ host: 'matrix.example.edu', kind: 'other' }),
   'POST /hosts/delete': (g) => ({ body: { host: g.t.host } }),
@@ -406,6 +406,17 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /platform/backups/schedule': async (g) => {
     const schedule = await readSchedule(g.platform.services.platform('administration'));
     return { body: { ...schedule, enabled: false } };
+  },
+  'POST /platform/backups/passphrase': async (g) => ({
+    body: { passphrase: await g.platform.encrypt('correct horse battery') },
+  }),
+  'POST /platform/backups/drill': async (g) => {
+    if (g.kind === '9') {
+      const backup = { file: 'a', verified: true, started_at: new Date(), finished_at: new Date() };
+      const db = g.platform.services.platform('administration');
+      await db.run(kysely.insertInto('platform_backups').values({ id: crypto.randomUUID(), ...backup }));
+    }
+    return { body: {} };
   },
   'POST /mails/retry': about(({ t }) => t.mail),
   'POST /mail-templates/history': () => ({ body: { key: 'paid' } }),
@@ -780,6 +791,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /patents/names/undo': patented(({ t }) => ({ version: 1, decisionId: t.patent.decision })),
   'POST /patents/classes': patented(() => ({ version: 1, techniques: ['手段'], effects: ['功效'] })),
   'POST /patents/mark': patented(({ t }) => ({ familyId: t.patent.members[0], techniques: [], effects: [] })),
+  'POST /patents/files/day': patented(({ t }) => ({ importId: t.patent.file, exportedOn: '2026-01-05' })),
   'POST /patents/numbers': patented(() => ({ version: 1, text: 'CN112345678A' })),
   'POST /patents/statuses/add': patented(() => ({
     number: 'CN112345679A',
@@ -809,6 +821,10 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /patents/report': patented(() => ({ version: 1, comment: '', charts: [] })),
   'GET /novelty/orders/:id': byId(({ t }) => t.novelty.order),
   'POST /novelty/features': compared(() => ({ version: 1, features: [] })),
+  'POST /novelty/points/propose': compared(() => ({ points: [], reason: '写法' })),
+  'POST /novelty/points/withdraw': compared(({ t }) => ({ id: t.novelty.correction })),
+  'GET /novelty/orders/:id/points': byId(({ t }) => t.novelty.order),
+  'POST /novelty/points/answer': compared(({ t }) => ({ id: t.novelty.correction, agree: false, answer: '不必改' })),
   'POST /novelty/query': compared(() => ({ version: 1, query: { blocks: [] } })),
   'POST /novelty/searches/add': compared(() => ({ database: 'cnki', formula: 'x', runOn: '2026-01-05', hits: 0 })),
   'GET /novelty/orders/:id/hits': byId(({ t }) => t.novelty.order),
@@ -827,6 +843,9 @@ export const examples: Readonly<Record<string, Example>> = {
       not: [],
     },
   })),
+  'GET /novelty/orders/:id/known': byId(({ t }) => t.novelty.order),
+  'POST /novelty/known/add': compared(() => ({ text: '激光熔覆高熵合金涂层的耐蚀性' })),
+  'POST /novelty/known/remove': compared(({ t }) => ({ id: t.novelty.known })),
   'GET /novelty/orders/:id/similar': byId(({ t }) => t.novelty.order),
   'POST /novelty/report': compared(() => ({ version: 1, attachments: [], remarks: '' })),
   'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
@@ -1050,6 +1069,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /digital_signature/sign': (g) => ({
     body: { token: g.t.signingToken, orders: [{ id: g.t.order.signable.id, contentHash: signable(g).contentHash }] },
   }),
+  'POST /verification/hit': (g) => ({ body: { code: g.t.report.code, document: '某篇文献的题名' } }),
   'POST /verification/code': (g) => ({ body: { code: g.t.report.code } }),
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),

@@ -14,7 +14,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
-  'GET /stations/:id/door': 'all | all',
+  'GET /stations/:id/login': 'all | all',
   'GET /stations/:id/picture': 'all | all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',
@@ -181,6 +181,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /platform/retention': '9',
   'POST /platform/backups/schedule': '9',
   'POST /platform/backups/prune': '9',
+  'POST /platform/backups/passphrase': '9',
+  'POST /platform/backups/drill': '9',
 
   // Users, roles, menus, dictionaries
   'GET /sys/menu/menuList': '*',
@@ -370,6 +372,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   // The novelty workbench
   'GET /novelty/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/features': '12r | 12r | ?12r',
+  'POST /novelty/points/propose': '~12r | ~12r | ?12r',
+  'POST /novelty/points/withdraw': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/points': '12r3456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/points/answer': '134 ?9ska | 14 ?39ska | ?*',
   'POST /novelty/query': '12r | 12r | ?12r',
   'POST /novelty/searches/add': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',
@@ -382,6 +388,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /novelty/orders/:id/close': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/report': '12r | 12r | ?12r',
   'POST /novelty/trial': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/known': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/known/add': '12r | 12r | ?12r',
+  'POST /novelty/known/remove': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
 
   // The patent workbench
@@ -397,6 +406,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /patents/names/undo': '12r | 12r | ?12r',
   'POST /patents/classes': '12r | 12r | ?12r',
   'POST /patents/mark': '12r | 12r | ?12r',
+  'POST /patents/files/day': '12r | 12r | ?12r',
   'POST /patents/numbers': '12r | 12r | ?12r',
   'POST /patents/statuses/add': '12r | 12r | ?12r',
   'POST /patents/claims': '12r | 12r | ?12r',
@@ -545,6 +555,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /digital_signature/code': 'all | all? | all?',
   'POST /digital_signature/sign': 'all | all? | all?',
   'POST /verification/code': 'all | all | all',
+  'POST /verification/hit': 'all | all | all',
   'POST /verification/file': 'all',
 
   // Figures

@@ -33,9 +33,17 @@ export interface Things {
   records: string[];
   search: Row;
   /** A patent order under comparison, with two documents, a column of its chart and a decision. */
-  patent: { order: string; members: [string, string]; document: Row; decision: string };
+  patent: { order: string; file: string; members: [string, string]; document: Row; decision: string };
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
-  novelty: { order: string; search: string; document: Row; hit: string; file: string };
+  novelty: {
+    order: string;
+    search: string;
+    document: Row;
+    hit: string;
+    correction: string;
+    known: string;
+    file: string;
+  };
   /** A reviewer's, about the draft of the signable order. */
   comment: Row;
   decision: string;
@@ -360,6 +368,7 @@ const patentOf = async (
   const document = await inserted(owner, 'patent_documents', { ...work, id: randomUUID(), number: 1, name: '某专利' });
   return {
     order,
+    file,
     members,
     decision,
     document: await one('select id, version from patent_documents where id = $1', [document]),

@@ -1,3 +1,4 @@
+import { byService, defaultSettings } from '#domain/services/service.ts';
 import type { InstitutionProfile } from '../profile.ts';
 
 export const defaultProfile = {
@@ -30,36 +31,12 @@ export const defaultProfile = {
   noveltyTemplate: 'novelty_education',
   referenceStyle: 'gbt7714-2025',
   reportAnnex: 'asked',
-  services: {
-    citation: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
-    novelty: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: true },
-    patent: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
-    similarity: {
-      offered: false,
-      paymentGate: 'before-work',
-      reviewLevels: 0,
-      signatureNeeded: false,
-      draftConfirmation: false,
-    },
-  },
-  numbering: {
-    order: {
-      citation: 'C{year}-{serial:4}',
-      novelty: 'N{year}-{serial:4}',
-      patent: 'P{year}-{serial:4}',
-      similarity: 'S{year}-{serial:4}',
-    },
-    report: {
-      citation: '{year}{serial:4}',
-      novelty: '{year}360{station:5}{serial:4}',
-      patent: 'ZL{year}{serial:4}',
-      similarity: 'WT{year}{serial:4}',
-    },
-  },
+  services: defaultSettings,
+  numbering: { order: byService(({ numbers }) => numbers.order), report: byService(({ numbers }) => numbers.report) },
   registration: 'email-code',
   webvpn: null,
   refundShares: { beforeWork: 100, duringWork: 50 },
-  deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7 },
+  deadlines: { draftReminder: 3, draftConfirmation: 5, courierReceipt: 15, objection: 7, patentStatus: 90 },
   dueFrom: 'acceptance',
   sessionHours: 24,
   secondFactorFor: [],

@@ -1,6 +1,7 @@
 import type { Service } from '#domain/services/service.ts';
 import { type OrderFilePurpose, orderFileRule } from '../file-access.ts';
 import type { OrderState } from '../order-state.ts';
+import { orderServiceOf } from '../services/order-services.ts';
 import type { ActionRow } from './action-row.ts';
 import { stay } from './moves.ts';
 
@@ -12,8 +13,7 @@ const changing = (files: 'attach' | 'remove', purpose: OrderFilePurpose) => {
 /** Nobody adds to what is frozen. */
 const unfrozen = (order: OrderState): boolean => order.frozenVersion < order.version;
 /** A citation report is drawn from its search, that of a check from its result: no file takes their place. */
-const writtenServices: readonly Service[] = ['novelty', 'patent'];
-export const mayBeWritten = (service: Service): boolean => writtenServices.includes(service);
+export const mayBeWritten = (service: Service): boolean => orderServiceOf(service).report.written === true;
 const takesOwnReport = (order: OrderState): boolean => unfrozen(order) && mayBeWritten(order.service);
 
 /** Files that are put with an order or taken away. */

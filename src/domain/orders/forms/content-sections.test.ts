@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { contentSections, contentText } from './content-sections.ts';
+import { noveltyTable } from '../services/novelty/form.ts';
+import { patentTable } from '../services/patent/form.ts';
+import { similarityTable } from '../services/similarity/form.ts';
+import { contentSections, contentText, formSections } from './content-sections.ts';
 import { readOrderForm } from './order-form.ts';
 
 const factsOf = (...args: Parameters<typeof contentSections>) =>
@@ -48,4 +51,51 @@ test('§+ an order stands in a sheet as plain lines, papers first, and a draft a
   ]);
   expect(text).toContain('\n用途：职称评审');
   expect(contentText('patent', undefined)).not.toMatch(/[{}"]|undefined|null/);
+});
+
+const texts = (...args: Parameters<typeof formSections>): string =>
+  formSections(...args)
+    .flatMap(({ facts }) => facts.map(([label, text]) => `${label}:${text}`))
+    .join('\n');
+
+test('§+ before handing in all of a citation order is said, its papers one by one, and nothing that was left empty', () => {
+  const form = readOrderForm('citation', {
+    author: { chineseName: '张三', aliases: ['Zhang San', 'Zhang S'] },
+    papers: [{ title: '铜' }, { title: '' }, { title: '银' }, { title: '金' }, { title: '铁' }],
+    databases: [4, 11],
+    checks: { 4: ['inclusion', 'by_others'] },
+    publicationYears: { from: 2019, to: null },
+    purpose: 'title',
+  });
+  const said = texts('citation', form);
+  expect(said).toContain('其他写法:Zhang San；Zhang S');
+  expect(said).toContain('篇数:4 篇');
+  expect(said).toContain('数据库:SCI-E（收录、他引）；EI（收录）');
+  expect(said).toContain('发表年:2019—至今');
+  expect(said).not.toContain('单位旧称');
+  expect(said).not.toContain('发票');
+  expect(formSections('citation', form).find(({ step }) => step === 'papers')?.entries).toEqual([
+    '铜',
+    '银',
+    '金',
+    '铁',
+  ]);
+});
+
+test('§+ an invoice without a title yet is named without a mark after it', () => {
+  const invoice = (title: string) => texts('novelty', readOrderForm('novelty', { invoice: { wanted: true, title } }));
+  expect(invoice('')).toMatch(/发票:增值税普通发票$/m);
+  expect(invoice('示范大学')).toMatch(/发票:增值税普通发票 · 示范大学$/m);
+});
+
+test.each([
+  ['novelty', noveltyTable],
+  ['patent', patentTable],
+  ['similarity', similarityTable],
+] as const)('§+ every field of the form for %s is asked at one step, and every need is about a field', (_, table) => {
+  const asked = table.pages.flatMap(({ cards }) => cards.flatMap(({ fields }) => fields as readonly string[]));
+  expect(asked.filter((key) => key !== 'attachments').toSorted()).toEqual(Object.keys(table.fields).toSorted());
+  expect(asked.filter((key) => key === 'attachments')).toHaveLength(1);
+  expect(Object.keys(table.needs).filter((path) => !asked.includes(path))).toEqual([]);
+  expect(table.pages.filter(({ client }) => client)).toHaveLength(1);
 });

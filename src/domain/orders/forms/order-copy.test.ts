@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { examplePriceLists } from '#domain/payments/example-price-lists.ts';
 import { quote } from '#domain/payments/quote.ts';
-import { readCitationForm } from './citation-form.ts';
-import { copyForm, copyWithPapersSince, papersSince } from './copy.ts';
-import { readNoveltyForm } from './novelty-form.ts';
+import { copyWithPapersSince, papersSince } from '../services/citation/copy.ts';
+import { readCitationForm } from '../services/citation/form.ts';
+import { readNoveltyForm } from '../services/novelty/form.ts';
+import { readPatentForm } from '../services/patent/form.ts';
+import { copyForm } from './copy.ts';
 import { readPaper } from './paper.ts';
-import { readPatentForm } from './patent-form.ts';
 import { daysEarlier, factsOf } from './quote-facts.ts';
 import { searchTextOf, summaryOf } from './summary.ts';
 

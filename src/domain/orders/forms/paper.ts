@@ -1,51 +1,33 @@
 import { titleKey } from '#domain/literature/fields/title-key.ts';
-import { type LiteratureKind, literatureKinds } from '#domain/literature/record.ts';
-import { type OwnRole, ownRoles, type PaperState, paperStates } from '#domain/services/choices.ts';
+import { literatureKinds } from '#domain/literature/record.ts';
+import { ownRoles, paperStates } from '#domain/services/choices.ts';
 import { normalDoi } from './check-digits.ts';
-import { asChoice, asRecord, asText, asYear } from './reading.ts';
+import { asYear, choiceOf, recordOf, textOf } from './reading.ts';
 
 /** One paper of an order as the applicant states it. */
-export interface PaperEntry {
-  title: string;
+export const readPaper = recordOf({
+  title: textOf(1000),
   /** What it was published as; empty where nobody said. */
-  kind: LiteratureKind | '';
+  kind: choiceOf(literatureKinds, ''),
   /** As on the paper, in its order: `Zhang S; Li SS`. */
-  authors: string;
+  authors: textOf(4000),
   /** Journal or conference. */
-  source: string;
-  issn: string;
-  year: number | null;
-  volume: string;
-  issue: string;
-  pages: string;
-  doi: string;
-  accessionNumber: string;
-  ownRole: OwnRole | '';
-  state: PaperState;
-}
+  source: textOf(500),
+  issn: textOf(40),
+  year: asYear,
+  volume: textOf(40),
+  issue: textOf(40),
+  pages: textOf(60),
+  doi: textOf(300),
+  accessionNumber: textOf(100),
+  ownRole: choiceOf(ownRoles, ''),
+  state: choiceOf(paperStates, 'published'),
+});
+export type PaperEntry = ReturnType<typeof readPaper>;
 
 export const mostPapers = 5000;
 
 export const emptyPaper = (): PaperEntry => readPaper(undefined);
-
-export const readPaper = (value: unknown): PaperEntry => {
-  const raw = asRecord(value);
-  return {
-    title: asText(raw.title, 1000),
-    kind: asChoice(raw.kind, literatureKinds, ''),
-    authors: asText(raw.authors, 4000),
-    source: asText(raw.source, 500),
-    issn: asText(raw.issn, 40),
-    year: asYear(raw.year),
-    volume: asText(raw.volume, 40),
-    issue: asText(raw.issue, 40),
-    pages: asText(raw.pages, 60),
-    doi: asText(raw.doi, 300),
-    accessionNumber: asText(raw.accessionNumber, 100),
-    ownRole: asChoice(raw.ownRole, ownRoles, ''),
-    state: asChoice(raw.state, paperStates, 'published'),
-  };
-};
 
 /** Letters and digits alone: two spellings of one title become equal. */
 export const normalTitle = (title: string): string => titleKey(title.replaceAll(/<\/?[a-z][^<>]*>/gi, ''));

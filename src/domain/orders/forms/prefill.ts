@@ -1,47 +1,10 @@
 import type { Service } from '#domain/services/service.ts';
-import type { CitationAuthor } from './citation-form.ts';
+import { orderServiceOf } from '../services/order-services.ts';
+import type { KnownApplicant, LastGiven } from './last-given.ts';
 import { type OrderForms, readOrderForm } from './order-form.ts';
 
-/** What the profile says of an applicant. */
-export interface KnownApplicant {
-  fullName: string;
-  institutionName: string;
-  department: string;
-  title: string;
-  staffNumber: string;
-  mobile: string;
-  email: string;
-}
-
-/** What an applicant gave in an earlier order and is likely to give again. */
-export interface LastGiven {
-  unit: string;
-  unitEnglish: string;
-  unitHistorical: string[];
-  department: string;
-  number: string;
-  jobTitle: string;
-  phone: string;
-  email: string;
-  /** Only of a citation order. */
-  author: CitationAuthor | null;
-}
-
-export const lastGivenOf = (service: Service, stored: unknown): LastGiven => {
-  if (service === 'citation') {
-    const { unit, department, number, jobTitle, phone, email, author } = readOrderForm('citation', stored);
-    const units = { unit: unit.chinese, unitEnglish: unit.english, unitHistorical: unit.historical };
-    return { ...units, department, number, jobTitle, phone, email, author };
-  }
-  const { unit, department, number, phone, email } = readOrderForm(service, stored).client;
-  return {
-    ...{ unit, department, number, phone, email },
-    unitEnglish: '',
-    unitHistorical: [],
-    jobTitle: '',
-    author: null,
-  };
-};
+export const lastGivenOf = (service: Service, stored: unknown): LastGiven =>
+  orderServiceOf(service).form.lastGiven(readOrderForm(service, stored));
 
 /** The newest order says most; what it leaves open an older one may say. */
 export const mergeLastGiven = ([newest, ...older]: readonly LastGiven[]): LastGiven | undefined =>
@@ -74,20 +37,12 @@ export const prefilledForm = <S extends Service>(
   profile: KnownApplicant,
   last: LastGiven | undefined,
 ): OrderForms[S] => {
-  const { fullName } = profile;
-  const unit = last?.unit || unitOfReaders(profile.institutionName);
   const contact = {
     department: last?.department || profile.department,
     number: last?.number || profile.staffNumber,
     phone: last?.phone || profile.mobile,
     email: last?.email || profile.email,
   };
-  if (service !== 'citation') return readOrderForm(service, { client: { unit, contact: fullName, ...contact } });
-  const own = last?.author?.chineseName === fullName ? last.author : undefined;
-  return readOrderForm(service, {
-    author: { ...own, chineseName: fullName },
-    unit: { chinese: unit, english: last?.unitEnglish, historical: last?.unitHistorical },
-    jobTitle: last?.jobTitle || profile.title,
-    ...contact,
-  });
+  const unit = last?.unit || unitOfReaders(profile.institutionName);
+  return readOrderForm(service, orderServiceOf(service).form.beginning({ profile, last, unit, contact }));
 };

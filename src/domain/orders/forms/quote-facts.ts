@@ -1,65 +1,44 @@
 import { type WorkCalendar, workingDaysBetween } from '#domain/dates/working-days.ts';
+import type { ExampleOrder } from '#domain/payments/example-order.ts';
 import type { UserClass } from '#domain/payments/price-list.ts';
-import { type CountedPaper, noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
+import { noQuotaUsed, type QuoteFacts } from '#domain/payments/quote-facts.ts';
 import type { Service } from '#domain/services/service.ts';
-import { type CitationForm, checksOf } from './citation-form.ts';
-import { type NoveltyForm, statedPoints } from './novelty-form.ts';
+import { orderServiceOf } from '../services/order-services.ts';
 import type { OrderForms } from './order-form.ts';
-import { isBlankPaper, normalTitle } from './paper.ts';
-import { type PatentForm, statedNumbers } from './patent-form.ts';
+import type { QuoteContext, ServiceFacts } from './quote-context.ts';
 import { isDay } from './wish-problems.ts';
-
-/** What a price depends on and the form does not say. */
-export interface QuoteContext {
-  /** Working days before the usual due day; 0 unless the order is urgent. */
-  daysEarlier?: number;
-  used?: QuoteFacts['used'];
-  /** After the work: one row per stated paper, in their order. */
-  counted?: readonly CountedPaper[] | null;
-}
 
 export const userClassOf = (inside: boolean): UserClass => (inside ? 'inside' : 'outside');
 
-const journalsIn = (form: CitationForm): number =>
-  new Set(
-    form.papers
-      .filter((paper) => !isBlankPaper(paper))
-      .map(({ source, issn }) => normalTitle(source) || normalTitle(issn))
-      .filter(Boolean),
-  ).size;
-
-const citationFacts = (form: CitationForm, counted: QuoteContext['counted']): QuoteFacts['citation'] => {
-  const asked = form.databases.flatMap((id) => checksOf(form, id));
-  return {
-    databases: form.databases.length,
-    papers: form.papers.filter((paper) => !isBlankPaper(paper)).length,
-    journals: journalsIn(form),
-    inclusionAsked: asked.includes('inclusion'),
-    citationsAsked: asked.some((item) => item !== 'inclusion'),
-    roleCheck: form.roleCheck,
-    citingList: form.citingList,
-    metrics: form.metrics,
-    counted: counted ?? null,
-  };
-};
+const withService = (facts: Omit<QuoteFacts, 'citation' | 'novelty' | 'patent'>, own: ServiceFacts): QuoteFacts => ({
+  ...facts,
+  copies: Math.max(1, facts.copies),
+  daysEarlier: facts.urgent ? facts.daysEarlier : 0,
+  citation: null,
+  novelty: null,
+  patent: null,
+  ...own,
+});
 
 /** The form as its price sees it. */
-export const factsOf = <S extends Service>(service: S, form: OrderForms[S], context: QuoteContext = {}): QuoteFacts => {
-  const { type } = form as PatentForm;
-  return {
-    service,
-    copies: Math.max(1, form.copies),
-    urgent: form.urgent,
-    daysEarlier: form.urgent ? (context.daysEarlier ?? 0) : 0,
-    courier: form.delivery === 'courier',
-    used: context.used ?? noQuotaUsed,
-    citation: service === 'citation' ? citationFacts(form as CitationForm, context.counted) : null,
-    novelty:
-      service === 'novelty'
-        ? { range: (form as NoveltyForm).range, points: statedPoints(form as NoveltyForm).length }
-        : null,
-    patent: service === 'patent' && type ? { type, patents: statedNumbers(form as PatentForm).length } : null,
-  };
+export const factsOf = <S extends Service>(service: S, form: OrderForms[S], context: QuoteContext = {}): QuoteFacts =>
+  withService(
+    {
+      service,
+      copies: form.copies,
+      urgent: form.urgent,
+      daysEarlier: context.daysEarlier ?? 0,
+      courier: form.delivery === 'courier',
+      used: context.used ?? noQuotaUsed,
+    },
+    orderServiceOf(service).price.facts(form, context),
+  );
+
+/** An order that does not exist, as its price sees it. */
+export const exampleFactsOf = (service: Service, example: ExampleOrder): QuoteFacts => {
+  const { copies, urgent, daysEarlier: days, courier } = example;
+  const common = { service, copies, urgent, daysEarlier: days, courier, used: noQuotaUsed };
+  return withService(common, orderServiceOf(service).price.exampleFacts(example));
 };
 
 /** How many working days before the usual due day the report is needed. */

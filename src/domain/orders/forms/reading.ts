@@ -45,3 +45,24 @@ export const asChoices = <K extends string>(value: unknown, choices: Readonly<Re
 /** Lines of text such as aliases: empty ones stay, since the row on the screen stays too. */
 export const asTexts = (value: unknown, most: number, length = 500): string[] =>
   asList(value, most, (one) => asText(one, length));
+
+type Reader<Value> = (value: unknown) => Value;
+
+export const textOf =
+  (most: number): Reader<string> =>
+  (value) =>
+    asText(value, most);
+
+export const choiceOf =
+  <K extends string, F extends string>(choices: Readonly<Record<K, unknown>>, usual: F): Reader<K | F> =>
+  (value) =>
+    asChoice(value, choices, usual);
+
+/** Reads an object by its table of fields. */
+export const recordOf = <Readers extends Readonly<Record<string, Reader<unknown>>>>(readers: Readers) => {
+  const entries = Object.entries(readers);
+  return (value: unknown): { -readonly [Key in keyof Readers]: ReturnType<Readers[Key]> } => {
+    const raw = asRecord(value);
+    return Object.fromEntries(entries.map(([key, read]) => [key, read(raw[key])])) as never;
+  };
+};

@@ -1,16 +1,4 @@
-import { asRecord, asText } from './reading.ts';
+import { recordOf, textOf } from './reading.ts';
 
-export interface SearchTerm {
-  chinese: string;
-  english: string;
-  explanation: string;
-}
-
-export const readTerm = (value: unknown): SearchTerm => {
-  const raw = asRecord(value);
-  return {
-    chinese: asText(raw.chinese, 200),
-    english: asText(raw.english, 300),
-    explanation: asText(raw.explanation, 500),
-  };
-};
+export const readTerm = recordOf({ chinese: textOf(200), english: textOf(300), explanation: textOf(500) });
+export type SearchTerm = ReturnType<typeof readTerm>;

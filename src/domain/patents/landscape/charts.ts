@@ -21,7 +21,7 @@ import {
   techniqueEffect,
   type YearsFigure,
 } from './figures.ts';
-import type { CountRow, Figure, FigureFrame, LandscapeUnit } from './units.ts';
+import { type CountRow, countBy, type Figure, type FigureFrame, type LandscapeUnit, lagDayOf } from './units.ts';
 
 /** The charts of a landscape in the order they stand on the page and in the report. */
 export const landscapeCharts = [
@@ -39,6 +39,7 @@ export const landscapeCharts = [
   'family-size',
   'cover',
   'ladder',
+  'ratings',
 ] as const;
 export type LandscapeChartKey = (typeof landscapeCharts)[number];
 
@@ -60,6 +61,7 @@ export const chartTitles: Record<LandscapeChartKey, string> = {
   'family-size': '同族规模',
   cover: '同族覆盖的国家和地区',
   ladder: '引证阶梯',
+  ratings: '评分分布',
 };
 
 export type ChartKind = 'stacked' | 'bars' | 'heat' | 'matrix' | 'ring' | 'pairs' | 'ladder';
@@ -88,6 +90,10 @@ export interface LandscapeInput {
   /** Names that stand for several spellings. */
   merged: ReadonlyMap<string, number>;
   classesOf: (id: string) => OwnClasses | undefined;
+  /** What a person thinks of a record, from one to five. */
+  ratingOf?: (id: string) => number | undefined;
+  /** Records whose state has to be looked up again. */
+  isOld?: (id: string) => boolean;
   /** The techniques and effects there are, in their order. */
   techniques: readonly string[];
   effects: readonly string[];
@@ -127,8 +133,14 @@ const counted = (
 const lagNote = '公开滞后 18 个月，画斜线的年份不完整。';
 const fewNote = `数量太少（不足 ${fewestForTrend}），不画趋势。`;
 
+/** A trend shows so many years at most: one early document would leave a century empty. */
+const mostYears = 30;
+
 const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
-  const figure = filingTrend(units, frame);
+  const whole = filingTrend(units, frame);
+  const figure = { ...whole, rows: whole.rows.slice(-mostYears) };
+  const earlier = whole.rows.slice(0, -mostYears);
+  const left = sum(earlier.map(({ total }) => total));
   const types = patentTypes.filter((type) => figure.rows.some(({ byType }) => byType[type]));
   const untyped = figure.rows.some(({ total, byType }) => total > sum(Object.values(byType)));
   const incomplete = figure.rows.filter((row) => row.isIncomplete).map(({ year }) => String(year));
@@ -143,7 +155,13 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
     })),
     incomplete,
     drawn,
-    notes: [...(drawn ? [] : [fewNote]), ...(incomplete.length > 0 ? [lagNote] : [])],
+    notes: [
+      ...(drawn ? [] : [fewNote]),
+      ...(left > 0
+        ? [`只列最近 ${mostYears} 年；此前 ${left} ${frame.unit}（最早 ${earlier[0]!.year} 年）没有列出。`]
+        : []),
+      ...(incomplete.length > 0 ? [lagNote] : []),
+    ],
   };
 };
 
@@ -163,7 +181,7 @@ const heatChart = (
     kind: 'heat',
     columns: years.map(String),
     rows: figure.rows.map(({ label, counts }) => ({ label: labelOf(label), values: counts.slice(from) })),
-    incomplete: years.filter((year) => isIncompleteYear(year, figure.day)).map(String),
+    incomplete: years.filter((year) => isIncompleteYear(year, lagDayOf(figure))).map(String),
     drawn,
     notes: [
       ...(drawn ? [] : [fewNote]),
@@ -223,6 +241,16 @@ const ladderChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
   };
 };
 
+/** A unit is rated as its best record is. */
+const ratingsChart = ({ units, frame, ratingOf }: LandscapeInput): LandscapeChart => {
+  const figure = countBy(units, frame, ({ patents }) => {
+    const rated = patents.flatMap(({ id }) => ratingOf?.(id) ?? []);
+    return rated.length > 0 ? [`${Math.max(...rated)} 分`] : [];
+  });
+  const rows = figure.rows.toSorted((one, other) => (one.label < other.label ? 1 : -1));
+  return counted('ratings', { ...figure, rows });
+};
+
 const officeWords = (code: string): string => officeNames[code] ?? code;
 
 /** All charts of a set, one at a time: whoever draws a large set does other work between them. */
@@ -237,7 +265,7 @@ export function* drawLandscape(input: LandscapeInput): Generator<LandscapeChart>
     trend: () => trendChart(input),
     applicants: () => counted('applicants', byApplicant(units, frame, nameOf, 15), 'bars', named),
     offices: () => counted('offices', byOffice(units, frame, 20), 'bars', officeWords),
-    status: () => counted('status', byStatus(units, frame), 'ring'),
+    status: () => counted('status', byStatus(units, frame, input.isOld), 'ring'),
     ipc: () => heatChart('ipc', ipcHeat(units, frame, 10), ipcLabel),
     matrix: () => matrixChart(input),
     'applicant-trend': () => heatChart('applicant-trend', applicantTrend(units, frame, nameOf, 10)),
@@ -248,6 +276,7 @@ export function* drawLandscape(input: LandscapeInput): Generator<LandscapeChart>
     'family-size': () => ({ ...counted('family-size', familySizes(units, frame)), notes: families }),
     cover: () => ({ ...counted('cover', familyCover(units, frame, 20), 'bars', officeWords), notes: families }),
     ladder: () => ladderChart(input),
+    ratings: () => ratingsChart(input),
   };
   for (const key of landscapeCharts) yield charts[key]();
 }

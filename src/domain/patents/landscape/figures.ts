@@ -1,6 +1,8 @@
 import { subclassOf } from '../classification.ts';
+import { stateWithAge } from '../export-day.ts';
 import { publicationKey } from '../patent-number.ts';
-import { type PatentType, patentTypes } from '../patent-record.ts';
+import { type LegalState, type PatentType, patentTypes } from '../patent-record.ts';
+import { toldOffices, toldSize } from '../told-families.ts';
 import {
   type CountRow,
   countBy,
@@ -8,6 +10,7 @@ import {
   type FigureFrame,
   filingYear,
   type LandscapeUnit,
+  lagDayOf,
   ranked,
   stateOf,
   typeOf,
@@ -44,7 +47,7 @@ export const filingTrend = (units: readonly LandscapeUnit[], frame: FigureFrame)
       missing += 1;
       continue;
     }
-    const row = rows.get(year) ?? { year, total: 0, byType: {}, isIncomplete: isIncompleteYear(year, frame.day) };
+    const row = rows.get(year) ?? { year, total: 0, byType: {}, isIncomplete: isIncompleteYear(year, lagDayOf(frame)) };
     rows.set(year, row);
     row.total += 1;
     const type = typeOf(unit);
@@ -53,7 +56,7 @@ export const filingTrend = (units: readonly LandscapeUnit[], frame: FigureFrame)
   const years = [...rows.keys()].sort((one, other) => one - other);
   const whole: TrendRow[] = [];
   for (let year = years[0] ?? 0; years.length > 0 && year <= years.at(-1)!; year += 1)
-    whole.push(rows.get(year) ?? { year, total: 0, byType: {}, isIncomplete: isIncompleteYear(year, frame.day) });
+    whole.push(rows.get(year) ?? { year, total: 0, byType: {}, isIncomplete: isIncompleteYear(year, lagDayOf(frame)) });
   return { ...frame, counted: units.length - missing, missing, rows: whole };
 };
 
@@ -130,7 +133,7 @@ const byYear = (
     missing: units.length - counted,
     rows,
     years,
-    incomplete: years.map((year) => isIncompleteYear(year, frame.day)),
+    incomplete: years.map((year) => isIncompleteYear(year, lagDayOf(frame))),
   };
 };
 
@@ -235,15 +238,30 @@ export const techniqueEffect = (
 
 const stateLabels = { valid: '有效', pending: '审中', dead: '失效' } as const;
 
-export const byStatus = (units: readonly LandscapeUnit[], frame: FigureFrame): Figure<CountRow> => {
-  const figure = countBy(units, frame, (unit) =>
-    [stateOf(unit)].filter((state) => state !== undefined).map((state) => stateLabels[state]),
+/** A unit's state is old where every record that tells it is. */
+const ageLabel = ({ patents }: LandscapeUnit, state: LegalState, isOld: (id: string) => boolean): string =>
+  stateWithAge(
+    stateLabels[state],
+    patents.every(({ id, legalStatus }) => legalStatus?.state !== state || isOld(id)),
   );
+
+export const byStatus = (
+  units: readonly LandscapeUnit[],
+  frame: FigureFrame,
+  isOld: (id: string) => boolean = () => false,
+): Figure<CountRow> => {
+  const figure = countBy(units, frame, (unit) =>
+    [stateOf(unit)].filter((state) => state !== undefined).map((state) => ageLabel(unit, state, isOld)),
+  );
+  const labels = Object.values(stateLabels);
+  const all = [...labels, ...labels.map((label) => stateWithAge(label, true))];
+  const countOf = (label: string): number => figure.rows.find((row) => row.label === label)?.count ?? 0;
+  const isAllYoung = labels.every((label) => countOf(stateWithAge(label, true)) === 0);
   return {
     ...figure,
-    rows: Object.values(stateLabels).map(
-      (label) => figure.rows.find((row) => row.label === label) ?? { label, count: 0 },
-    ),
+    rows: all
+      .map((label) => ({ label, count: countOf(label) }))
+      .filter(({ label, count }) => count > 0 || (isAllYoung && labels.includes(label as '有效'))),
   };
 };
 
@@ -251,7 +269,7 @@ export const byStatus = (units: readonly LandscapeUnit[], frame: FigureFrame): F
 const sizeOf = ({ patents }: LandscapeUnit): number => {
   const applications = new Set(patents.map(({ applicationNumber, id }) => applicationNumber ?? id)).size;
   let size = applications;
-  for (const { simpleFamily } of patents) if ((simpleFamily?.size ?? 0) > size) size = simpleFamily!.size!;
+  for (const { simpleFamily } of patents) if (simpleFamily) size = Math.max(size, toldSize(simpleFamily) ?? 0);
   return size;
 };
 
@@ -266,7 +284,10 @@ export const familyCover = (units: readonly LandscapeUnit[], frame: FigureFrame,
     units,
     frame,
     (unit) =>
-      valuesOf(unit, ({ office, simpleFamily }) => [...(office ? [office] : []), ...(simpleFamily?.countries ?? [])]),
+      valuesOf(unit, ({ office, simpleFamily }) => [
+        ...(office ? [office] : []),
+        ...(simpleFamily ? toldOffices(simpleFamily) : []),
+      ]),
     most,
   );
 

@@ -13,11 +13,16 @@ export interface LandscapeUnit {
 /** What every figure says of itself, so that no number stands without it. */
 export interface FigureFrame {
   unit: CountUnit;
-  /** The day the data is from, as ISO. */
+  /** The day or days the data is from, in words. */
   day: string;
+  /** As ISO: what was published after it may be missing; absent where `day` is that day. */
+  completeTo?: string;
   /** What was chosen from the set, in words; 全部 where nothing was left out. */
   filter: string;
 }
+
+/** The day the last eighteen months are counted from. */
+export const lagDayOf = ({ day, completeTo }: FigureFrame): string => completeTo ?? day;
 
 export interface Figure<Row> extends FigureFrame {
   /** How many units the figure is made of. */

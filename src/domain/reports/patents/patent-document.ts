@@ -1,4 +1,5 @@
-import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
+import { patentTitle } from '#domain/orders/services/patent/form.ts';
+import { claimMark, claimNature, featureMark } from '#domain/patents/claim-chart.ts';
 import { aboutSheet, type NamedValue, namedLines } from '../document/about-sheet.ts';
 import {
   type Block,
@@ -20,13 +21,16 @@ import {
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
-import { chartFields, comparedFields, listedFields, resultsOf, searchFields, statusFields } from './patent-fields.ts';
+import { chartFields, comparedFields, listedFields, searchFields, statusFields } from './patent-fields.ts';
 import {
   chartWords,
   figureHeads,
   hasFigures,
   listNote,
   mostPrinted,
+  type PatentCountry,
+  type PatentFamilyGroup,
+  type PatentFile,
   type PatentListed,
   type PatentReport,
   type PatentReportCell,
@@ -41,7 +45,7 @@ type Section = (patent: PatentReport, data: ReportData) => Block[];
 
 const number = { align: 'center', width: 11 } as const;
 const day = { align: 'center', width: 20 } as const;
-const state = { title: '有效性', align: 'center', width: 14 } as const;
+const state = { title: '有效性', align: 'center', width: 20 } as const;
 
 const inBrackets = (text: string): string => (text === '' ? '' : `（${text}）`);
 const numberOf = (row: PatentListed): string => row.publicationNumber || row.applicationNumber;
@@ -89,7 +93,17 @@ const search: Section = ({ searches, terms, classes, files, counts }) => [
             { title: '文件', cell: ({ name }) => name },
             { title: '来源与格式', width: 34, cell: ({ format }) => orDash(format) },
             { title: '件数', width: 22, align: 'right', cell: ({ documents }) => String(documents) },
-            { title: '日期', width: 24, align: 'center', cell: (file) => file.day },
+            ...(files.some(({ exportedOn }) => exportedOn !== undefined)
+              ? [
+                  {
+                    title: '导出日',
+                    width: 34,
+                    cell: ({ exportedOn, exportedFrom }: PatentFile) =>
+                      exportedOn ? `${exportedOn}${inBrackets(exportedFrom ?? '')}` : '不明',
+                  },
+                  { title: '导入日', width: 24, align: 'center' as const, cell: (file: PatentFile) => file.day },
+                ]
+              : [{ title: '日期', width: 24, align: 'center' as const, cell: (file: PatentFile) => file.day }]),
           ],
           files,
         ),
@@ -133,11 +147,16 @@ const list: Section = (patent) => {
       [
         { title: '族', width: 10, align: 'center', cell: ({ family }) => String(family) },
         { title: '公开号', width: 32, cell: numberOf },
-        { title: '题名', cell: ({ title }) => title },
-        { title: '申请人', width: 30, cell: ({ applicants }) => orDash(applicants) },
+        {
+          title: '题名与申请人',
+          cell: ({ title, applicants }) => [{ text: title }, { text: orDash(applicants), look: 'soft', line: true }],
+        },
         { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
         { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
         { ...state, cell: ({ stateName }) => stateName },
+        ...(patent.list.some(({ marks }) => marks)
+          ? [{ title: '标引与评价', width: 24, cell: ({ marks }: PatentListed) => orDash(marks) }]
+          : []),
       ],
       shown,
     ),
@@ -145,32 +164,45 @@ const list: Section = (patent) => {
   ];
 };
 
+const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFamilyGroup): Block[] => [
+  heading(asked.length > 0 ? `${asked.join('、')} 的同族　${title}` : `第 ${family} 族　${title}`),
+  lead(
+    `${told.length > 0 ? '集内 ' : ''}${members.length} 件；覆盖 ${orDash(offices.join('、'))}${told.map((words) => `；${words}`).join('')}`,
+  ),
+  tableOf(
+    `第 ${family} 族的成员`,
+    [
+      { title: '受理局', width: 26, cell: ({ officeName }) => orDash(officeName) },
+      { title: '公开号', cell: ({ publicationNumber }) => orDash(publicationNumber) },
+      { title: '申请号', cell: ({ applicationNumber }) => orDash(applicationNumber) },
+      { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
+      { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
+      { ...state, cell: ({ stateName }) => stateName },
+      {
+        title: '状态的日期与来源',
+        width: 28,
+        cell: ({ checkedOn, source }) => orDash([checkedOn, source].filter(Boolean).join(' ')),
+      },
+    ],
+    members,
+  ),
+];
+
 const families: Section = (patent) => {
   const shown = printedFamilies(patent);
-  if (shown.length === 0) return [emptySet];
+  const isAsked = shown.some(({ asked }) => asked.length > 0);
+  const [own, rest] = isAsked
+    ? [shown.filter(({ asked }) => asked.length > 0), shown.filter(({ asked }) => asked.length === 0)]
+    : [shown, []];
+  const missing = patent.missing ?? [];
+  const absent = missing.length > 0 ? [body(`导入的数据里没有 ${missing.join('、')}，列不出它们的同族。`)] : [];
+  if (shown.length === 0) return absent.length > 0 ? absent : [emptySet];
   const rows = shown.reduce((sum, { members }) => sum + members.length, 0);
   return [
-    ...shown.flatMap(({ family, title, offices, members }) => [
-      heading(`第 ${family} 族　${title}`),
-      lead(`${members.length} 件；覆盖 ${orDash(offices.join('、'))}`),
-      tableOf(
-        `第 ${family} 族的成员`,
-        [
-          { title: '受理局', width: 26, cell: ({ officeName }) => orDash(officeName) },
-          { title: '公开号', cell: ({ publicationNumber }) => orDash(publicationNumber) },
-          { title: '申请号', cell: ({ applicationNumber }) => orDash(applicationNumber) },
-          { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
-          { ...day, title: '公开日', cell: ({ publishedOn }) => orDash(publishedOn) },
-          { ...state, cell: ({ stateName }) => stateName },
-          {
-            title: '状态的日期与来源',
-            width: 28,
-            cell: ({ checkedOn, source }) => orDash([checkedOn, source].filter(Boolean).join(' ')),
-          },
-        ],
-        members,
-      ),
-    ]),
+    ...absent,
+    ...own.flatMap(familyBlocks),
+    ...(rest.length > 0 ? [heading('附：专利集中的其他同族'), ...rest.flatMap(familyBlocks)] : []),
+    ...note(patent.notAsked ? `专利集中另有 ${patent.notAsked} 族与所问号码无关，没有列入。` : ''),
     ...note(listNote(patent, rows, patent.list.length)),
   ];
 };
@@ -186,6 +218,16 @@ const live: Section = ({ live: countries }) => [
           { title: '审中（件）', width: 22, align: 'right', cell: ({ pending }) => String(pending) },
           { title: '失效（件）', width: 22, align: 'right', cell: ({ dead }) => String(dead) },
           { title: '不明（件）', width: 22, align: 'right', cell: ({ unknown }) => String(unknown) },
+          ...(countries.some(({ recheck }) => recheck)
+            ? [
+                {
+                  title: '其中需复核（件）',
+                  width: 26,
+                  align: 'right' as const,
+                  cell: ({ recheck }: PatentCountry) => String(recheck ?? 0),
+                },
+              ]
+            : []),
         ],
         countries,
       ),
@@ -213,7 +255,7 @@ const claims: Section = (patent) =>
     ? [none('没有拆分权利要求。')]
     : patent.claims.flatMap((claim): Block[] => [
         heading(`权利要求 ${claimMark(claim)}（${claim.parent === null ? '独立' : claimNature(claim)}）`),
-        { is: 'items', items: claim.features.map(({ key, text }) => ({ mark: key, text })) },
+        { is: 'items', items: claim.features.map(({ key, text }) => ({ mark: featureMark(key), text })) },
       ]);
 
 const documentTable = (name: string, shown: readonly PatentReportDocument[]): Block =>
@@ -265,24 +307,35 @@ const longestName = 30;
 const chart: Section = (patent) => {
   const features = patent.claims.flatMap((claim) => claim.features);
   if (patent.documents.length === 0 || features.length === 0) return [none('没有可比对的。')];
+  const placeOf = new Map(features.map(({ key }, at) => [key, at]));
   const groups = Array.from({ length: Math.ceil(patent.documents.length / mostBeside) }, (_, at) =>
     patent.documents.slice(at * mostBeside, (at + 1) * mostBeside),
   );
   return [
-    ...groups.map((group) =>
-      tableOf(
-        '逐特征比对',
-        [
-          { title: '特征', width: 38, cell: ({ key, text }) => `${key}　${text}` },
-          ...group.map((document) => ({
-            title: `[${document.number}] ${document.name.length > longestName ? document.title : document.name}`,
-            cell: (_: unknown, at: number) => comparedCell(document.cells[at]),
-          })),
-        ],
-        features,
-        { foot: ['单独对比的结果', ...group.map((document) => resultsOf(document).join('；'))] },
+    ...patent.claims.flatMap((claim) => [
+      heading(`权利要求 ${claimMark(claim)}（${claimNature(claim)}）`),
+      ...groups.map((group) =>
+        tableOf(
+          `权利要求 ${claimMark(claim)} 的逐特征比对`,
+          [
+            { title: '特征', width: 44, cell: ({ key, text }) => `${featureMark(key)}　${text}` },
+            ...group.map((document) => ({
+              title: `[${document.number}] ${document.name.length > longestName ? document.title : document.name}`,
+              cell: ({ key }: { key: string }) => comparedCell(document.cells[placeOf.get(key) ?? -1]),
+            })),
+          ],
+          claim.features,
+          {
+            foot: [
+              '单独对比的结果',
+              ...group.map(
+                ({ results }) => results.find(({ claim: number }) => number === claim.number)?.result ?? '—',
+              ),
+            ],
+          },
+        ),
       ),
-    ),
+    ]),
     ...(patent.sentences.length > 0 ? [heading('由比对表得出'), numbered(patent.sentences)] : []),
   ];
 };
@@ -334,7 +387,7 @@ export const patentDocument = (data: ReportData, patent: PatentReport): ReportDo
   look: 'patent',
   cover: {
     facts: [
-      { name: '名称：', value: patent.subject.title },
+      { name: '名称：', value: patentTitle(patent.subject) },
       { name: '委托类型：', value: patent.kindName },
       { name: '委托人：', value: data.client.unit },
       { name: '委托日期：', value: dayIn('zh', data.orderedOn) },

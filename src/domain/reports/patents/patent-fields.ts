@@ -1,4 +1,4 @@
-import { claimMark } from '#domain/patents/claim-chart.ts';
+import { claimMark, featureMark } from '#domain/patents/claim-chart.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { type Field, says } from '../document/field.ts';
 import {
@@ -27,6 +27,7 @@ export const fileFields: readonly Field<PatentFile>[] = [
   says('来源与格式', ({ format }) => format, { tag: '文件格式' }),
   says('件数', ({ documents }) => documents, { tag: '文件件数', meaning: '读出的件数' }),
   says('日期', (file) => file.day, { tag: '文件日期', meaning: '导入日期', word: (file) => day(file.day) }),
+  says('导出日', ({ exportedOn }) => exportedOn || '不明', { tag: '文件导出日', meaning: '从数据库导出的日期' }),
 ];
 
 export const statusFields: readonly Field<PatentReportStatus>[] = [
@@ -79,11 +80,14 @@ export const comparedFields: readonly Field<PatentReportDocument>[] = [
   says('涉及特征', touchedFeatures, { tag: '涉及特征', meaning: '公开或等同的特征' }),
 ];
 
+const resultsOf = ({ results }: PatentReportDocument): string[] =>
+  results.map(({ claim, patent, result }) => `权利要求 ${claimMark({ number: claim, patent })}：${result}`);
+
 /** The cells of the claim chart and its results: in the workbook a column each. */
 export const chartFields = (features: readonly { key: string; text: string }[]): Field<PatentReportDocument>[] => [
   ...features.map(({ key, text }, at) =>
     says<PatentReportDocument>(
-      `${key}：${text}`,
+      `${featureMark(key)}：${text}`,
       ({ cells }) => {
         const cell = cells[at];
         if (!cell) return '';
@@ -95,6 +99,3 @@ export const chartFields = (features: readonly { key: string; text: string }[]):
   ),
   says('单独对比的结果', (document) => resultsOf(document).join('\n'), { width: 40 }),
 ];
-
-export const resultsOf = ({ results }: PatentReportDocument): string[] =>
-  results.map(({ claim, patent, result }) => `权利要求 ${claimMark({ number: claim, patent })}：${result}`);

@@ -1,4 +1,4 @@
-import type { ChartMode, ChartVerdict } from '#domain/patents/claim-chart.ts';
+import { type ChartMode, type ChartVerdict, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { PatentSection } from './patent-sections.ts';
@@ -36,6 +36,12 @@ export interface PatentReport {
   list: PatentListed[];
   /** How many documents the set has beyond the list. */
   unlisted: number;
+  /** Of each listed family: which asked numbers it is of, and what the files list of it; absent in older reports. */
+  familyFacts?: PatentFamilyFacts[];
+  /** Of a report about families: those of the set that nobody asked about and that are left out. */
+  notAsked?: number;
+  /** Of a report about families: asked numbers that no file tells of. */
+  missing?: string[];
   live: PatentCountry[];
   charts: LandscapeChart[];
   /** What the searcher wrote, one a paragraph. */
@@ -69,7 +75,11 @@ export interface PatentFile {
   name: string;
   format: string;
   documents: number;
+  /** Of the import. */
   day: string;
+  /** Of the export, empty where nobody knows it, and how it is known; reports sealed before it was asked lack both. */
+  exportedOn?: string;
+  exportedFrom?: string;
 }
 
 export interface PatentReportClaim {
@@ -117,7 +127,15 @@ export interface PatentReportCell {
 export interface PatentStatuses {
   /** The last day a status was looked up or told; empty where none is known. */
   day: string;
-  counts: { asked: number; valid: number; pending: number; dead: number; open: number };
+  counts: {
+    asked: number;
+    valid: number;
+    pending: number;
+    dead: number;
+    open: number;
+    /** States too old to be relied on; absent in reports sealed before it was counted. */
+    recheck?: number;
+  };
   list: PatentReportStatus[];
 }
 
@@ -164,6 +182,8 @@ export interface PatentCountry {
   pending: number;
   dead: number;
   unknown: number;
+  /** Of all whose state is told, those whose state is too old. */
+  recheck?: number;
   rights: { number: string; title: string; applicants: string; stateName: string; claim: string }[];
 }
 
@@ -192,15 +212,25 @@ export const subjectFacts = ({ subject, kindName }: Pick<PatentReport, 'subject'
     ] as [string, string][]
   ).filter(([, value]) => value !== '');
 
+export interface PatentFamilyFacts {
+  /** 1-based, as in the list. */
+  family: number;
+  asked: string[];
+  told: string[];
+}
+
 export interface PatentFamilyGroup {
   family: number;
   title: string;
   offices: string[];
   members: PatentListed[];
+  asked: string[];
+  told: string[];
 }
 
 /** The list as families. */
-export const familiesOf = ({ list }: Pick<PatentReport, 'list'>): PatentFamilyGroup[] => {
+export const familiesOf = ({ list, familyFacts }: Pick<PatentReport, 'list' | 'familyFacts'>): PatentFamilyGroup[] => {
+  const facts = new Map(familyFacts?.map((one) => [one.family, one]));
   const families = new Map<number, PatentListed[]>();
   for (const row of list) {
     const members = families.get(row.family);
@@ -212,11 +242,13 @@ export const familiesOf = ({ list }: Pick<PatentReport, 'list'>): PatentFamilyGr
     title: members[0]!.title,
     offices: [...new Set(members.map(({ officeName }) => officeName).filter(Boolean))],
     members,
+    asked: facts.get(family)?.asked ?? [],
+    told: facts.get(family)?.told ?? [],
   }));
 };
 
 /** Families that stand on paper: whole ones, until the rows are used up. */
-export const printedFamilies = (report: Pick<PatentReport, 'list'>): PatentFamilyGroup[] => {
+export const printedFamilies = (report: Pick<PatentReport, 'list' | 'familyFacts'>): PatentFamilyGroup[] => {
   let rows = 0;
   return familiesOf(report).filter(({ members }, at) => {
     rows += members.length;
@@ -240,13 +272,15 @@ export const listNote = (
 export const touchedFeatures = ({ cells }: Pick<PatentReportDocument, 'cells'>): string =>
   cells
     .filter(({ verdict }) => verdict === 'whole' || verdict === 'equivalent')
-    .map(({ feature, verdict }) => (verdict === 'equivalent' ? `${feature}（等同）` : feature))
+    .map(({ feature, verdict }) =>
+      verdict === 'equivalent' ? `${featureMark(feature)}（等同）` : featureMark(feature),
+    )
     .join('、');
 
 /** Under a chart: its unit, how much of the set it rests on, its day and filter, and its notes. */
 export const chartWords = ({ unit, counted, missing, day, filter, notes }: LandscapeChart): string =>
   [
-    `单位：${unit}；计入 ${counted} ${unit}${missing > 0 ? `，${missing} ${unit}没有这项数据` : ''}；数据日 ${day}；筛选：${filter}。`,
+    `单位：${unit}；${counted > 0 ? `计入 ${counted} ${unit}` : ''}${missing > 0 ? `${counted > 0 ? '，' : ''}${missing} ${unit}没有这项数据` : ''}；数据日 ${day}；筛选：${filter}。`,
     ...notes,
   ].join('');
 

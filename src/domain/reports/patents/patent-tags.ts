@@ -1,4 +1,5 @@
-import { claimMark, claimNature } from '#domain/patents/claim-chart.ts';
+import { patentTitle } from '#domain/orders/services/patent/form.ts';
+import { claimMark, claimNature, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { tagsOf } from '../document/field.ts';
@@ -39,7 +40,7 @@ const holds = (name: string, meaning: string, read: (patent: PatentReport) => bo
 
 const about: readonly Report[] = [
   text('专利委托类型', '九种委托类型之一，如“法律状态”', ({ kindName }) => kindName),
-  text('专利名称', '委托的专利、技术或产品的名称', ({ subject }) => subject.title),
+  text('专利名称', '委托的专利、技术或产品的名称，没有名称时为所问号码', ({ subject }) => patentTitle(subject)),
   text('比对基准日', '对比文件以此日为界', ({ subject }) => `${subject.dayName} ${chineseDay(subject.day)}`),
   list<ReportData, [string, string]>('委托事项', '委托内容，逐项', itemsOf(subjectFacts), [
     field('事项', '项目', ([name]) => name),
@@ -82,7 +83,7 @@ const search: readonly Report[] = [
 ];
 
 const cellTags: readonly Tag<PatentReportCell>[] = [
-  field('比对特征', '特征编号，如 1a', ({ feature }) => feature),
+  field('比对特征', '特征编号，如 1a', ({ feature }) => featureMark(feature)),
   field('比对结果', '公开、等同、未公开；或相同、等同、不具备', ({ verdictName }) => verdictName),
   field('比对引文', '引用的原文', ({ quote }) => orDash(quote)),
   field('比对位置', '原文的段落、权项或附图', ({ place }) => orDash(place)),
@@ -110,20 +111,52 @@ const documentTags: readonly Tag<PatentReportDocument>[] = [
   ),
 ];
 
+interface ComparedFeature {
+  key: string;
+  text: string;
+  compared: { document: PatentReportDocument; cell: PatentReportCell | undefined }[];
+}
+
+interface ComparedClaim extends PatentReportClaim {
+  features: ComparedFeature[];
+}
+
+/** Each feature with what every document says of it: the chart as a grid. */
+const comparedClaims = ({ claims, documents }: PatentReport): ComparedClaim[] =>
+  claims.map((claim) => ({
+    ...claim,
+    features: claim.features.map((feature) => ({
+      ...feature,
+      compared: documents.map((document) => ({
+        document,
+        cell: document.cells.find((one) => one.feature === feature.key),
+      })),
+    })),
+  }));
+
 const comparison: readonly Report[] = [
-  list<ReportData, PatentReportClaim>(
-    '权利要求',
-    '比对的权利要求',
-    itemsOf(({ claims }) => claims),
-    [
-      field('权项号', '权利要求的编号，几件专利时带专利号', claimMark),
-      field('权项性质', '独立，或从属于哪一项', claimNature),
-      list<PatentReportClaim, { key: string; text: string }>('技术特征', '拆出的技术特征', ({ features }) => features, [
-        field('特征号', '特征编号', ({ key }) => key),
-        field('特征文字', '特征', (one) => one.text),
-      ]),
-    ],
-  ),
+  list<ReportData, ComparedClaim>('权利要求', '比对的权利要求', itemsOf(comparedClaims), [
+    field('权项号', '权利要求的编号，几件专利时带专利号', claimMark),
+    field('权项性质', '独立，或从属于哪一项', claimNature),
+    list<ComparedClaim, ComparedFeature>('技术特征', '拆出的技术特征', ({ features }) => features, [
+      field('特征号', '特征编号，每件专利从 1a 起', ({ key }) => featureMark(key)),
+      field('特征文字', '特征', (one) => one.text),
+      list<ComparedFeature, ComparedFeature['compared'][number]>(
+        '特征各篇',
+        '这个特征在各篇文献或产品中的比对',
+        ({ compared }) => compared,
+        [
+          field('各篇号', '文献或产品在报告中的编号', ({ document }) => document.number),
+          field('各篇名', '公开号，或产品名称', ({ document }) => document.name),
+          field('各篇结果', '公开、等同、未公开；或相同、等同、不具备', ({ cell }) => cell?.verdictName ?? '未比对'),
+          field('各篇引文', '引用的原文与位置', ({ cell }) =>
+            orDash([cell?.quote && `“${cell.quote}”`, cell?.place].filter(Boolean).join(' ')),
+          ),
+          field('各篇理由', '理由', ({ cell }) => orDash(cell?.reason ?? '')),
+        ],
+      ),
+    ]),
+  ]),
   list<ReportData, PatentReportDocument>(
     '对比专利',
     '比对的专利文献或产品',
@@ -173,6 +206,7 @@ const status: readonly Report[] = [
       field('国审中', '审中件数', ({ pending }) => pending),
       field('国失效', '失效件数', ({ dead }) => dead),
       field('国不明', '状态不明件数', ({ unknown }) => unknown),
+      field('国需复核', '状态需复核的件数', ({ recheck }) => recheck ?? 0),
       list<PatentCountry, PatentCountry['rights'][number]>('国内权利', '有效与审中的权利', ({ rights }) => rights, [
         field('权利号', '公开号', ({ number }) => number),
         field('权利题名', '题名', ({ title }) => orDash(title)),
@@ -206,12 +240,20 @@ const set: readonly Report[] = [
     field('族题名', '题名', ({ title }) => orDash(title)),
     field('族件数', '件数', ({ members }) => members.length),
     field('族覆盖', '覆盖的国家和地区', ({ offices }) => orDash(offices.join('、'))),
+    field('族所问', '所问的号码；没有问到的写“第几族”', ({ asked, family }) =>
+      asked.length > 0 ? `${asked.join('、')} 的同族` : `第 ${family} 族`,
+    ),
+    field('族所列', '文件所列的同族', ({ told }) => told.map((words) => `；${words}`).join('')),
     list<PatentFamilyGroup, PatentListed>('族成员', '成员', ({ members }) => members, listedTags),
   ]),
   field('同族说明', '筛选，以及纸面没有列出的有多少', ({ patent }) => {
     if (!patent) return '';
     const shown = printedFamilies(patent).reduce((sum, { members }) => sum + members.length, 0);
-    return listNote(patent, shown, patent.list.length);
+    return [
+      patent.missing?.length ? `导入的数据里没有 ${patent.missing.join('、')}，列不出它们的同族。` : '',
+      patent.notAsked ? `专利集中另有 ${patent.notAsked} 族与所问号码无关，没有列入。` : '',
+      listNote(patent, shown, patent.list.length),
+    ].join('');
   }),
 ];
 

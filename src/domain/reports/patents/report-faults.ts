@@ -16,6 +16,10 @@ const aboutNumbers: readonly PatentType[] = ['legal_status', 'family', 'validity
 /** Kinds that say nothing without a set of documents. */
 const aboutSet: readonly PatentType[] = ['topic', 'landscape', 'family'];
 
+/** Kinds whose conclusion rests on a search that somebody made. */
+const searched: readonly PatentType[] = ['novelty', 'topic', 'validity', 'fto', 'landscape', 'before_filing'];
+export const isSearched = (kind: PatentType): boolean => searched.includes(kind);
+
 /** Why a report of this kind would say nothing yet, as sentences; these no reason can pass over. */
 export const reportFaults = ({ kind, claims, documents, comment, numbers, members }: PatentWorkDone): string[] => [
   ...(aboutNumbers.includes(kind) && numbers === 0 ? ['还没有要查的号码'] : []),

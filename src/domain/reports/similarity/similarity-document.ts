@@ -1,7 +1,19 @@
 import { markWords, type PassageMark, percent, sourceWords } from '#domain/similarity/passage-words.ts';
 import type { ResultPassage, SimilarityResult } from '#domain/similarity/result.ts';
 import { comparedWith, notAVerdict, notCompared, weakNote } from '#domain/similarity/text-kinds.ts';
-import { type Block, body, counted, dayIn, none, note, type Part, type ReportDocument } from '../document/document.ts';
+import { countLetters } from '#domain/similarity/tokens.ts';
+import {
+  type Block,
+  body,
+  counted,
+  dayIn,
+  heading,
+  none,
+  note,
+  type Part,
+  type ReportDocument,
+  type Span,
+} from '../document/document.ts';
 import { tableOf } from '../document/field.ts';
 
 /** So many are printed; the rest are on the page of the check. */
@@ -130,6 +142,84 @@ const passages = ({ passages: all, text }: SimilarityResult, issued: Issued): Om
   return [{ key: 'passages', title: '相同段落', blocks: [table] }];
 };
 
+/** Of each part of the manuscript how many letters it has, and whether it is compared and counted. */
+const parts = ({ text, blocks, quotations, figures: of }: SimilarityResult): Omit<Part, 'number'> => {
+  const lettersOf = (kind: string): number =>
+    blocks.reduce(
+      (sum, block) => (block.kind === kind ? sum + countLetters(text.slice(block.start, block.end)) : sum),
+      0,
+    );
+  const quoted = quotations.reduce((sum, [at, length]) => sum + countLetters(text.slice(at, at + length)), 0);
+  return {
+    key: 'parts',
+    title: '各部分',
+    blocks: [
+      tableOf(
+        '各部分',
+        [
+          { title: '部分', cell: ([name]) => name },
+          { ...right('字数', 24), cell: ([, letters]) => String(letters) },
+          { title: '怎样计入', cell: ([, , how]) => how },
+        ],
+        [
+          ['正文', of.letters, '比对并计入'],
+          ['其中注明出处的引用', quoted, '比对；“去除引用”时不计'],
+          ['参考文献', lettersOf('reference'), '不比对、不计入'],
+          ['目录', lettersOf('contents'), '不比对、不计入'],
+        ] as const,
+      ),
+    ],
+  };
+};
+
+/** So many letters of a manuscript are printed. */
+const longestPrinted = 300_000;
+
+/** A stretch of the text with the passage that begins in it, where one does. */
+const spansOf = ({ text, passages: all }: SimilarityResult, { start, end }: { start: number; end: number }): Span[] => {
+  const spans: Span[] = [];
+  let at = start;
+  for (const {
+    number,
+    source,
+    at: [from, length],
+  } of all) {
+    const [begin, stop] = [Math.max(from, at), Math.min(from + length, end)];
+    if (stop <= begin) continue;
+    if (begin > at) spans.push({ text: text.slice(at, begin) });
+    spans.push({ text: `【${number}·来源 ${source}】`, look: 'mark' });
+    spans.push({ text: text.slice(begin, stop), look: 'strong' });
+    at = stop;
+  }
+  if (at < end) spans.push({ text: text.slice(at, end) });
+  return spans;
+};
+
+/** The whole manuscript with its passages marked, behind the list of them. */
+const wholeText = (result: SimilarityResult): Omit<Part, 'number'>[] => {
+  const shown = result.blocks.filter(({ end }) => end <= longestPrinted);
+  const partNames: Readonly<Record<string, string>> = { reference: '［参考文献］', contents: '［目录］' };
+  return [
+    {
+      key: 'whole',
+      title: '附：全文，相同段落已标出',
+      annex: true,
+      blocks: [
+        ...note('加粗并带编号的是相同段落，编号同上表；参考文献与目录不比对。'),
+        ...shown.map((block, at): Block => {
+          const spans = spansOf(result, block);
+          const isFirst = shown[at - 1]?.kind !== block.kind;
+          const name = partNames[block.kind];
+          if (block.kind === 'heading') return heading(result.text.slice(block.start, block.end).trim());
+          return body(name && isFirst ? [{ text: name, look: 'soft' }, ...spans] : spans);
+        }),
+        ...note(shown.length < result.blocks.length ? `只印前 ${longestPrinted} 个字符，其余见网页。` : ''),
+        { is: 'text', text: [{ text: `${notCompared}。`, look: 'strong' }], look: 'notice' },
+      ],
+    },
+  ];
+};
+
 const notes = ({ engine, phraseLetters, options }: SimilarityResult): string[] => [
   '比例 = 与比对文本相同的字数 ÷ 正文字数；汉字一字、外文一词。参考文献与目录不比对、不计入。',
   `相同段落至少 40 个汉字或 160 个外文字母，中间可有少量改动；按 ${engine.gram} 字的片段取指纹，每 ${engine.window} 个取一。`,
@@ -168,6 +258,7 @@ export const similarityDocument = (result: SimilarityResult, issued: Issued): Re
     },
     parts: counted([
       { key: 'figures', title: '与比对文本相同的字', blocks: [figures(result), ...note(notAVerdict)] },
+      parts(result),
       ...chapters(result),
       { key: 'sources', title: '来源', blocks: sources(result) },
       ...passages(result, issued),
@@ -176,6 +267,7 @@ export const similarityDocument = (result: SimilarityResult, issued: Issued): Re
         title: '说明',
         blocks: [...notes(result).map((one) => body(one)), { is: 'text', text: notice, look: 'notice' }],
       },
+      ...wholeText(result),
     ]),
   };
 };

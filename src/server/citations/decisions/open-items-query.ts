@@ -17,9 +17,8 @@ export interface OpenItems {
   count: number;
 }
 
-/** What of an order's search still waits for a person; nothing of another service. Counted anew, not read from a cache. */
+/** What of an order's search still waits for a person. Counted anew, not read from a cache. */
 export const openItems = async (db: Db, order: OrderRow): Promise<OpenItems[]> => {
-  if (order.service !== 'citation') return [];
   const { needs } = await summaryOf(db, await readWork(db, order));
   return (Object.keys(openItemKinds) as OpenItemKind[])
     .map((kind) => ({ kind, name: openItemKinds[kind], count: needs[kind] }))

@@ -14,7 +14,6 @@ const aboutOf = (parts: readonly (string | number | null)[]): string => parts.fi
 
 /** What of the search waits for a word that can be given at once: verdicts and records that may be a paper. */
 export const waitingItems = async (db: Db, order: OrderRow): Promise<WaitingItem[]> => {
-  if (order.service !== 'citation') return [];
   const { form } = await readWork(db, order);
   const places = new Map((await papersOf(db, order.id)).map(({ id, no }) => [id, no]));
   const seen = new Set<string>();

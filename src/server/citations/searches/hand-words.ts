@@ -1,5 +1,5 @@
 import type { DatabaseId } from '#domain/literature/databases.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '#server/db/db.ts';
 import { papersOf, type Work } from '../works/work-store.ts';
 import { type SearchWord, writeHandWords } from './search-store.ts';

@@ -1,6 +1,6 @@
 import { isIndexOfCollection, keptIn } from '#domain/literature/held-by.ts';
 import { markedSource } from '#domain/literature/own-sources.ts';
-import { includedIn } from '#domain/orders/forms/citation-form.ts';
+import { includedIn } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '#server/db/db.ts';
 import { isHeld } from '../match-store.ts';
 import { lightMatches } from '../matches-query.ts';

@@ -4,7 +4,7 @@ import {
   type SearchEvidence,
   type SearchQuestion,
 } from '#domain/literature/searches/search-state.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import type { Db } from '#server/db/db.ts';
 import { papersOf, type Work } from '../works/work-store.ts';
 import { type SearchRow, searchRowsOf } from './search-store.ts';

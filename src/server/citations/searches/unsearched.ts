@@ -2,7 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
 import { isSearched } from '#domain/literature/searches/search-state.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { type CheckItem, checkItems, keysOf } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import { papersOf, type Work } from '../works/work-store.ts';

@@ -4,7 +4,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { type SelfCitationRule, selfCitationRules } from '#domain/services/choices.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';

@@ -6,7 +6,7 @@ import {
   type Tally,
 } from '#domain/literature/citations/count-citations.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
-import { citedIn } from '#domain/orders/forms/citation-form.ts';
+import { citedIn } from '#domain/orders/services/citation/form.ts';
 import { selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import { ownSourcesFor } from '#server/search-sources/own-sources.ts';

@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import { type JournalMetric, journalMetrics } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';

@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 import { type DemoPlan, planTo } from '../orders/demo-plans.ts';
 
 /** An order of the past year, over and done. */

@@ -1,5 +1,5 @@
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 
 /** Strangers who cite: invented, and none of them a demo applicant. */
 const strangers = [

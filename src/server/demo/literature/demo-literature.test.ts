@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { hasSection, patentKinds } from '#domain/reports/patents/patent-sections.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';

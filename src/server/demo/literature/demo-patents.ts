@@ -1,4 +1,4 @@
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import type { PatentForm } from '#domain/orders/services/patent/form.ts';
 
 const headings = [
   'Jurisdiction',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
-import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readCitationForm } from '#domain/orders/services/citation/form.ts';
+import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { openWork } from '#server/citations/recompute.ts';
 import { papersOf } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';

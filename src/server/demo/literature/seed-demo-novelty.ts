@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { noveltyClosed } from '#domain/novelty/novelty-work.ts';
 import { numberOf } from '#domain/novelty/query/numbered-databases.ts';
-import { readNoveltyForm } from '#domain/orders/forms/novelty-form.ts';
+import { readNoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import { noveltyClosed } from '#domain/orders/services/novelty/work.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import type { Clock, TenantScope } from '#server/db/scopes.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { readPatentForm } from '#domain/orders/forms/patent-form.ts';
+import { readPatentForm } from '#domain/orders/services/patent/form.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
 import { hasSection } from '#domain/reports/patents/patent-sections.ts';
 import type { Db } from '#server/db/db.ts';
@@ -47,6 +47,7 @@ const importSet = async (services: Needs, db: Db, { order, worker, now }: Worked
     databaseChosen: false,
     sureness: 0,
     mapping: null,
+    exported: { day: chinaDay(now), from: 'person' },
     by: { userId: worker.id, fullName: worker.full_name },
     now,
   });
@@ -129,6 +130,8 @@ const classify = async (db: Db, { order, worker, now }: Worked): Promise<void> =
         techniques: [technique],
         effects: [effect],
         tags: [],
+        rating: null,
+        remark: '',
         by: worker.full_name,
         now,
       });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fen } from '#domain/money/yuan.ts';
 import { boughtModules } from '#domain/navigation/work-types.ts';
-import { statusesOf } from '#domain/orders/status.ts';
+import { statusesOf } from '#domain/orders/service-statuses.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';

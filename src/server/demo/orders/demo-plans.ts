@@ -1,8 +1,9 @@
-import type { ServiceSettings } from '#domain/institutions/profile.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
-import { type OrderStatus, statusesOf } from '#domain/orders/status.ts';
+import { statusesOf } from '#domain/orders/service-statuses.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
+import type { ServiceSettings } from '#domain/services/service-settings.ts';
 
 export type DemoPart = 'reader' | 'librarian' | 'reviewer' | 'acceptor' | 'rechecker' | 'leader' | 'admin';
 

@@ -3,6 +3,7 @@ import { dueWords } from '#domain/dates/due-words.ts';
 import type { WorkCalendar } from '#domain/dates/working-days.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
 import { partyNames, permissionOf } from '#domain/orders/party.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import type { OrderStatus, StatusView } from '#domain/orders/status.ts';
 import { toneOf } from '#domain/orders/status-tone.ts';
@@ -99,7 +100,7 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     overdue: due?.overdue ?? false,
     balance: row.balance,
     reportNumber: row.report_number,
-    contractNumber: row.service === 'novelty' ? row.contract_number : null,
+    contractNumber: orderServiceOf(row.service).way.contract ? row.contract_number : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

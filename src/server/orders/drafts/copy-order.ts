@@ -1,11 +1,12 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { copyForm, copyWithPapersSince } from '#domain/orders/forms/copy.ts';
+import { copyForm } from '#domain/orders/forms/copy.ts';
 import { type OrderForms, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import type { PaperEntry } from '#domain/orders/forms/paper.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import type { Service } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import type { OrderRow } from '../order-store.ts';
 import { reachOrder } from '../reach-order.ts';
-import { laterCitationForms } from './draft-store.ts';
+import { laterForms } from './draft-store.ts';
 import { saveDraft } from './save-draft.ts';
 
 const mostLater = 50;
@@ -17,10 +18,7 @@ export const copyOrder = async (
   now: Date,
 ): Promise<string> => {
   const row = await reachOrder(context.db, context.actor, id);
-  const form =
-    onlyNew && row.service === 'citation'
-      ? await sinceThen(context, row)
-      : copyForm(row.service, readOrderForm(row.service, row.form));
+  const form = await copyOf(context, row, onlyNew);
   const copy = await saveDraft(
     context,
     { service: row.service, form: form as unknown as Record<string, unknown> },
@@ -29,11 +27,16 @@ export const copyOrder = async (
   return copy.id;
 };
 
-/** The same search for what came after: papers of later orders that this one did not hold, published since its year. */
-const sinceThen = async ({ db }: SessionContext, row: OrderRow): Promise<OrderForms['citation']> => {
-  const later = await laterCitationForms(db, row, mostLater);
-  const papers = later.flatMap(({ form }): PaperEntry[] => readOrderForm('citation', form).papers);
-  const copy = copyWithPapersSince(readOrderForm('citation', row.form), papers);
+/** Whole, or only what came after where the service knows of such a thing. */
+const copyOf = async ({ db }: SessionContext, row: OrderRow, onlyNew: boolean): Promise<OrderForms[Service]> => {
+  const earlier = readOrderForm(row.service, row.form);
+  const { copySince } = orderServiceOf(row.service).form;
+  if (!onlyNew || !copySince) return copyForm(row.service, earlier);
+  const later = await laterForms(db, row, mostLater);
   const year = Number(chinaDay(row.created_at).slice(0, 4));
-  return { ...copy, publicationYears: { ...copy.publicationYears, from: year } };
+  return copySince(
+    earlier as never,
+    later.map(({ form }) => form),
+    year,
+  );
 };

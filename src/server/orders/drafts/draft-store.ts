@@ -55,14 +55,14 @@ export const draftsOf = (db: Db, userId: string, service: Service, most: number)
       .limit(most),
   );
 
-/** The forms of the same applicant's citation orders after this one, oldest first. */
-export const laterCitationForms = (db: Db, row: OrderRow, most: number) =>
+/** The forms of the same applicant's orders of the service after this one, oldest first. */
+export const laterForms = (db: Db, row: OrderRow, most: number) =>
   db.all(
     kysely
       .selectFrom('orders')
       .select('form')
       .where('applicant_id', '=', row.applicant_id)
-      .where('service', '=', 'citation')
+      .where('service', '=', row.service)
       .where('id', '>', row.id)
       .orderBy('id')
       .limit(most),

@@ -1,4 +1,5 @@
-import { type LastGiven, lastGivenOf, mergeLastGiven } from '#domain/orders/forms/prefill.ts';
+import type { LastGiven } from '#domain/orders/forms/last-given.ts';
+import { lastGivenOf, mergeLastGiven } from '#domain/orders/forms/prefill.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { newestSubmitted } from './newest-submitted-query.ts';
 

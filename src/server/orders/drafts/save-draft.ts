@@ -1,10 +1,10 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { pointsChanged } from '#domain/orders/forms/novelty-form.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
 import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
@@ -28,10 +28,10 @@ export interface DraftGiven {
   applicantId?: string;
 }
 
-const comparingPatents: readonly string[] = ['novelty', 'fto'];
-
-const compares = (service: Service, form: OrderForms[Service]): boolean =>
-  service === 'novelty' || (service === 'patent' && comparingPatents.includes((form as OrderForms['patent']).type));
+const compares = (service: Service, form: OrderForms[Service]): boolean => {
+  const { compares: by } = orderServiceOf(service).way;
+  return typeof by === 'function' ? by(form as never) : by;
+};
 
 const papersIn = (form: OrderForms[Service]): number =>
   'papers' in form && Array.isArray(form.papers)
@@ -138,14 +138,12 @@ const mayEdit = (row: OrderRow, actor: Actor): boolean =>
   row.created_by === actor.userId ||
   (row.status !== 'draft' && actor.permissions.has('order.accept'));
 
-/** The points of a novelty search stand once it is accepted: what was found is judged against them. */
-const requireSamePoints = (row: OrderRow, form: OrderForms[Service]): void => {
-  if (row.service !== 'novelty' || !row.accepted) return;
-  if (!pointsChanged(readOrderForm('novelty', row.form), form as OrderForms['novelty'])) return;
-  throw refuse('bad-input', {
-    sentence: '委托已受理，科学技术要点与查新点不能再修改',
-    fields: { noveltyPoints: '委托已受理，查新点不能再修改' },
-  });
+/** What the work is measured by stands once the order is accepted. */
+const requireSameSubject = (row: OrderRow, form: OrderForms[Service]): void => {
+  if (!row.accepted) return;
+  const own = orderServiceOf(row.service).form;
+  const kept = own.keptOnceAccepted?.(own.read(row.form), form as never);
+  if (kept) throw refuse('bad-input', kept);
 };
 
 const update = (
@@ -165,7 +163,7 @@ const update = (
     if (row.status === 'draft') await requireOffered(tx, row.institution_id, row);
     if (given.version !== undefined && given.version !== row.version)
       throw refuse('conflict', { sentence: '该委托在别处被修改过，请刷新后再继续' });
-    requireSamePoints(row, form);
+    requireSameSubject(row, form);
     const applicant = await changedApplicant(tx, row, actor, given.applicantId);
     // Nor can the price that was quoted change after acceptance.
     const columns = columnsOf(row.service, form, row.accepted ? null : quote, [

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
-import { isOrderedManuscript } from '#domain/orders/forms/similarity-form.ts';
+import { isOrderedManuscript } from '#domain/orders/services/similarity/form.ts';
 import type { Clock } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import { type FileRow, findFile } from '#server/files/files-store.ts';

@@ -2,7 +2,8 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
-import { daysEarlier, type QuoteContext } from '#domain/orders/forms/quote-facts.ts';
+import type { QuoteContext } from '#domain/orders/forms/quote-context.ts';
+import { daysEarlier } from '#domain/orders/forms/quote-facts.ts';
 import { turnaroundDays } from '#domain/orders/turnaround.ts';
 import type { Service } from '#domain/services/service.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
@@ -27,8 +28,7 @@ const daysBeforeUsual = async <S extends Service>(
   if (!form.urgent) return 0;
   const calendar = await readCalendar(db, institutionId);
   const paperCount = 'papers' in form ? form.papers.filter((paper) => !isBlankPaper(paper)).length : 0;
-  const domestic = 'range' in form && form.range === 'domestic';
-  const usual = turnaroundDays({ service, paperCount, urgent: false, domestic });
+  const usual = turnaroundDays({ service, paperCount, urgent: false, form });
   return daysEarlier(form.neededBy.trim(), addWorkingDays(chinaDay(handedIn), usual, calendar), calendar);
 };
 

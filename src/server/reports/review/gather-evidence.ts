@@ -9,7 +9,7 @@ import { rolePrints } from '#domain/literature/paper/author-role.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { type FieldDifference, fieldDifferences } from '#domain/literature/paper/printed-paper.ts';
 import { editionNames } from '#domain/literature/recognise-database.ts';
-import { checksOf } from '#domain/orders/forms/citation-form.ts';
+import { checksOf } from '#domain/orders/services/citation/form.ts';
 import type { ReportDatabase } from '#domain/reports/report-data.ts';
 import type {
   EvidenceCitation,

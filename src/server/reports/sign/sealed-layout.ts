@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
 import { formFailed, type PdfBy } from '../pdf/make-pdf.ts';
@@ -26,7 +27,7 @@ const draftFellBack = async (db: Db, order: OrderRow): Promise<boolean> => {
 
 /** Why the sealed PDF would be in the standard layout although the report has a Word form of its own; or false. */
 const losesOwnForm = async (db: Db, order: OrderRow, by: PdfBy): Promise<false | 'missing' | 'failed'> => {
-  if (order.service !== 'citation') return false;
+  if (!orderServiceOf(order.service).report.ownWordForm) return false;
   const why = by === 'embedded' ? 'missing' : (await draftFellBack(db, order)) && 'failed';
   return why && (await hasOwnForm(db, { ...order, template: await templateOfReport(db, order) })) && why;
 };
@@ -47,7 +48,8 @@ export const insistsOnForm = async (
   db: Db,
   report: Pick<ReportRow, 'order_id' | 'version' | 'state' | 'source' | 'service' | 'institution_id' | 'template'>,
 ): Promise<boolean> => {
-  if (report.state === 'draft' || report.source !== 'made' || report.service !== 'citation') return false;
+  if (report.state === 'draft' || report.source !== 'made' || !orderServiceOf(report.service).report.ownWordForm)
+    return false;
   const signature = await findSignature(db, report.order_id, report.version);
   return signature !== undefined && !signature.standard_layout && hasOwnForm(db, report);
 };

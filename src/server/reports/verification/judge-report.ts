@@ -1,3 +1,4 @@
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { type Evidence, type FileSignature, type Standing, verdictOf } from '#domain/reports/verdict.ts';
 import { readCode } from '#domain/reports/verification-code.ts';
 import { type CertificateRow, certificatesByFingerprint } from '#server/certificates/certificate-store.ts';
@@ -18,7 +19,7 @@ import {
   similarityOfReport,
 } from './similarity-report-store.ts';
 
-/** What a door is asked with: exactly one of them. */
+/** What is asked with: exactly one of them. */
 export type Asked =
   | { code: string }
   /** A number is one institution's; a code or a file is checked across the platform. */
@@ -39,17 +40,17 @@ export interface Judged extends Standing {
 type Needs = PlatformScope & WithFiles;
 
 /** What is known of one report: issued, and the check that it is about. */
-interface Known {
+interface ReportAndCheck {
   report?: FoundReport | undefined;
   check?: FoundCheck | undefined;
 }
 
 /** The report's check, or the report that a check was issued with. */
-const together = async (db: Db, { report, check }: Known): Promise<Known> => {
+const together = async (db: Db, { report, check }: ReportAndCheck): Promise<ReportAndCheck> => {
   if (report)
     return {
       report,
-      check: report.data.service === 'similarity' ? await similarityOfReport(db, report.id) : undefined,
+      check: orderServiceOf(report.data.service).report.fileOnly ? await similarityOfReport(db, report.id) : undefined,
     };
   if (!check?.ordered) return { check };
   const issued = await reportByFile(db, check.sha256);
@@ -125,7 +126,7 @@ const byNumber = async (db: Db, institutionId: number, number: string): Promise<
   };
 };
 
-/** Whether a report or a file is genuine: the one answer of every door. */
+/** Whether a report or a file is genuine: one answer, wherever it is asked. */
 export const judgeReport = async (services: Needs, asked: Asked): Promise<Judged> => {
   const db = services.platform('verification');
   if ('sha256' in asked) return byFile(services, db, asked);

@@ -42,6 +42,34 @@ const lineOf = (page: ReadPage, words: readonly PageWord[]): PageLine => {
   return { page: page.number, text: text.trim(), left: words[0]!.x, right: edge, y, top: y / page.height, size };
 };
 
+const fewestInColumn = 5;
+const shareInColumns = 0.7;
+
+/**
+ * Lines of a page set in two columns, the left one first, whatever order the file has them in. A line over the whole
+ * width, as a title or a wide figure's caption, ends what stands above it.
+ */
+const inColumns = (page: ReadPage, lines: readonly PageLine[]): PageLine[] => {
+  const middleOf = page.width / 2;
+  const slack = page.width * 0.02;
+  const isLeft = ({ right }: PageLine): boolean => right <= middleOf + slack;
+  const isRight = ({ left }: PageLine): boolean => left >= middleOf - slack;
+  const [lefts, rights] = [lines.filter(isLeft).length, lines.filter(isRight).length];
+  const isTwo = lefts >= fewestInColumn && rights >= fewestInColumn && lefts + rights >= lines.length * shareInColumns;
+  if (!isTwo) return [...lines];
+  const ordered: PageLine[] = [];
+  let [left, right]: [PageLine[], PageLine[]] = [[], []];
+  for (const line of lines.toSorted((one, other) => one.y - other.y)) {
+    if (isLeft(line)) left.push(line);
+    else if (isRight(line)) right.push(line);
+    else {
+      ordered.push(...left, ...right, line);
+      [left, right] = [[], []];
+    }
+  }
+  return [...ordered, ...left, ...right];
+};
+
 /** Words on one height that follow each other; in two columns the second begins a line of its own. */
 export const linesOf = (page: ReadPage): PageLine[] => {
   const lines: PageLine[] = [];
@@ -60,7 +88,7 @@ export const linesOf = (page: ReadPage): PageLine[] => {
     open.push(word);
   }
   close();
-  return lines;
+  return inColumns(page, lines);
 };
 
 const marginal = ({ top }: PageLine): boolean => top < 0.1 || top > 0.9;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#domain/errors.ts';
 import { type Piece, pdfOf, wordOf } from '#tests/builders/records/manuscripts.ts';
 import { type Draw, seededDraw } from '#tests/builders/seeded-random.ts';
+import { linesOf, pdfBlocks } from './pdf-blocks.ts';
 import { type ManuscriptExtension, readBlocks } from './read-blocks.ts';
 
 const pieces: Piece[] = [
@@ -60,4 +61,22 @@ test('§+ paragraphs that look like one over many pages keep their pages', async
   const { blocks, pages } = await readBlocks('pdf', new Uint8Array(pdfOf(pieces)));
   expect(pages).toBeGreaterThanOrEqual(6);
   expect(blocks.at(-1)!.page).toBeGreaterThanOrEqual(6);
+});
+
+test('§+ a page in two columns is read down the left one first, also where its file goes from line to line', () => {
+  const word = (text: string, x: number, y: number, width = 230) => ({ text, x, y, width, size: 10 });
+  const rows = Array.from({ length: 6 }, (_, at) => at);
+  const left = rows.map((at) => word(`左${at}`, 50, 100 + at * 14));
+  const right = rows.map((at) => word(`右${at}`, 315, 100 + at * 14));
+  const title = word('题名横跨两栏', 50, 60, 495);
+  const pageOf = (words: ReturnType<typeof word>[]) => linesOf({ number: 1, width: 595, height: 842, words });
+  const texts = (words: ReturnType<typeof word>[]) => pageOf(words).map(({ text }) => text);
+  const wanted = ['题名横跨两栏', ...rows.map((at) => `左${at}`), ...rows.map((at) => `右${at}`)];
+  expect(texts([title, ...left, ...right])).toEqual(wanted);
+  expect(texts([title, ...rows.flatMap((at) => [left[at]!, right[at]!])])).toEqual(wanted);
+  expect(
+    pdfBlocks([pageOf([title, ...rows.flatMap((at) => [left[at]!, right[at]!])])]).map(({ text }) => text),
+  ).toContain('左0左1左2左3左4左5右0右1右2右3右4右5');
+  const single = rows.map((at) => word(`整行${at}`, 50, 100 + at * 14, 495));
+  expect(texts(single)).toEqual(rows.map((at) => `整行${at}`));
 });

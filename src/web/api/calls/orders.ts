@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { DeskView } from '#contracts/orders.ts';
+import { desks } from '#domain/orders/desks.ts';
 import type { Load } from '#web/ui/load/load.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { call } from '../transport/service.ts';
@@ -31,23 +32,12 @@ export const useOrderCounts = (mine: boolean, enabled = true) =>
     failure: 'beside',
   });
 
-const deskPaths: Readonly<Record<DeskView['key'], string>> = {
-  own: '/historicalCommission',
-  search: '/workOrder',
-  accept: '/accept/user_work_order',
-  recheck: '/recheck/user_work_order',
-  sign: '/signature',
-  novelty: '/noveltySearch',
-  patent: '/patentModule',
-  similarity: '/similarityOrders',
-};
-
 /** Where a queue of a desk is shown. */
 export const deskPath = (key: DeskView['key'], tab?: string): string =>
-  tab ? `${deskPaths[key]}?tab=${encodeURIComponent(tab)}` : deskPaths[key];
+  tab ? `${desks[key].path}?tab=${encodeURIComponent(tab)}` : desks[key].path;
 
 /** Where one of the user's own orders is shown. */
-export const ownOrderPath = (id: string): string => `${deskPaths.own}?id=${id}`;
+export const ownOrderPath = (id: string): string => `${desks.own.path}?id=${id}`;
 
 /** What stands behind a figure, as the address of a list says it. */
 export interface Behind {
@@ -67,8 +57,8 @@ export interface Behind {
 }
 
 /** The list of orders behind a figure, at a desk where this user sees them all; undefined where they sit at none. */
-export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: Behind): string | undefined => {
-  const fitting = desks.filter(
+export const pathBehind = (open: readonly DeskView[], { service, ...wanted }: Behind): string | undefined => {
+  const fitting = open.filter(
     (desk) =>
       desk.tabs.some(({ key }) => key === 'all') && desk.key !== 'own' && [null, service].includes(desk.service),
   );
@@ -76,7 +66,7 @@ export const pathBehind = (desks: readonly DeskView[], { service, ...wanted }: B
   if (!desk) return undefined;
   const filters = { tab: 'all', ...(desk.service === null && { service }), ...wanted };
   const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return `${deskPaths[desk.key]}?${query}`;
+  return `${desks[desk.key].path}?${query}`;
 };
 
 /** Gives the way from a figure to its orders. */

@@ -10,7 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { TextItem } from '#web/ui/form/form-items.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -132,7 +132,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
       <Card title="CAS">
         <Values settings={data.current} />
         {!data.waiting && (
-          <div className="sign-on-ways">
+          <Row gap={8}>
             <Button type="primary" onClick={() => setEditing(true)}>
               {data.current ? '修改' : '启用'}
             </Button>
@@ -141,7 +141,7 @@ const Settings = ({ institutionId }: { institutionId: number | undefined }) => {
                 停用
               </Button>
             )}
-          </div>
+          </Row>
         )}
       </Card>
       {data.waiting && <WaitingCard waiting={data.waiting} />}

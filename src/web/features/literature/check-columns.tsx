@@ -1,6 +1,7 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
+import { Stack } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { accessionsIn, heldWords, isByOthersOrdered, markNames, missingSearches } from './check-rows.ts';
@@ -12,7 +13,7 @@ const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
 };
 
 const Given = ({ paper: { printed, role, accessionNumber, differences } }: { paper: WorkbenchPaper }) => (
-  <div className="check-paper">
+  <Stack gap={1} minWidth={260} maxWidth={400} breaks>
     <strong>{printed.title || '（无题名）'}</strong>
     <span>{printed.authors}</span>
     <small>
@@ -31,7 +32,7 @@ const Given = ({ paper: { printed, role, accessionNumber, differences } }: { pap
     {differences.length > 0 && (
       <small>{differences.map(({ field, typed }) => `所填${paperFields[field]}：${typed || '无'}`).join('；')}</small>
     )}
-  </div>
+  </Stack>
 );
 
 interface Found {

@@ -4,13 +4,16 @@ import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { Drills } from './drills.tsx';
+import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './backups-card.css';
 
 /** Written as 02:10: the browser's own field speaks the browser's language. */
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -65,6 +68,8 @@ const ScheduleForm = ({ schedule }: { schedule: BackupSchedule }) => {
   );
 };
 
+const keysWords = { absent: '，不含密钥', sealed: '，含密钥', other: '，含密钥（以前的口令）' } as const;
+
 const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
   const tag = backup.verified ? (
     <StatusTag meaning="done">已校验</StatusTag>
@@ -74,16 +79,26 @@ const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
     <StatusTag meaning="turn">进行中</StatusTag>
   );
   return (
-    <li>
+    <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px max-content 1fr">
       {tag}
       <Moment at={backup.startedAt} />
-      <span>{backup.error ?? (backup.bytes === null ? '' : gigabytes(backup.bytes))}</span>
-    </li>
+      <span>
+        {backup.error ?? (backup.bytes === null ? '' : `${gigabytes(backup.bytes)}${keysWords[backup.keys]}`)}
+      </span>
+    </Grid>
   );
 };
 
 /** The web runs on what would be replaced: restoring is done at the server. */
-const RestoreDialog = ({ file, onClose }: { file: string; onClose: () => void }) => {
+const RestoreDialog = ({
+  file,
+  keys,
+  onClose,
+}: {
+  file: string;
+  keys: PlatformBackup['keys'];
+  onClose: () => void;
+}) => {
   const command = `npm run restore -- ${file} --replace`;
   return (
     <Dialog
@@ -106,7 +121,11 @@ const RestoreDialog = ({ file, onClose }: { file: string; onClose: () => void })
             <code>{command}</code>
           </Typography.Paragraph>
         </li>
-        <li>密钥文件不在备份里，请确认它还在原处；没有它，证书私钥与支付设置打不开。</li>
+        <li>
+          密钥文件不在原处时，
+          {keys === 'absent' ? '这份备份里也没有密钥' : '加上 --with-keys 口令文件，用备份口令打开备份里的密钥'}；
+          两样都没有，加上 --without-keys：证书私钥、支付设置等打不开的内容会清空并列出，其余照常。
+        </li>
         <li>启动平台，登录后再看这一页。</li>
       </ol>
     </Dialog>
@@ -121,10 +140,11 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
   });
   const good = backups.list.find(({ verified }) => verified);
   const [restoring, setRestoring] = useState(false);
+  const [setting, setSetting] = useState(false);
   return (
     <Card
       title="备份"
-      text={`备份放在 ${backups.folder}，请再复制一份到别的机器。密钥文件不在其中。`}
+      text={`备份放在 ${backups.folder}，请再复制一份到别的机器。`}
       extra={
         good?.file && (
           <Button type="link" onClick={() => setRestoring(true)}>
@@ -134,7 +154,7 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
       }
     >
       {backups.list.length === 0 && <p>还没有备份。</p>}
-      <ul className="platform-status-lines platform-status-backups">
+      <ul className="platform-status-lines">
         {backups.list.map((backup) => (
           <BackupLine key={backup.id} backup={backup} />
         ))}
@@ -144,9 +164,24 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
           清理旧备份 {backups.removable} 份
         </Button>
       )}
+      <p className="cy-flow">
+        {backups.passphrase ? (
+          <span>
+            密钥由口令封进备份，口令设于 <Moment at={backups.passphrase.setAt} />
+            ，指纹 {backups.passphrase.fingerprint}
+          </span>
+        ) : (
+          <span>没有设置备份口令，备份里没有密钥。</span>
+        )}
+        <Button size="small" onClick={() => setSetting(true)}>
+          {backups.passphrase ? '更换口令' : '设置口令'}
+        </Button>
+      </p>
       <ScheduleForm key={backups.schedule.version} schedule={backups.schedule} />
+      <Drills backups={backups} />
+      {setting && <PassphraseDialog changing={backups.passphrase !== null} onClose={() => setSetting(false)} />}
       {good && restoring && (
-        <RestoreDialog file={`${backups.folder}/${good.file}`} onClose={() => setRestoring(false)} />
+        <RestoreDialog file={`${backups.folder}/${good.file}`} keys={good.keys} onClose={() => setRestoring(false)} />
       )}
     </Card>
   );

@@ -43,9 +43,13 @@ const status: PlatformStatus = {
         verified: false,
         error: '磁盘空间不足',
         scheduled: true,
+        keys: 'absent',
       },
     ],
     removable: 3,
+    passphrase: null,
+    drills: [],
+    drilling: false,
   },
   certificates: [
     { institutionId: 187, institutionName: '北辰医科大学图书馆', notAfter: '2026-12-02T00:00:00.000Z', daysLeft: 16 },
@@ -54,7 +58,9 @@ const status: PlatformStatus = {
   rules: { secondFactorRequired: false, version: 1 },
   retention: [{ kind: 'sessions', days: 30, version: 1 }],
   audit: { sealed: 1204551, waiting: 2 },
-  requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002 },
+  requests: { perSecond: 42.2, p99Milliseconds: 186, faultShare: 0.0002, faults: 0 },
+  backgroundFaults: 0,
+  writes: { failures: 0, ageSeconds: 3, error: '' },
   trends: {
     requests: [2400, 2520, 2532],
     waiting: [7],
@@ -222,4 +228,50 @@ test('§+ a quiet platform counts its requests by the minute, and faults are to 
   expect(within(figure).getByText('要看')).toBeInTheDocument();
   expect(within(figure).getByText('错误 5%')).toBeInTheDocument();
   expect(screen.getByText('还没有事件。')).toBeInTheDocument();
+});
+
+test('§+ the passphrase of backups is typed twice, sent sealed, and a drill is begun at a press', async () => {
+  const good = { ...status.backups.list[0]!, id: 'b1', verified: true, error: null, bytes: 1024 ** 3 };
+  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, list: [good] } }));
+  answer('POST /platform/backups/drill', () => ({ taskId: 't9' }));
+  const { user } = draw(<PlatformStatusPage />, '/platform/status');
+  const card = within(await screen.findByRole('region', { name: '备份' }));
+  expect(card.getByText('1.0 GB，不含密钥')).toBeInTheDocument();
+  await user.click(card.getByRole('button', { name: '立即演练' }));
+  expect(askedFor('POST /platform/backups/drill')).toHaveLength(1);
+  await user.click(card.getByRole('button', { name: '设置口令' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const save = dialog.getByRole('button', { name: /保\s?存/ });
+  await user.click(save);
+  expect(await dialog.findByText('请填写口令')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('口令（至少 12 个字符）'), 'correct horse battery');
+  await user.type(dialog.getByLabelText('再输一遍'), 'correct horse batterz');
+  await user.click(save);
+  expect(await dialog.findByText('两次输入的口令不一致')).toBeInTheDocument();
+  expect(askedFor('POST /platform/backups/passphrase')).toHaveLength(0);
+});
+
+test('§+ a drill tells what it compared, and that it did not open the keys; one that failed tells why', async () => {
+  const drill = {
+    id: 'd1',
+    startedAt: '2026-11-14T18:30:00.000Z',
+    finishedAt: '2026-11-14T18:31:00.000Z',
+    file: 'b1',
+    passed: true,
+    error: null,
+    place: 'server' as const,
+    tables: 140,
+    rows: 12345,
+    files: 67,
+    keys: 'sealed' as const,
+  };
+  const failed = { ...drill, id: 'd2', passed: false, error: '恢复出来的表 orders 与备份不一致' };
+  answer('GET /platform/status', () => ({ ...status, backups: { ...status.backups, drills: [failed, drill] } }));
+  draw(<PlatformStatusPage />, '/platform/status');
+  const lines = within(await screen.findByRole('region', { name: '恢复演练' })).getAllByRole('listitem');
+  expect(lines[0]!.textContent).toContain('恢复出来的表 orders 与备份不一致');
+  expect(lines[0]!.textContent).not.toContain('一致；');
+  expect(lines[1]!.textContent).toContain(
+    '140 张表 12345 行、67 个文件一致，在临时的数据库服务上；密钥按指纹核对，未打开',
+  );
 });

@@ -1,12 +1,14 @@
 import { CloseOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './troubles-card.css';
 
 type Trouble = PlatformStatus['troubles'][number];
 
@@ -39,6 +41,35 @@ const useCures = ({ backups }: PlatformStatus) => {
   return { pruneButton, retry, schedule };
 };
 
+const PassphraseButton = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        设置口令
+      </Button>
+      {open && <PassphraseDialog changing={false} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
+const DrillButton = ({ status }: { status: PlatformStatus }) => {
+  const begin = useAction(() => call('POST /platform/backups/drill', { body: {} }), {
+    refresh: statusKey,
+    said: '演练已开始，完成后会列在“备份”里',
+  });
+  return (
+    <Button
+      size="small"
+      loading={begin.isPending}
+      disabled={status.backups.drilling}
+      onClick={() => begin.mutate(undefined)}
+    >
+      {status.backups.drilling ? '正在演练' : '立即演练'}
+    </Button>
+  );
+};
+
 /** What is pressed against a trouble, or what is to be done at the server. */
 const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus }): ReactNode => {
   const { pruneButton, retry, schedule } = useCures(status);
@@ -66,6 +97,16 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
           打开定时备份
         </Button>
       );
+    case 'passphrase-missing':
+      return <PassphraseButton />;
+    case 'drill-failed':
+    case 'drill-missing':
+      return <DrillButton status={status} />;
+    case 'writes-failing':
+      return <span>请看数据库是否只读、升级未完成或磁盘已满，日志里有它的原话。</span>;
+    case 'calls-failed':
+    case 'background-failed':
+      return <span>日志里有每一次的原因。</span>;
     case 'queue-late':
       return <Way to="/platform/job">看后台任务</Way>;
     case 'tasks-failed':
@@ -106,7 +147,9 @@ export const TroublesCard = ({ status }: { status: PlatformStatus }) =>
       {status.troubles.map((trouble) => (
         <li key={`${trouble.kind} ${trouble.sentence}`} data-serious={trouble.serious || undefined}>
           {trouble.serious ? <CloseOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-          <p role={trouble.serious ? 'alert' : undefined}>{trouble.sentence}</p>
+          <Text as="p" breaks role={trouble.serious ? 'alert' : undefined}>
+            {trouble.sentence}
+          </Text>
           <div className="cy-flow">
             <Cure trouble={trouble} status={status} />
           </div>

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { EntrustmentForm } from './form/entrustment-form.tsx';
 import { serviceOf } from './form/service-of-path.ts';
-import { entrustmentKinds } from './order-form/kinds.ts';
+import { entrustmentKinds } from './services.ts';
 
 /** §2.18 §2.19 The entrustment of any service; the 委托单 of a section is that section's form. */
 export const OrderFormPage = () => {

@@ -3,6 +3,7 @@ import { Checkbox, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { ExampleOrder } from '#contracts/payments/price-lists.ts';
 import { fen } from '#domain/money/yuan.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import type { UserClass } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import type { DraftLine } from './price-draft.ts';
 import { useSettled } from './use-settled.ts';
+import './example-order.css';
 
 const usual: ExampleOrder = {
   copies: 1,
@@ -74,7 +76,7 @@ const Count = ({
 const choose = (choices: Readonly<Record<string, string>>) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-const CitationPart = ({ example, put }: PartProps) => {
+const PapersPart = ({ example, put }: PartProps) => {
   const { counted } = example;
   return (
     <>
@@ -115,36 +117,38 @@ const CitationPart = ({ example, put }: PartProps) => {
   );
 };
 
+const PointsPart = ({ example, put }: PartProps) => (
+  <>
+    <Select
+      aria-label="查新范围"
+      className="prices-choice"
+      value={example.range}
+      options={choose(noveltyRanges)}
+      onChange={(range) => put({ range })}
+    />
+    <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
+  </>
+);
+
+const PatentsPart = ({ example, put }: PartProps) => (
+  <>
+    <Select
+      aria-label="专利服务类型"
+      className="prices-choice"
+      value={example.patentType}
+      options={choose(patentTypes)}
+      onChange={(patentType) => put({ patentType })}
+    />
+    <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />
+  </>
+);
+
+const parts = { papers: PapersPart, points: PointsPart, patents: PatentsPart };
+
 const ServicePart = ({ service, ...part }: PartProps & { service: Service }) => {
-  const { example, put } = part;
-  if (service === 'citation') return <CitationPart {...part} />;
-  // A manuscript has one price.
-  if (service === 'similarity') return null;
-  if (service === 'novelty')
-    return (
-      <>
-        <Select
-          aria-label="查新范围"
-          className="prices-choice"
-          value={example.range}
-          options={choose(noveltyRanges)}
-          onChange={(range) => put({ range })}
-        />
-        <Count label="查新点" value={example.points} onValue={(points) => put({ points })} />
-      </>
-    );
-  return (
-    <>
-      <Select
-        aria-label="专利服务类型"
-        className="prices-choice"
-        value={example.patentType}
-        options={choose(patentTypes)}
-        onChange={(patentType) => put({ patentType })}
-      />
-      <Count label="专利" value={example.patents} onValue={(patents) => put({ patents })} />
-    </>
-  );
+  const { examplePart } = orderServiceOf(service).price;
+  const Part = examplePart && parts[examplePart];
+  return Part && <Part {...part} />;
 };
 
 interface ExampleProps {
@@ -201,20 +205,20 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
                 {line.label}
                 {line.why && <small>{line.why}</small>}
               </Text>
-              <dd>
+              <Text as="dd" textAlign="end">
                 <Money amount={fen(line.amount)} />
-              </dd>
+              </Text>
             </div>
           ))}
           <div className="prices-total">
-            <Text as="dt" tone="ink">
+            <Text as="dt" weight={600} tone="ink">
               {data.final ? '合计' : '预估合计'}
             </Text>
-            <dd>
+            <Text as="dd" textAlign="end">
               <span role="status" aria-label="试算合计">
                 <MoneyInFull amount={fen(data.total)} />
               </span>
-            </dd>
+            </Text>
           </div>
         </Box>
       )}

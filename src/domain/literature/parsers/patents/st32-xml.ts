@@ -54,7 +54,12 @@ export const st32Draft = (top: XmlNode): PatentDraft => {
   const office = top.attributes.country ?? (first(top, 'B190') || 'EP');
   const number = top.attributes['doc-number'] ?? first(top, 'B110');
   const kind = top.attributes.kind ?? first(top, 'B130');
-  if (number) draft.numbers.push(publicationText(`${office}${number.replace(/^([A-Z]{1,2})0+/, '$1')}${kind}`));
+  if (number)
+    draft.numbers.push(
+      publicationText(
+        `${office}${number.replace(office === 'US' ? /^([A-Z]{0,2})0+(?=\d)/ : /^([A-Z]{1,2})0+/, '$1')}${kind}`,
+      ),
+    );
   const published = patentDate(top.attributes['date-publ'] ?? '') ?? dayIn(top, 'B140');
   if (published) fields.publicationDate = published;
   const application = first(top, 'B210');

@@ -35,8 +35,12 @@ const Preview = ({ text }: { text: MailText }) => {
   return (
     <Card title="预览" text="以示例数据填写，收件人看到的就是这个样子。">
       <Box as="article" className="mail-preview" pad="14 16" round="control" fill="sunken" breaks aria-label="邮件预览">
-        <h3>{subject || '（没有主题）'}</h3>
-        <p>{body || '（没有正文）'}</p>
+        <Text as="h3" margin="0 0 12" size="reader">
+          {subject || '（没有主题）'}
+        </Text>
+        <Text as="p" margin={0} whiteSpace="pre-wrap">
+          {body || '（没有正文）'}
+        </Text>
       </Box>
       <Box
         as="article"
@@ -47,8 +51,12 @@ const Preview = ({ text }: { text: MailText }) => {
         breaks
         aria-label="短消息预览"
       >
-        <h3>企业微信、钉钉与短信</h3>
-        <p>{brief || '（用平台的短消息）'}</p>
+        <Text as="h3" margin="0 0 12" size="reader">
+          企业微信、钉钉与短信
+        </Text>
+        <Text as="p" margin={0} whiteSpace="pre-wrap">
+          {brief || '（用平台的短消息）'}
+        </Text>
       </Box>
     </Card>
   );

@@ -4,10 +4,11 @@ import type { FetchView } from '#contracts/connections/fetches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { fetchesKey, isUnderWay } from './use-fetches.ts';
+import './fetch-lines.css';
 
 const meanings: Record<FetchView['state'], Meaning> = {
   waiting: 'turn',
@@ -44,7 +45,7 @@ const Step = ({ step }: { step: FetchView['steps'][number] }) => {
   const { changes } = step;
   const differs = changes && changes.added + changes.gone + changes.changed > 0;
   return (
-    <li>
+    <Row as="li" wrap gap="4 12" align="baseline" pad="4 0 4 12">
       <span>{step.title}</span>
       <span className="cy-second">
         {step.state === 'todo' && (step.pages > 0 ? `已取 ${step.pages} 页` : '未取')}
@@ -59,7 +60,7 @@ const Step = ({ step }: { step: FetchView['steps'][number] }) => {
         </Button>
       )}
       {open && <Changes stepId={step.id} />}
-    </li>
+    </Row>
   );
 };
 
@@ -71,7 +72,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
   const cancel = useAction(() => call('POST /connections/fetches/cancel', { body: { id } }), { refresh });
   return (
     <Box as="li" className="fetch-line" pad="8 0" edgeTop="line">
-      <header>
+      <Flow as="header">
         <b>{fetch.sourceName}</b>
         <span>{words[fetch.what]}</span>
         <StatusTag meaning={meanings[fetch.state]}>{fetch.stateName}</StatusTag>
@@ -94,7 +95,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
             {open ? '收起' : '明细'}
           </Button>
         </Flow>
-      </header>
+      </Flow>
       {fetch.state !== 'done' && (
         <Progress percent={Math.floor((100 * counts.done) / Math.max(1, counts.total))} size="small" />
       )}
@@ -109,7 +110,7 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
         </Text>
       )}
       {open && (
-        <ul className="fetch-steps">
+        <ul>
           {fetch.steps.map((step) => (
             <Step key={step.id} step={step} />
           ))}
@@ -122,7 +123,9 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
 /** What was fetched for the order: progress, what came from where, what changed since the last time. */
 export const FetchLines = ({ fetches, editable }: { fetches: readonly FetchView[]; editable: boolean }) => (
   <section className="fetch-lines" aria-label="取数记录">
-    <h3>取数记录</h3>
+    <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+      取数记录
+    </Text>
     <ul>
       {fetches.map((fetch) => (
         <Line key={fetch.id} {...{ fetch, editable }} />

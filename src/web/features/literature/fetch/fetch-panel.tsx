@@ -19,6 +19,7 @@ import { PlanTable } from './plan-table.tsx';
 import { fetchesKey, useFetches } from './use-fetches.ts';
 import { hintsKey, useHints } from './use-hints.ts';
 import './fetch.css';
+import './fetch-panel.css';
 
 type What = 'records' | 'citing' | 'both';
 
@@ -129,7 +130,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
         </Flow>
       }
     >
-      <Flow className="fetch-wish">
+      <Flow className="fetch-wish" marginBottom={12}>
         <Segmented<What>
           aria-label="取什么"
           value={what}

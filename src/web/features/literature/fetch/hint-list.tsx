@@ -2,8 +2,9 @@ import { Button } from 'antd';
 import type { HintView } from '#contracts/connections/fetches.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { hintsKey } from './use-hints.ts';
+import './hint-list.css';
 
 const Line = ({ hint, editable, onTaken }: { hint: HintView; editable: boolean; onTaken: () => void }) => {
   const decide = useAction(
@@ -54,7 +55,9 @@ export const HintList = ({ hints, editable, onTaken }: HintListProps) => {
   if (open.length === 0) return null;
   return (
     <section className="fetch-hints" aria-label="提示">
-      <h3>提示 {open.length} 条</h3>
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        提示 {open.length} 条
+      </Text>
       <p className="cy-second">采用的作为更正写入论文，理由写明来源；都不会写成“收录”“被引”。</p>
       <ul>
         {open.map((hint) => (

@@ -3,6 +3,7 @@ import type { FetchPlan } from '#contracts/connections/fetches.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
+import './plan-table.css';
 
 interface PlanTableProps {
   title: string;

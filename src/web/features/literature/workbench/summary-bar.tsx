@@ -23,7 +23,7 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
       fill="surface"
       numeric
     >
-      <ul aria-label="收录合计">
+      <Row as="ul" wrap gap="4 16" aria-label="收录合计">
         {summary.databases.map(({ database, code, included, citations }) => {
           const open = unsearched.find((one) => one.database === database);
           return (
@@ -35,7 +35,7 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
             </li>
           );
         })}
-      </ul>
+      </Row>
       <Row as="p" gap="4 14" wrap margin={0}>
         {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
         <span>

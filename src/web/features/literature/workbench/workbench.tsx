@@ -6,7 +6,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { isOwnNumber } from '#domain/literature/own-sources.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
-import { Grid, Row } from '#web/ui/layout/layout.tsx';
+import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
@@ -164,13 +164,15 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
 
   return (
     <div className="workbench">
-      <Row as="header" className="workbench-top" gap={12} align="flex-end" justify="space-between" wrap>
+      <Row as="header" gap={12} align="flex-end" justify="space-between" wrap>
         <div>
-          <h1>查收查引 {board.number}</h1>
-          <p>
+          <Text as="h1" margin={0} size="title" leading={1.4}>
+            查收查引 {board.number}
+          </Text>
+          <Text as="p" margin={0} tone="soft">
             {[...new Set([board.applicantName, board.author.chineseName])].join(' · ')} · {board.paperCount} 篇
             {board.assigneeName && ` · ${board.assigneeName} 承接`}
-          </p>
+          </Text>
         </div>
         <div className="cy-flow">
           {!onPhone && (

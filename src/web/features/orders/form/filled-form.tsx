@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatYuan } from '#domain/money/yuan.ts';
 import { blocksSubmission } from '#domain/orders/forms/problem.ts';
@@ -23,6 +23,7 @@ import type { EntrustmentKind } from './steps/steps.ts';
 import { stepOf } from './steps/steps.ts';
 import { Submitted } from './submitted.tsx';
 import { useCatchUp } from './use-form-sheet.ts';
+import './filled-form.css';
 
 interface FilledFormProps extends EntrustmentKind {
   loaded: LoadedDraft;
@@ -155,7 +156,15 @@ const TotalInBar = () => {
   ) : null;
 };
 
-export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
+export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...props }: FilledFormProps) => {
+  // A word, so that the page is drawn anew only when another step comes or goes.
+  const shown = useSheetState(({ form }) =>
+    allSteps
+      .filter(({ isLeftOut }) => !isLeftOut?.(form))
+      .map(({ key }) => key)
+      .join(' '),
+  );
+  const steps = allSteps.filter(({ key }) => shown.split(' ').includes(key));
   const sheet = useSheet();
   const unsaved = useSheetState(({ save }) => save.kind !== 'clean' && save.kind !== 'saved');
   const { step, at, show, place } = useStep(steps);
@@ -180,7 +189,7 @@ export const FilledForm = ({ steps, loaded, onSaved, onReload, ...props }: Fille
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
-          <step.Body />
+          <Fragment key={step.key}>{step.draw({ truth: props.truth })}</Fragment>
           {fault && last && <Note kind="danger">{fault}</Note>}
           <div className="of-bar">
             {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}

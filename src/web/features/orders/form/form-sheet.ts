@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { valueAt } from '#domain/orders/forms/fields.ts';
 import { type OrderForms, orderFormProblems } from '#domain/orders/forms/order-form.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import type { Quote } from '#domain/payments/quote.ts';
@@ -12,7 +13,7 @@ import {
   type SaveState,
 } from './draft/draft-saver.ts';
 import type { LocalCopies } from './draft/local-copy.ts';
-import { type FormPath, valueAt, withValueAt } from './steps/form-path.ts';
+import { type FormPath, withValueAt } from './steps/form-path.ts';
 
 export type AnyForm = OrderForms[Service];
 export type Pricing = Quote | null | undefined;

@@ -1,11 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import { valueAt } from '#domain/orders/forms/fields.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import type { FormSheet, SheetState } from './form-sheet.ts';
-import { type FormPath, isEmptyValue, valueAt } from './steps/form-path.ts';
+import { type FormPath, isEmptyValue } from './steps/form-path.ts';
 
 export const SheetContext = createContext<FormSheet | undefined>(undefined);
 
@@ -19,10 +18,6 @@ export const useSheetState = <T>(select: (state: SheetState) => T): T => useStor
 
 export const useCitation = <T>(select: (form: CitationForm) => T): T =>
   useSheetState(({ form }) => select(form as CitationForm));
-export const useNovelty = <T>(select: (form: NoveltyForm) => T): T =>
-  useSheetState(({ form }) => select(form as NoveltyForm));
-export const usePatent = <T>(select: (form: PatentForm) => T): T =>
-  useSheetState(({ form }) => select(form as PatentForm));
 
 /** Gaps are spoken of once the user has been there, what is filled in at once. */
 export const problemAt = (state: SheetState, path: string, below: boolean): FormProblem | undefined => {

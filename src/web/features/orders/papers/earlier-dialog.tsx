@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { PapersRead } from '#contracts/papers.ts';
-import { readCitationForm } from '#domain/orders/forms/citation-form.ts';
 import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
+import './earlier-dialog.css';
 
 const readOrder = async (id: string): Promise<PapersRead> => {
   const order = await call('GET /orders/:id', { params: { id } });

@@ -1,8 +1,8 @@
 import { Button, Pagination, Select } from 'antd';
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
 import { takePapers } from '#web/api/calls/paper-hand-over.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -18,6 +19,7 @@ import { ReviewPaper } from './review-paper.tsx';
 import { comesFirst, leftWords, passQuestion, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
 import { type Review, useJudging } from './use-review.ts';
 import './review.css';
+import './review-desk.css';
 
 const reasonOf = ({ comments }: Review): string =>
   comments
@@ -90,7 +92,7 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           <>
             {[
               review.applicantName,
-              review.service === 'citation' && `${review.report.papers.length} 篇`,
+              orderServiceOf(review.service).report.counted && `${review.report.papers.length} 篇`,
               review.madeBy && `${review.madeBy}检索`,
               `第 ${review.revision} 版初稿`,
             ]
@@ -169,7 +171,9 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           )}
           {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
             <Stack as="section" className="review-remarks" gap={12} pad="12 16" aria-label="意见">
-              <h2>意见 {review.comments.length} 条</h2>
+              <Text as="h2" size="block" leading="24px">
+                意见 {review.comments.length} 条
+              </Text>
               <CommentList comments={review.comments} judging={judging} onOpen={walk.open} pinned={walk.commented} />
             </Stack>
           )}

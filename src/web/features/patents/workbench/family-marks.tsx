@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button, Input, Rate, Select } from 'antd';
 import { useState } from 'react';
 import type { PatentFamily, PatentProject } from '#contracts/patents/workbench.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -49,12 +49,29 @@ export const FamilyMarks = ({ project, family }: { project: PatentProject; famil
   );
   return (
     <section className="patents-card" aria-label="标引">
-      <h3>标引</h3>
+      <h3>标引与评价</h3>
       <Grid className="patents-marks" columns="repeat(3, 1fr)" gap={12}>
         {field('techniques', '技术手段', techniques)}
         {field('effects', '功效', effects)}
         {field('tags', '标签', [])}
       </Grid>
+      <div className="cy-flow patents-row">
+        <span>评分</span>
+        <Rate
+          aria-label="评分"
+          disabled={closed !== null}
+          value={marks.rating ?? 0}
+          onChange={(rating) => setMarks({ ...marks, rating: rating || null })}
+        />
+        <Input
+          aria-label="备注"
+          placeholder="备注，写进报告的清单"
+          maxLength={500}
+          disabled={closed !== null}
+          value={marks.remark}
+          onChange={({ target }) => setMarks({ ...marks, remark: target.value })}
+        />
+      </div>
       {!closed && (
         <Button loading={mark.isPending} onClick={() => mark.mutate()}>
           保存标引

@@ -4,7 +4,9 @@ import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { Remarks } from '#web/ui/value/remarks.tsx';
+import { ExportDay } from './export-day.tsx';
 import { useProjectChange } from './use-patents.ts';
+import './files.css';
 
 const stateWords: Readonly<Record<string, string>> = {
   held: '等待开始',
@@ -16,7 +18,7 @@ const stateWords: Readonly<Record<string, string>> = {
 
 /** The files of the set and the way to bring another. */
 export const Files = ({ project }: { project: PatentProject }) => {
-  const { orderId, imports, counts, closed } = project;
+  const { orderId, imports, counts, closed, recheckDays } = project;
   const bring = useProjectChange(
     orderId,
     async (files: readonly File[]) => {
@@ -42,11 +44,18 @@ export const Files = ({ project }: { project: PatentProject }) => {
   return (
     <Box as="section" className="patents-card patents-files" columns="1fr auto" align="start" aria-label="导入的文件">
       <ul>
-        {imports.map(({ id, name, formatName, records, problems, remarks, state, day }) => (
+        {imports.map(({ id, name, formatName, records, problems, remarks, state, day, exportedOn, exportedFrom }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>
-              {[formatName, state === 'done' ? `${records} 条` : stateWords[state], day].filter(Boolean).join(' · ')}
+              {[
+                formatName,
+                state === 'done' ? `${records} 条` : stateWords[state],
+                exportedOn ? `导出日 ${exportedOn}（${exportedFrom}）` : '',
+                `${day} 导入`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
               {problems > 0 && (
                 <>
                   {' · '}
@@ -63,11 +72,15 @@ export const Files = ({ project }: { project: PatentProject }) => {
                 撤销导入
               </Button>
             )}
+            {state === 'done' && !closed && <ExportDay orderId={orderId} file={{ id, name, exportedOn }} />}
             <Remarks name={name} sentences={remarks} />
           </li>
         ))}
         {imports.length === 0 && <li>还没有导入文件</li>}
       </ul>
+      {counts.recheck > 0 && (
+        <p className="patents-warn">{`${counts.recheck} 件的法律状态早于 ${recheckDays} 天前，或日期不明：清单、图和报告都写明“需复核”。`}</p>
+      )}
       {counts.others > 0 && <p className="patents-warn">{`有 ${counts.others} 条题录不是专利，没有放进专利集。`}</p>}
       {!closed && (
         <label className="patents-file">

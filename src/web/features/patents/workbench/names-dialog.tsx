@@ -5,7 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -48,6 +48,21 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
       <div className="patents">
         <SearchField label="查找申请人" value={q} onValue={setQ} />
         {!data && <Skeleton load={load} rows={4} />}
+        {!closed && data && data.proposed.length > 0 && (
+          <section aria-label="建议合并">
+            <h3>只差一个字母或字，可能是同一个申请人</h3>
+            <Stack as="ul" gap={4} maxHeight={160} overflow="auto">
+              {data.proposed.map(([one, other]) => (
+                <li key={`${one} ${other}`}>
+                  {`${one} ／ ${other}`}
+                  <Button type="link" size="small" onClick={() => setChosen([one, other])}>
+                    选这两个
+                  </Button>
+                </li>
+              ))}
+            </Stack>
+          </section>
+        )}
         <Stack as="ul" gap={4} maxHeight={320} overflow="auto">
           {data?.list.map(({ name, spellings, documents }) => (
             <li key={name}>
@@ -61,7 +76,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                 {`${name} · ${documents} 件`}
               </Checkbox>
               {spellings.length > 1 && (
-                <small>
+                <Text as="small" display="block">
                   {spellings.map((spelling) => (
                     <span key={spelling}>
                       {spelling}
@@ -72,7 +87,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                       )}
                     </span>
                   ))}
-                </small>
+                </Text>
               )}
             </li>
           ))}
@@ -102,7 +117,9 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                   {decision.kind === 'merge'
                     ? `${decision.names.join('、')} → ${decision.into}`
                     : `${decision.name} 单列`}
-                  <small>{decision.userName}</small>
+                  <Text as="small" display="block">
+                    {decision.userName}
+                  </Text>
                   {!closed && (
                     <Button type="link" size="small" onClick={() => undo.mutate(decision.id)}>
                       撤销

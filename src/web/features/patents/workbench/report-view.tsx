@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './report-view.css';
 
 /** What stands in the report beside the figures, what is in its way, and the draft of it. */
 export const ReportView = ({ project }: { project: PatentProject }) => {
@@ -20,6 +21,17 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
         body: { orderId, version, comment, charts: charts as LandscapeChartKey[] },
       }),
     '评述已保存',
+  );
+  const annex = useProjectChange(orderId, (wished: boolean) =>
+    call('POST /patents/report', {
+      body: {
+        orderId,
+        version,
+        comment: project.comment,
+        charts: charts as LandscapeChartKey[],
+        annex: wished,
+      },
+    }),
   );
   const draw = useAction(() => call('POST /reports/draft', { body: { orderId } }), {
     refresh: patentsKey,
@@ -56,6 +68,15 @@ export const ReportView = ({ project }: { project: PatentProject }) => {
           className="patents-paper"
           project={project}
         />
+      )}
+      {project.kind === 'family' && (
+        <Checkbox
+          checked={project.annex}
+          disabled={closed !== null || annex.isPending}
+          onChange={({ target }) => annex.mutate(target.checked)}
+        >
+          把专利集中没有问到的同族也列在报告后面
+        </Checkbox>
       )}
       <h3>{`报告中的图 ${charts.length > 0 ? charts.length : 8} 张`}</h3>
       <p>

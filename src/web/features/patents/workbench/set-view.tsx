@@ -23,29 +23,33 @@ const columnsFor = (level: string, familyOf: (row: PatentSetRow) => string): Col
     value: (row) => row.publicationNumber,
     render: (row) => <Link to={familyOf(row)}>{row.publicationNumber || row.applicationNumber || '无号码'}</Link>,
   },
-  { key: 'title', title: '题名', value: (row) => row.title },
-  { key: 'applicants', title: '申请人', value: (row) => row.applicants.join('；') },
+  { key: 'title', title: '题名', value: (row) => row.title, width: 300 },
+  { key: 'applicants', title: '申请人', value: (row) => row.applicants.join('；'), width: 180 },
+  {
+    key: 'offices',
+    title: level === 'family' ? '国家和地区' : '国家/局',
+    value: (row) => (level === 'family' ? row.offices.join(' ') : row.officeName),
+  },
   { key: 'filed', title: '申请日', value: (row) => row.filedOn },
-  { key: 'type', title: '类型', value: (row) => row.type },
   {
     key: 'state',
     title: '状态',
     value: (row) => row.stateName,
     render: (row) => <StateTag state={row.state} words={row.stateName} />,
   },
-  {
-    key: 'offices',
-    title: level === 'family' ? '国家和地区' : '国家/局',
-    value: (row) => (level === 'family' ? row.offices.join(' ') : row.officeName),
-  },
+  { key: 'rating', title: '评分', numeric: true, value: (row) => row.marks.rating },
   ...(level === 'family'
     ? [{ key: 'documents', title: '件数', numeric: true, value: (row: PatentSetRow) => row.documents }]
     : []),
-  { key: 'ipc', title: 'IPC', value: (row) => row.ipc.slice(0, 3).join(' ') },
+  { key: 'type', title: '类型', value: (row) => row.type, optional: true },
+  { key: 'told', title: '状态日期', value: (row) => row.toldOn, optional: true },
+  { key: 'ipc', title: 'IPC', value: (row) => row.ipc.slice(0, 3).join(' '), optional: true },
   {
     key: 'marks',
     title: '标引与标签',
-    value: (row) => [...row.marks.techniques, ...row.marks.effects, ...row.marks.tags].join('、'),
+    value: (row) =>
+      [...row.marks.techniques, ...row.marks.effects, ...row.marks.tags, row.marks.remark].filter(Boolean).join('、'),
+    optional: true,
   },
 ];
 

@@ -19,6 +19,7 @@ const passes: Record<string, (row: PatentStatusRow) => boolean> = {
   pending: ({ state }) => state === 'pending',
   dead: ({ state }) => state === 'dead',
   open: ({ state }) => state === null,
+  recheck: ({ recheck }) => recheck,
   faulty: ({ fault }) => fault !== null,
 };
 
@@ -110,6 +111,7 @@ export const StatusesView = ({ project }: { project: PatentProject }) => {
               { value: 'pending', label: `审中 ${counts.pending}` },
               { value: 'dead', label: `失效 ${counts.dead}` },
               { value: 'open', label: `不明 ${counts.open}` },
+              ...(counts.recheck > 0 ? [{ value: 'recheck', label: `需复核 ${counts.recheck}` }] : []),
               ...(counts.faulty > 0 ? [{ value: 'faulty', label: `号码有误 ${counts.faulty}` }] : []),
             ]}
           />

@@ -1,19 +1,20 @@
 import { Link } from 'react-router';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { isKnownByFileAlone } from '#domain/reports/known-by-file.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
 /** Written outside the platform, or issued before the service had a value of its own: the file is the report. */
 export const isKnownByFile = ({ attached, service, data }: ShownReport): boolean =>
-  attached || (data !== null && (service === 'similarity' || (service !== 'citation' && !data[service])));
+  attached || (data !== null && isKnownByFileAlone(service, data));
 
 /** A report that is known by its file is shown as that file. */
 export const AttachedFiles = ({ report }: { report: ShownReport }) => (
   <Stack
     as="ul"
     className="reports-card reports-files"
-    gap={10}
     pad="14 16"
+    gap={10}
     round="card"
     fill="surface"
     aria-label="馆员编制的报告"
@@ -21,10 +22,10 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (
-        <li key={file.kind}>
+        <Row as="li" key={file.kind} align="center" justify="space-between" gap={12}>
           <b>{file.name}</b>
           <Link to={viewerPath(report.id, file)}>打开报告</Link>
-        </li>
+        </Row>
       ))}
   </Stack>
 );

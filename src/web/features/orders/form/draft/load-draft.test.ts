@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderView } from '#contracts/orders.ts';
-import { type CitationForm, readCitationForm } from '#domain/orders/forms/citation-form.ts';
-import { type LastGiven, lastGivenOf } from '#domain/orders/forms/prefill.ts';
+import type { LastGiven } from '#domain/orders/forms/last-given.ts';
+import { lastGivenOf } from '#domain/orders/forms/prefill.ts';
+import { type CitationForm, readCitationForm } from '#domain/orders/services/citation/form.ts';
 import { type DraftSources, loadDraft } from './load-draft.ts';
 import { createLocalCopies } from './local-copy.ts';
 

@@ -1,7 +1,8 @@
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import type { OrderView } from '#contracts/orders.ts';
+import type { LastGiven } from '#domain/orders/forms/last-given.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { type LastGiven, prefilledForm } from '#domain/orders/forms/prefill.ts';
+import { prefilledForm } from '#domain/orders/forms/prefill.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { AnyForm, Pricing } from '../form-sheet.ts';
 import type { DraftIdentity } from './draft-saver.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyCitationForm } from '#domain/orders/forms/citation-form.ts';
+import { valueAt } from '#domain/orders/forms/fields.ts';
 import { emptyPaper } from '#domain/orders/forms/paper.ts';
-import { isEmptyValue, valueAt, withValueAt } from './form-path.ts';
+import { emptyCitationForm } from '#domain/orders/services/citation/form.ts';
+import { isEmptyValue, withValueAt } from './form-path.ts';
 
 test('§+ a place in a form is read and changed by its path, the rest keeping its identity', () => {
   const form = { ...emptyCitationForm(), papers: [emptyPaper(), emptyPaper()] };

@@ -1,7 +1,8 @@
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
+import { valueAt } from '#domain/orders/forms/fields.ts';
+import type { CitationForm } from '#domain/orders/services/citation/form.ts';
+import type { NoveltyForm } from '#domain/orders/services/novelty/form.ts';
+import type { PatentForm } from '#domain/orders/services/patent/form.ts';
+import type { SimilarityForm } from '#domain/orders/services/similarity/form.ts';
 
 type Leaf = string | number | boolean | null | readonly unknown[];
 
@@ -17,15 +18,6 @@ export type FormPath =
   | PathIn<SimilarityForm>
   | `papers.${number}`
   | `noveltyPoints.${number}`;
-
-type Tree = Readonly<Record<string, unknown>> | readonly unknown[];
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
-
-export const valueAt = (form: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((value, key) => (isTree(value) ? (value as Record<string, unknown>)[key] : undefined), form);
 
 /**
  * The same form with one place changed; everything beside the way to it keeps its identity. The place after the last

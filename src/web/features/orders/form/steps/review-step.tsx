@@ -1,27 +1,15 @@
 import { Button } from 'antd';
-import type { CitationForm } from '#domain/orders/forms/citation-form.ts';
-import type { NoveltyForm } from '#domain/orders/forms/novelty-form.ts';
-import type { PatentForm } from '#domain/orders/forms/patent-form.ts';
+import { formSections } from '#domain/orders/forms/content-sections.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import type { SimilarityForm } from '#domain/orders/forms/similarity-form.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
-import type { Service } from '#domain/services/service.ts';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FlagEntry } from '../fields/fields.tsx';
 import { useGoTo, useStepName } from '../form-place.ts';
-import type { AnyForm } from '../form-sheet.ts';
 import { useSheet, useSheetState } from '../sheet-context.ts';
-import { citationFacts, type FactGroup, noveltyFacts, patentFacts, similarityFacts } from './review-facts.ts';
+import type { StepProps } from './steps.ts';
 import './review-step.css';
-
-const factsOf: Readonly<Record<Service, (form: AnyForm) => FactGroup[]>> = {
-  citation: (form) => citationFacts(form as CitationForm),
-  novelty: (form) => noveltyFacts(form as NoveltyForm),
-  patent: (form) => patentFacts(form as PatentForm),
-  similarity: (form) => similarityFacts(form as SimilarityForm),
-};
 
 const mostListed = 30;
 
@@ -39,8 +27,10 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
       tone="warn"
       data-level={problems[0]?.level}
     >
-      <h3>{title}</h3>
-      <ul>
+      <Text as="h3" size="1em">
+        {title}
+      </Text>
+      <Stack as="ul" gap={2} margin="6 0 0">
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
           <li key={`${path}-${sentence}`}>
             <span>
@@ -51,7 +41,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
     </Box>
   );
@@ -59,16 +49,8 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
 
 const isConsent = ({ path }: FormProblem): boolean => path.startsWith('consent');
 
-/** What the applicant answers for, by service. */
-const truthWords: Readonly<Record<Service, string>> = {
-  citation: '所填内容真实，论文确为作者本人所著，如有不实由本人负责',
-  novelty: '所填内容真实，查新点与项目内容一致，如有不实由本人负责',
-  patent: '所填内容真实，技术内容由本人或本单位提供，如有不实由本人负责',
-  similarity: '所填内容真实，稿件由作者本人或经作者同意提交，如有不实由本人负责',
-};
-
 /** 核对: what will be handed in, what is to mend, and the two promises. */
-export const ReviewStep = () => {
+export const ReviewStep = ({ truth }: StepProps) => {
   const { service } = useSheet();
   const goTo = useGoTo();
   const form = useSheetState((state) => state.form);
@@ -81,27 +63,31 @@ export const ReviewStep = () => {
         {errors.length === 0 && warnings.length === 0 && <Note kind="good">必填的都填好了，没有发现问题。</Note>}
         <ProblemList title={`还有 ${errors.length} 处必须修改`} problems={errors} />
         <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
-        {factsOf[service](form).map(({ step, title, facts, entries }) => (
-          <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={step}>
-            <header>
-              <h3>{title}</h3>
+        {formSections(service, form as never).map(({ step, title, facts, entries }) => (
+          <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={title}>
+            <Row as="header" align="center" justify="space-between">
+              <Text as="h3" size="1em">
+                {title}
+              </Text>
               <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>
                 修改
               </Button>
-            </header>
+            </Row>
             {facts.length === 0 && !entries?.length && (
               <Text as="p" margin={0} tone="soft">
                 还没有填写
               </Text>
             )}
-            <dl>
+            <Stack as="dl" gap={4} margin="6 0">
               {facts.map(([label, text]) => (
-                <div key={label + text}>
+                <Grid key={label + text} columns="7em 1fr" gap={8}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
+                  <Text as="dd" breaks whiteSpace="pre-line">
+                    {text}
+                  </Text>
+                </Grid>
               ))}
-            </dl>
+            </Stack>
             {entries && entries.length > 0 && (
               <ol className="cy-stack cy-gap-1 or-entries cy-numbered" aria-label={`全部${title}`}>
                 {entries.map((words, at) => (
@@ -115,7 +101,7 @@ export const ReviewStep = () => {
       </Card>
       <Card title="确认">
         <div className="cy-stack cy-gap-3">
-          <FlagEntry path="consent.truth">{truthWords[service]}</FlagEntry>
+          <FlagEntry path="consent.truth">{truth}</FlagEntry>
           <FlagEntry path="consent.privacy">
             同意图书馆为完成本次检索使用所填的个人信息；这些信息只用于检索、报告、结算与送达
           </FlagEntry>

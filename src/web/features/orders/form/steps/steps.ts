@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 
 export interface FormStep {
@@ -6,11 +6,19 @@ export interface FormStep {
   title: string;
   /** The places of the form that are filled in here; a longer one wins. */
   paths: readonly string[];
-  Body: ComponentType;
+  draw: (props: StepProps) => ReactNode;
+  /** Whether this form has no use for the step. */
+  isLeftOut?: (form: unknown) => boolean;
+}
+
+/** What the step that looks over the form says of its service. */
+export interface StepProps {
+  /** What the applicant answers for. */
+  truth: string;
 }
 
 /** A service's form: its words and its steps. */
-export interface EntrustmentKind {
+export interface EntrustmentKind extends StepProps {
   title: string;
   text: string;
   steps: readonly FormStep[];

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { blocksSubmission, problemFields } from '#domain/orders/forms/problem.ts';
+import { type CitationForm, readCitationForm } from './form.ts';
+import { citationProblems } from './problems.ts';
+
+const paper = { title: 'On the search of things', authors: 'Zhang S', source: 'Journal of Things', year: 2020 };
+const good = {
+  author: { chineseName: '张三', aliases: ['Zhang San'] },
+  unit: { chinese: '示范大学' },
+  phone: '13800138000',
+  email: 'san@example.edu.cn',
+  purpose: 'title',
+  papers: [paper],
+  databases: [4, 11],
+  consent: { truth: true, privacy: true },
+};
+
+const problemsOf = (change: object, today = '2026-11-15') =>
+  citationProblems(readCitationForm({ ...good, ...change }), { today });
+const told = (change: object) => problemsOf(change).map(({ level, path }) => `${level} ${path}`);
+
+test('§3.15 a form filled in well has nothing to mend', () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+test('§5.7 databases of both groups block submission', () => {
+  const problems = problemsOf({ databases: [4, 12] });
+  expect(problems).toEqual([
+    {
+      path: 'databases',
+      sentence: '一份委托不能同时选择外文和中文数据库，请删去一类，或另建一单',
+      level: 'error',
+    },
+  ]);
+  expect(blocksSubmission(problems)).toBe(true);
+  expect(Object.keys(problemFields(problems))).toEqual(['databases']);
+});
+
+describe('papers', () => {
+  test('§+ each mistake is named with its paper and field', () => {
+    const papers = [
+      paper,
+      { ...paper, title: '', doi: '10.1' },
+      { ...paper, title: 'Other', issn: '0378-5954', year: 1700 },
+    ];
+    expect(told({ papers })).toEqual([
+      'error papers.1.title',
+      'error papers.1.doi',
+      'error papers.2.issn',
+      'error papers.2.year',
+    ]);
+  });
+
+  test('§+ papers not yet indexed are warned of', () => {
+    const papers = [
+      { ...paper, title: 'A', state: 'accepted' },
+      { ...paper, title: 'B', year: 2026 },
+      { ...paper, title: 'C', year: 2026, accessionNumber: 'WOS:000123456700001' },
+    ];
+    expect(told({ papers })).toEqual(['warning papers.0.state', 'warning papers.1.accessionNumber']);
+  });
+
+  test('§+ the same paper twice is warned of: by DOI, accession number, or title and year', () => {
+    const papers = [
+      { ...paper, doi: '10.1000/a', accessionNumber: 'WOS:1' },
+      { ...paper, title: 'Else', doi: 'https://doi.org/10.1000/A' },
+      { ...paper, title: 'Else again', accessionNumber: 'wos:1' },
+      { ...paper, title: 'ON the <i>search</i> of Things.' },
+      { ...paper, doi: '10.1000/b' },
+      { ...paper, year: 2019 },
+    ];
+    expect(told({ papers })).toEqual(['warning papers.1', 'warning papers.2', 'warning papers.3']);
+  });
+
+  test('§+ an empty row is no mistake, an empty list is', () => {
+    expect(told({ papers: [paper, {}] })).toEqual([]);
+    expect(told({ papers: [{}] })).toEqual(['error papers']);
+  });
+
+  test('§+ five thousand papers are checked quickly', () => {
+    const papers = Array.from({ length: 5000 }, (_, at) => ({ ...paper, title: `Paper ${at}` }));
+    // Time of the processor: how busy the machine is does not count.
+    const begun = process.threadCpuUsage();
+    expect(told({ papers })).toEqual(['warning papers']);
+    expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(2000);
+  });
+});
+
+test('§+ numbers with check digits are checked', () => {
+  expect(told({ author: { ...good.author, orcid: '0000-0002-1825-0098' } })).toEqual(['error author.orcid']);
+  const invoice = { wanted: true, title: '示范大学', taxNumber: '91350100M000100Y44' };
+  expect(told({ invoice })).toEqual(['error invoice.taxNumber']);
+  expect(told({ invoice: { ...invoice, taxNumber: '91350100M000100Y43' } })).toEqual([]);
+  expect(told({ invoice: { ...invoice, taxNumber: '' } })).toEqual(['warning invoice.taxNumber']);
+  expect(told({ invoice: { ...invoice, taxNumber: '', type: 'special' } })).toEqual([
+    'error invoice.taxNumber',
+    'error invoice.bank',
+    'error invoice.account',
+    'error invoice.address',
+    'error invoice.phone',
+  ]);
+});
+
+test('§+ years, speed, copies, delivery, fund card and consent', () => {
+  expect(told({ publicationYears: { from: 2022, to: 2021 } })).toContain('error publicationYears.to');
+  expect(told({ publicationYears: { from: 2021 } })).toEqual(['warning papers.0.year']);
+  expect(told({ urgent: true })).toEqual(['error neededBy']);
+  expect(told({ urgent: true, neededBy: '2026-11-14' })).toEqual(['error neededBy']);
+  expect(told({ urgent: true, neededBy: '2026-02-30' })).toEqual(['error neededBy']);
+  expect(told({ urgent: true, neededBy: '2026-11-15' })).toEqual([]);
+  expect(told({ copies: 0 })).toEqual(['error copies']);
+  expect(told({ delivery: 'courier' })).toEqual([
+    'error address.recipient',
+    'error address.phone',
+    'error address.address',
+  ]);
+  expect(told({ paymentWay: 'fund' })).toEqual(['error fundCard.number', 'error fundCard.holder']);
+  expect(told({ consent: {} })).toEqual(['error consent.truth', 'error consent.privacy']);
+});
+
+test('§+ what was asked must fit together', () => {
+  expect(told({ checks: { 4: [], 11: ['inclusion'] } })).toEqual(['error checks.4']);
+  expect(told({ citingList: true })).toEqual(['warning citingList']);
+  expect(told({ citingList: true, checks: { 4: ['by_others'] } })).toEqual([]);
+  expect(told({ roleCheck: true })).toEqual(['error papers.0.ownRole']);
+  expect(told({ joint: true })).toEqual(['error jointAuthors']);
+});
+
+test('§+ a database nobody spoke about is checked for inclusion', () => {
+  const form: CitationForm = readCitationForm(good);
+  expect(form.checks).toEqual({});
+  expect(told({})).toEqual([]);
+});

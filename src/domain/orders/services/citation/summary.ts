@@ -1,0 +1,31 @@
+import { codeIn } from '#domain/literature/own-sources.ts';
+import { isBlankPaper } from '#domain/orders/forms/paper.ts';
+import { line, short } from '#domain/orders/forms/summary-line.ts';
+import { checkItems, keysOf } from '#domain/services/choices.ts';
+import { services } from '#domain/services/service.ts';
+import { type CitationForm, checksOf } from './form.ts';
+
+export const citationSummary = (form: CitationForm): string => {
+  const papers = form.papers.filter((paper) => !isBlankPaper(paper)).length;
+  const codes = form.databases.map((id) => codeIn(id, form.ownSources));
+  const named = codes.length > 4 ? `${codes.slice(0, 4).join('、')} 等 ${codes.length} 库` : codes.join('、');
+  const asked = new Set(form.databases.flatMap((id) => checksOf(form, id)));
+  const checks = keysOf(checkItems).filter((item) => asked.has(item));
+  return line(
+    `${services.citation} ${papers} 篇`,
+    short(form.author.chineseName, 20),
+    named,
+    checks.map((item) => checkItems[item]).join('、'),
+  );
+};
+
+export const citationTexts = (form: CitationForm): string[] => [
+  form.author.chineseName,
+  ...form.author.aliases,
+  form.number,
+  form.phone,
+  form.email,
+  form.unit.chinese,
+  form.department,
+  ...form.papers.flatMap(({ title, doi, accessionNumber }) => [title, doi, accessionNumber]),
+];

@@ -1,0 +1,49 @@
+import { tableSections } from '#domain/orders/forms/form-table.ts';
+import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
+import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
+import { orderKindOf } from '#domain/patents/order-kinds.ts';
+import { patentTypes } from '#domain/services/choices.ts';
+import { services } from '#domain/services/service.ts';
+import type { OrderService } from '../order-service.ts';
+import { type PatentForm, patentProblems, patentTable, patentTitle, readPatentForm, statedNumbers } from './form.ts';
+import { patentClosed, patentClosedTo } from './work.ts';
+
+const patentSummary = (form: PatentForm): string => {
+  const patents = statedNumbers(form).length;
+  return line(
+    services.patent,
+    form.type ? patentTypes[form.type] : '',
+    short(patentTitle(form)),
+    patents > 0 ? `${patents} 件` : '',
+  );
+};
+
+/** 专利: searches, status, families, claims and landscapes of patents. */
+export const patentService: OrderService<PatentForm> = {
+  form: {
+    read: readPatentForm,
+    problems: patentProblems,
+    summary: patentSummary,
+    searchTexts: (form) => [form.title, ...form.numbers, form.applicant, ...form.inventors, ...clientTexts(form)],
+    sections: tableSections(patentTable),
+    lastGiven: givenByClient,
+    beginning: begunByClient,
+  },
+  price: {
+    examplePart: 'patents',
+    facts: (form) => ({ patent: form.type ? { type: form.type, patents: statedNumbers(form).length } : null }),
+    exampleFacts: ({ patentType: type, patents }) => ({ patent: { type, patents } }),
+  },
+  way: { compares: ({ type }) => orderKindOf(type).compares === true, workingDays: () => 10 },
+  work: { closed: patentClosed, closedTo: patentClosedTo, onlyHere: '只有专利委托有专利集' },
+  pages: {
+    desk: { title: '专利工作台', text: '专利检索、查新、法律状态与分析：哪些等您处理。', path: '/patentModule' },
+    workbench: '/patentModule/workbench',
+  },
+  report: {
+    title: { zh: '专利检索报告', en: 'Patent Search Report' },
+    templates: ['patent'],
+    from: '检索',
+    written: true,
+  },
+};

@@ -1,0 +1,42 @@
+import { workbenchPath } from '#domain/orders/work-pages.ts';
+import type { GateItem } from '#domain/reports/finishing-gate.ts';
+import { missingMetrics } from '#domain/reports/missing-facts.ts';
+import type { DraftContent } from '#domain/reports/report-content.ts';
+import { questionName } from '#domain/reports/searched-words.ts';
+import { openItems } from '#server/citations/decisions/open-items-query.ts';
+import { papersWithoutIndex } from '#server/citations/searches/records-without-index.ts';
+import { unsearchedOf } from '#server/citations/searches/unsearched.ts';
+import { readWork } from '#server/citations/works/work-store.ts';
+import type { Db } from '#server/db/db.ts';
+import type { OrderRow } from '#server/orders/order-store.ts';
+import { gateItem, placesOf } from '../gate-items.ts';
+
+/** What of the search of papers stands in the way of its draft. */
+export const citationItems = async (
+  db: Db,
+  order: OrderRow,
+  { report }: DraftContent,
+  now: Date,
+): Promise<GateItem[]> => {
+  const work = await readWork(db, order);
+  const to = workbenchPath(order.service, order.id);
+  const searches = (await unsearchedOf(db, work, now)).map(({ code, questions, papers, of }) => {
+    const some = papers.length < of ? `（${placesOf(papers)}）` : '';
+    return `${code} ${questions.map(questionName).join('、')}${some}`;
+  });
+  const metrics = missingMetrics(report).map(({ metric, papers }) =>
+    papers.length === report.papers.length ? metric : `${metric}（${placesOf(papers)}）`,
+  );
+  const unindexed = await papersWithoutIndex(db, work);
+  const waiting = (await openItems(db, order)).flatMap(({ kind, count }) =>
+    gateItem(kind, [], kind === 'references' ? `${to}&open=doubtful` : to, { count }),
+  );
+  return [
+    ...gateItem('searches', searches, `${to}&open=searches`),
+    ...gateItem('metrics', metrics, to),
+    ...waiting,
+    ...gateItem('indexes', unindexed.length > 0 ? [placesOf(unindexed)] : [], `${to}&open=import`, {
+      ...(unindexed.length > 0 && { count: unindexed.length }),
+    }),
+  ];
+};

@@ -1,0 +1,35 @@
+import { Checkbox } from 'antd';
+import { useState } from 'react';
+import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
+import { similarityTable } from '#domain/orders/services/similarity/form.ts';
+import { Attachments } from '../form/fields/attachments.tsx';
+import { problemAt, useSheetState } from '../form/sheet-context.ts';
+
+/** What is wrong with the files, once one is there or the order was to be submitted. */
+const FileProblem = () => {
+  const problem = useSheetState((state) =>
+    (state.form as OrderWishes).attachments.length > 0 || state.attempted
+      ? problemAt({ ...state, attempted: true }, 'attachments', false)
+      : undefined,
+  );
+  return problem ? (
+    <p className="of-field of-problem" data-wide role="alert">
+      {problem.sentence}
+    </p>
+  ) : null;
+};
+
+/** First what becomes of the manuscript, then the file: nothing of it leaves the browser before. */
+export const ManuscriptFile = () => {
+  const hasFile = useSheetState(({ form }) => (form as OrderWishes).attachments.length > 0);
+  const [agreed, setAgreed] = useState(hasFile);
+  return (
+    <>
+      <Checkbox checked={agreed || hasFile} disabled={hasFile} onChange={({ target }) => setAgreed(target.checked)}>
+        我已知悉：稿件只用于本委托的比对，办理委托的馆员会打开它，每次打开我都看得到；稿件与报告随委托保存
+      </Checkbox>
+      {(agreed || hasFile) && <Attachments name="稿件" required hint={similarityTable.attachments} />}
+      <FileProblem />
+    </>
+  );
+};
