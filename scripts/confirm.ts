@@ -8,7 +8,7 @@ import { sealingFrom } from '#server/db/sealing.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
 import { readSettings } from '#server/settings.ts';
 import { confirmationKindsOf } from '#server/start/confirmation-kinds.ts';
-import { orderDoor } from '#server/start/order-reactions.ts';
+import { orderCommands } from '#server/start/order-reactions.ts';
 import { runCommand } from './run-command.ts';
 
 /** `npm run confirm`: lists what only the operator can confirm; with a number, confirms it. */
@@ -21,7 +21,12 @@ const run = async (): Promise<void> => {
   try {
     const keys = await openDeploymentKeys(platformDb(pools, 'start'), settings.keyFile);
     const connectionKeys = sealingFrom(keys.bytes('connection-key'), 'connections');
-    const kinds = confirmationKindsOf({ ...settings, connectionKeys, orderDoor, files: await openFileStore(settings) });
+    const kinds = confirmationKindsOf({
+      ...settings,
+      connectionKeys,
+      orderCommands,
+      files: await openFileStore(settings),
+    });
     const services = { now: () => new Date(), platform: () => platformDb(pools, 'confirmation') };
     const id = process.argv[2];
     if (id) {

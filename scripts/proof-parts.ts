@@ -99,6 +99,7 @@ export const proofParts = {
       server: [
         'tests/server/operator-commands',
         'tests/server/operations-doc',
+        'tests/server/release',
         'tests/server/production-start',
         'tests/server/behind-nginx',
         'tests/server/units-run',

@@ -1,6 +1,7 @@
 // Makes a bare checkout ready for `npm start`, `npm run dev` or `npm test`. It runs before anything is installed,
 // on Node 20 or newer: only node: built-ins here and in ready/.
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readyDependencies } from './ready/dependencies.mjs';
 import { withLock } from './ready/lock.mjs';
@@ -17,10 +18,14 @@ const purposes = {
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const steps = purposes[process.argv[2] ?? 'start'];
+const purpose = process.argv[2] ?? 'start';
+// A release comes whole, and without what builds or tests it.
+const released = existsSync(join(root, 'release.json'));
+const steps = released && purpose === 'start' ? [] : purposes[purpose];
 
 try {
   if (!steps) throw new ReadyError(`用法：node scripts/ready.mjs ${Object.keys(purposes).join('|')}`);
+  if (released && purpose !== 'start') throw new ReadyError('这是发布包，没有开发与测试的工具；请用源代码。');
   await withLock(root, async () => {
     for (const ready of steps) await ready(root);
   });

@@ -40,18 +40,6 @@ test('§+ every mention of a decision leads to it, or to its line in the changel
   expect(lost).toEqual([]);
 });
 
-test('§+ every link between documents leads to a file', () => {
-  const lost = texts
-    .filter((file) => file.endsWith('.md'))
-    .flatMap((file) =>
-      [...read(file).matchAll(/\]\((?![a-z]+:|#)([^)\s#]+)/g)]
-        .map(([, target]) => path.join(path.dirname(path.join(root, file)), target!))
-        .filter((target) => !existsSync(target))
-        .map((target) => `${file}: ${path.relative(root, target)}`),
-    );
-  expect(lost).toEqual([]);
-});
-
 test('§+ a number is given once, and few decisions are read first', () => {
   const all = [...first, ...details, ...told];
   expect(all.filter((number, at) => all.indexOf(number) !== at)).toEqual([]);

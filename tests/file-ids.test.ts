@@ -97,7 +97,7 @@ test('§+ every call that gives a file id is known, with whom it gives it to', (
 
 const server = path.resolve(import.meta.dirname, '../src/server');
 
-test('§+ only these open a file by an id: the table’s own doors, and those whose id comes from a row of theirs', () => {
+test('§+ only these open a file by an id: those of the table itself, and those whose id comes from a row of theirs', () => {
   const opening = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
     .filter((file) => /\bfindFile\(/.test(readFileSync(path.join(server, file), 'utf8')))
@@ -122,6 +122,6 @@ test('§+ only these open a file by an id: the table’s own doors, and those wh
     'similarity/check-job.ts',
     'similarity/check-order.ts',
     'similarity/make-report.ts',
-    'site/door-picture.ts',
+    'site/station-picture.ts',
   ]);
 });

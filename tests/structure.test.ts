@@ -133,7 +133,7 @@ describe('what a line of code may know', () => {
     expect(offenders(wrong, (file) => /['"]ROLE_/.test(read(file)))).toEqual([]);
   });
 
-  describe('one door for what leaves the server', () => {
+  describe('one way for what leaves the server', () => {
     const ways: readonly [what: string, pattern: RegExp][] = [
       [
         'a client of Node',
@@ -151,7 +151,7 @@ describe('what a line of code may know', () => {
       'src/server/db/embedded/choose-port.ts': 'listens on loopback for the embedded PostgreSQL',
       'src/server/db/embedded/start-lock.ts': 'the embedded PostgreSQL, on loopback',
       'src/server/reports/pdf/office/office-pipe.ts': 'the pipe of the office on this machine, a file',
-      'src/server/reports/sign/sign-pdf.ts': 'hands the one door to the authority as its fetch',
+      'src/server/reports/sign/sign-pdf.ts': 'hands `outgoing` to the authority as its fetch',
     };
     const leaves = (file: string): string[] => {
       const text = withoutComments(read(file)).replace(/import type [^;]+;/g, '');

@@ -13,10 +13,11 @@ const label = (content: string, more: Partial<Cell> = {}): Cell => ({
   ...more,
 });
 
-const cover = (ministry: string, above = 96): string =>
+/** Leaves room for a title of three lines and an agency of two. */
+const cover = (ministry: string, above = 44): string =>
   [
-    paragraph('报告编号：{报告编号}', { align: 'right', size: 12, before: 6, after: 96 }),
-    paragraph('{报告名称}', { align: 'center', size: 36, face: '黑体', bold: true, spread: 4, after: 118, line: 1.2 }),
+    paragraph('报告编号：{报告编号}', { align: 'right', size: 12, before: 6, after: 72 }),
+    paragraph('{报告名称}', { align: 'center', size: 36, face: '黑体', bold: true, spread: 4, after: 84, line: 1.2 }),
     table(
       { widths: [52, 98], lines: 'none', high: 13 },
       (
@@ -85,26 +86,38 @@ const pointsAndRequests = (): string =>
   [
     heading('三、查新点与查新要求'),
     subheading('（一）查新点'),
-    repeat('查新点', text('{序号}．{点文字}', numbered), repeat('有特征', text('技术特征：{点特征}', small))),
+    repeat(
+      '查新点',
+      text('{序号}．{点文字}', numbered),
+      repeat('有特征', text('技术特征：{点特征}', small)),
+      repeat('有更正', text('{点更正}', small)),
+    ),
     subheading('（二）查新要求'),
     repeat('查新要求', text('{序号}．{句}', numbered)),
     text('查新范围：{查新范围}。', body),
   ].join('');
 
 const databaseTable = (): string =>
-  table({ widths: [12, 52, 42, 26, 22], heads: 1, lines: 'grid' }, [
-    ['序号', '数据库', '检索平台', '年限', '检出（篇）'].map((one) => label(one)),
+  table({ widths: [12, 44, 32, 22, 24, 20], heads: 1, lines: 'grid' }, [
+    ['序号', '数据库', '检索平台', '年限', '检索日期', '命中（篇次）'].map((one) => label(one)),
     [
       { content: '{#检索的库}{序号}', align: 'center' },
-      { content: '{库名}' },
+      { content: '{库名}{#有子库}\n（{库子库}）{/有子库}' },
       { content: '{检索平台}' },
       { content: '{库年限}', align: 'center' },
+      { content: '{库检索日}', align: 'center' },
       { content: '{库命中}{/检索的库}', align: 'center' },
     ],
   ]);
 
 const databaseLines = (): string =>
-  repeat('检索的库', text('{序号}．{库名}（{检索平台}）　{库年限}　检出 {库命中} 篇', numbered));
+  repeat(
+    '检索的库',
+    text(
+      '{序号}．{库名}{#有子库}（{库子库}）{/有子库}（{检索平台}）　{库年限}　{库检索日}检索，命中 {库命中} 篇次',
+      numbered,
+    ),
+  );
 
 const strategy = (databases: string): string =>
   [
@@ -120,11 +133,12 @@ const strategy = (databases: string): string =>
       paragraph(
         [
           run('{序号}．{库名}{#检索式}', { size: 12, bold: true }),
-          run('\n{式文字}　（{式日期}，检出 {式命中} 篇）{/检索式}', { size: 10.5 }),
+          run('\n{式文字}　（{式查新点}，{式日期}，命中 {式命中} 篇）{/检索式}', { size: 10.5 }),
         ],
         { left: 8, hang: 8, line: 1.35, before: 4, after: 4, align: 'left' },
       ),
     ),
+    repeat('有检验', subheading('4.4　检索式的检验'), text('{检索式检验}', body)),
   ].join('');
 
 const documentLines = (list: string, points: boolean): string =>
@@ -138,10 +152,7 @@ const documentLines = (list: string, points: boolean): string =>
 const results = (): string =>
   [
     heading('五、检索结果'),
-    text(
-      '按上述检索范围和检索策略，共检索{查新范围}数据库 {检索库数} 个，检出相关文献 {检出篇数} 篇，其中密切相关文献 {密切篇数} 篇、一般相关文献 {一般篇数} 篇。',
-      body,
-    ),
+    text('{检出说明}', body),
     subheading('5.1　密切相关文献'),
     documentLines('密切文献', true),
     repeat(
@@ -174,17 +185,34 @@ const signatures = (): string => {
   ].join('');
 };
 
-const comparison = (): string =>
-  table({ widths: [16, 18, 30, 45, 45], heads: 1, lines: 'grid' }, [
-    ['文献', '查新点', '对比', '相同之处', '未述及'].map((one) => label(one)),
+/** A Word form has a fixed number of columns: a row a document, its points under what it says of them. */
+const matrix = (): string =>
+  table({ widths: [18, 34, 34, 34, 34], heads: 1, lines: 'grid' }, [
+    ['文献', '已述及的查新点', '部分述及的查新点', '未述及的查新点', '未比对的查新点'].map((one) => label(one)),
     [
-      { content: '{#密切文献}{#逐点对比}[{文献号}]', align: 'center' },
-      { content: '{对比点}', align: 'center' },
-      { content: '{对比结果}', align: 'center' },
-      { content: '{相同之处}' },
-      { content: '{不同之处}{/逐点对比}{/密切文献}' },
+      { content: '{#密切文献}[{文献号}]', align: 'center' },
+      { content: '{述及的点}', align: 'center' },
+      { content: '{部分述及的点}', align: 'center' },
+      { content: '{未述及的点}', align: 'center' },
+      { content: '{未比对的点}{/密切文献}', align: 'center' },
     ],
   ]);
+
+const comparison = (): string =>
+  [
+    matrix(),
+    gap(6),
+    table({ widths: [16, 18, 26, 62, 32], heads: 1, lines: 'grid' }, [
+      ['文献', '查新点', '对比', '相同之处与原文', '未述及'].map((one) => label(one)),
+      [
+        { content: '{#密切文献}{#述及之处}[{文献号}]', align: 'center' },
+        { content: '{对比点}', align: 'center' },
+        { content: '{对比结果}', align: 'center' },
+        { content: '{相同之处}\n“{对比引文}”' },
+        { content: '{不同之处}{/述及之处}{/密切文献}' },
+      ],
+    ]),
+  ].join('');
 
 const conclusion = (grid: string): string =>
   [
@@ -210,6 +238,7 @@ const end = (): string =>
     heading('八、附件清单'),
     repeat('附件清单', text('{序号}．{句}', numbered)),
     text('{^有附件}无{/有附件}', body),
+    repeat('有检出清单', text('{检出清单}', { style: 'Annex' })),
     heading('九、备注'),
     text('{查新备注}', body),
     text('本报告未加盖查新专用章无效，部分复印无效。验证真伪：{验真网址}（验真码 {验真码}）。', {
@@ -244,7 +273,7 @@ export const science: Form = {
   ...look,
   header: runningHead('{单位名称}', '报告编号：{报告编号}', width),
   body: [
-    cover('中华人民共和国科学技术部\n二〇〇〇年制', 40),
+    cover('中华人民共和国科学技术部\n二〇〇〇年制', 24),
     paragraph('', { newPage: true, after: 0, line: 0.3 }),
     facts(),
     afterTable,

@@ -129,13 +129,13 @@ export const bounds: readonly Bound[] = [
   },
   {
     in: 'src/domain/connections/',
-    over: 'an answer of a source that the operator named, at most as long as the door lets in',
+    over: 'an answer of a source that the operator named, at most as long as `outgoing` lets in',
     at: 'src/server/outgoing/outgoing.ts',
     says: 'most',
   },
   {
     in: 'src/server/connections/',
-    over: 'an address of a source, or its answer, at most as long as the door lets in',
+    over: 'an address of a source, or its answer, at most as long as `outgoing` lets in',
     at: 'src/server/outgoing/outgoing.ts',
     says: 'most',
   },

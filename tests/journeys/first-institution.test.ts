@@ -23,16 +23,16 @@ const test = browserTest
   .extend('visit', async ({ server, lend, task }, { onCleanup }) => visiting(lend, server, task, onCleanup));
 
 /** Signs in with a password that was given, sets one of one's own, and signs in with it. */
-const firstSignIn = async (visitor: Visitor, door: string, username: string, given: string, own: string) => {
+const firstSignIn = async (visitor: Visitor, loginPath: string, username: string, given: string, own: string) => {
   const { page } = visitor;
-  await visitor.open(door);
+  await visitor.open(loginPath);
   await visitor.signIn(username, given);
   const dialog = page.getByRole('dialog', { name: '修改密码' });
   await dialog.getByLabel('旧密码').fill(given);
   await dialog.getByLabel('新密码').fill(own);
   await dialog.getByRole('button', { name: '确定' }).click();
   await visitor.sees('密码修改成功,请重新登录!');
-  if (new URL(page.url()).pathname !== door) await visitor.open(door);
+  if (new URL(page.url()).pathname !== loginPath) await visitor.open(loginPath);
   await visitor.signIn(username, own);
   await page.getByRole('button', { name: /，用户菜单$/ }).waitFor();
 };

@@ -104,7 +104,7 @@ describe('the login form', () => {
   });
 });
 
-describe('the other doors', () => {
+describe('the other sign-in pages', () => {
   test('§6.9 §1.11 the platform administrator enters at /loginAdmin only, an ordinary account not there', async ({
     desktop,
   }) => {

@@ -57,8 +57,8 @@ describe('a visitor without a session', () => {
     });
   }
 
-  test('§2.7 on a phone goes to the phone doors, and public pages pass', async ({ phone }) => {
-    const doors = [
+  test('§2.7 on a phone goes to the phone pages, and public pages pass', async ({ phone }) => {
+    const pages = [
       ['/login', '/h5/login'],
       ['/loginAdmin', '/h5/login'],
       ['/layout', '/layout'],
@@ -66,7 +66,7 @@ describe('a visitor without a session', () => {
       ['/register', '/h5/register'],
       ['/instructions', '/instructions'],
     ] as const;
-    for (const [path, rest] of sampled<(typeof doors)[number]>(doors, 2)) {
+    for (const [path, rest] of sampled<(typeof pages)[number]>(pages, 2)) {
       await phone.open(path);
       await phone.arrives(rest);
       await phone.page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -74,7 +74,7 @@ describe('a visitor without a session', () => {
   });
 });
 
-test('§2.3 doors are titled 登录 and 注册', async ({ desktop }) => {
+test('§2.3 sign-in pages are titled 登录 and 注册', async ({ desktop }) => {
   await desktop.open('/login');
   await expect.poll(() => desktop.page.title()).toBe('登录 - 文献收录与引用检索服务平台');
   await desktop.open('/register');

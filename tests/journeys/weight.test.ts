@@ -12,7 +12,7 @@ const pages: WeighedPage[] = [
   { path: '/dashboard', username: 'librarian', visitor: {} },
 ];
 
-test('§+ public pages load at most 120 KiB of gzipped scripts, the first page behind the door at most 450', async ({
+test('§+ public pages load at most 120 KiB of gzipped scripts, the first page after signing in at most 450', async ({
   visit,
 }) => {
   for (const page of sampled(pages, 2)) {

@@ -11,8 +11,8 @@ import { clientOf } from '#tests/builders/service-client.ts';
 import { cloneDatabase } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 
-interface Door {
-  /** Who may; nobody for a door without sign-in. */
+interface TakingCall {
+  /** Who may; nobody for a call without sign-in. */
   who: 'reader' | 'admin' | 'acceptor' | 'librarian' | '';
   /** Where it is, with its query. */
   to: string;
@@ -31,7 +31,7 @@ const client = () => clientOf(server.url);
 const documents = ['docx', 'xlsx', 'pdf', 'zip', 'xls', 'txt', 'xml', 'ofd', 'png'];
 
 /** Every call that takes a file. */
-const doors: Readonly<Record<string, Door>> = {
+const takingCalls: Readonly<Record<string, TakingCall>> = {
   'POST /deploy/upload': { who: 'admin', to: '/deploy/upload', endings: ['zip'] },
   'POST /image/upload': { who: 'reader', to: '/image/upload', endings: ['png'] },
   'POST /pictures/upload': { who: 'reader', to: '/pictures/upload', endings: ['png'] },
@@ -135,7 +135,7 @@ const watched = async (work: () => Promise<void>): Promise<Watched> => {
   return { ...(await endWatch(watch)), grown, peak: seen.at(-1)! - before };
 };
 
-/** What a door may say to a file it does not like, or cannot read now. */
+/** What a call may say to a file it does not like, or cannot read now. */
 const fitting = [200, 404, 409, 413, 415, 422, 503];
 
 const requireSentence = (place: string, { status, body }: { status: number; body: { errormsg?: string } }): void => {
@@ -145,7 +145,7 @@ const requireSentence = (place: string, { status, body }: { status: number; body
 
 let sent = 0;
 
-const sendTo = async ({ who, to, endings, later }: Door, file: HostileFile, bytes: Buffer): Promise<void> => {
+const sendTo = async ({ who, to, endings, later }: TakingCall, file: HostileFile, bytes: Buffer): Promise<void> => {
   const ending = file.endings.find((one) => endings.includes(one)) ?? file.endings[0]!;
   const place = `${to} ← ${file.what}.${ending}`;
   const token = tokens[who]!;
@@ -158,40 +158,40 @@ const sendTo = async ({ who, to, endings, later }: Door, file: HostileFile, byte
 };
 
 describe('files made to stop whoever reads them', () => {
-  test('§+ every call that takes a file has its door in this walk', () => {
+  test('§+ every call that takes a file stands in this walk', () => {
     const taking = Object.entries(calls).flatMap(([name, call]) =>
       'bodyKind' in call && call.bodyKind === 'multipart' ? [name] : [],
     );
-    expect(Object.keys(doors).sort()).toEqual(taking.sort());
+    expect(Object.keys(takingCalls).sort()).toEqual(taking.sort());
   });
 
-  // Every file at every door takes a busy machine longer than a test may stand still.
+  // Every file at every call takes a busy machine longer than a test may stand still.
   const wholeWalk = process.env.PROOF ? 1_500_000 : undefined;
 
   test(
-    '§+ at every door the server stays live, takes no memory, and answers with a sentence',
+    '§+ at every call the server stays live, takes no memory, and answers with a sentence',
     async () => {
       const all = hostileFiles.flatMap((file, at) =>
         sampled(
-          Object.values(doors).filter(
+          Object.values(takingCalls).filter(
             ({ endings }) => process.env.PROOF || file.endings.some((one) => endings.includes(one)),
           ),
           6,
           at,
-        ).map((door) => ({ file, door })),
+        ).map((call) => ({ file, call })),
       );
-      // The ones that stopped a server before go to their doors in every run.
+      // The ones that stopped a server before are sent in every run.
       for (const file of hostileFiles.filter(({ endings }) => endings.includes('ods') || endings.includes('xls')))
-        all.push({ file, door: doors['POST /papers/read']! });
+        all.push({ file, call: takingCalls['POST /papers/read']! });
       const made = new Map(all.map(({ file }) => [file, file.bytes()]));
       // What a server takes for as many harmless uploads of the same length is not the files' doing.
-      for (const { file, door } of all) {
-        const harmless = { bytes: Buffer.alloc(made.get(file)!.length, 'x'), name: `a.${door.endings[0]}` };
+      for (const { file, call } of all) {
+        const harmless = { bytes: Buffer.alloc(made.get(file)!.length, 'x'), name: `a.${call.endings[0]}` };
         // A refused one may lose its connection.
-        await upload(server.url, door.to, tokens[door.who]!, harmless).catch(() => undefined);
+        await upload(server.url, call.to, tokens[call.who]!, harmless).catch(() => undefined);
       }
       const { live, idle, asked, grown, peak } = await watched(async () => {
-        for (const { file, door } of all) await sendTo(door, file, made.get(file)!);
+        for (const { file, call } of all) await sendTo(call, file, made.get(file)!);
       });
       console.log(
         `恶意文件：${made.size} 种，${sent} 次上传；存活应答最久 ${Math.round(live)} ms（机器自身 ${Math.round(idle)} ms，${asked} 次），内存增长 ${Math.round(grown / mebibyte)} MB，最多 ${Math.round(peak / mebibyte)} MB`,

@@ -357,6 +357,14 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     [id(39), theirs, order],
   ],
   [
+    `insert into novelty_known_works (id, institution_id, order_id, text) values ($1, $2, $3, '他馆已知文献')`,
+    [id(39), theirs, order],
+  ],
+  [
+    `insert into novelty_point_versions (id, institution_id, order_id, before, points, reason) values ($1, $2, $3, '[]', '[]', '他馆更正')`,
+    [id(39), theirs, order],
+  ],
+  [
     `insert into novelty_search_imports (import_id, search_id, institution_id, order_id) values ($1, $2, $3, $4)`,
     [id(30), id(38), theirs, order],
   ],

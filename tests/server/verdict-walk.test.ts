@@ -13,7 +13,7 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { upload } from '#tests/builders/upload.ts';
 import { inserted } from './matrix/world-rows.ts';
 
-/** Every door is asked about every kind and state of a document, and all answer alike. */
+/** Every way to ask is tried with every kind and state of a document, and all answer alike. */
 
 let platform: TestPlatform;
 let owner: pg.Client;
@@ -237,7 +237,7 @@ const asPage = async (code: string): Promise<Answer> =>
 const asFile = async (bytes: Buffer): Promise<Answer> =>
   shaped((await upload(platform.url, '/verification/file', '', { bytes, name: 'a.pdf' })).data);
 
-/** All that the doors say of one document, each by its name. */
+/** All that is said of one document, each by its name. */
 const heard = async ({ bytes, sha256, code, number }: Document): Promise<Record<string, Answer>> => {
   await owner.query('delete from rate_limits');
   return {
@@ -253,14 +253,14 @@ const heard = async ({ bytes, sha256, code, number }: Document): Promise<Record<
   };
 };
 
-/** Asserts one verdict of all doors, and that they say it with the same words. */
+/** Asserts one verdict whatever way it is asked, in the same words. */
 const expectAlike = async (what: string, document: Document, expected: Partial<Answer>): Promise<void> => {
   const answers = await heard(document);
   documents += 1;
   asked += Object.keys(answers).length;
   const first = Object.values(answers)[0]!;
   expect(first, what).toMatchObject(expected);
-  for (const [door, answer] of Object.entries(answers)) expect({ door, answer }, what).toEqual({ door, answer: first });
+  for (const [way, answer] of Object.entries(answers)) expect({ way, answer }, what).toEqual({ way, answer: first });
 };
 
 const unissued = [
@@ -269,7 +269,7 @@ const unissued = [
   { what: 'waiting for payment', order: { status: 'awaiting-payment', balance: 8000 } },
 ];
 
-test.each(kinds)('§+ %s: whatever is not issued is known at no door', async (kind) => {
+test.each(kinds)('§+ %s: whatever is not issued is known nowhere', async (kind) => {
   for (const { what, order } of unissued)
     await expectAlike(`${kind} ${what}`, await reportLike(kind, { state: 'draft' }, order), {
       verdict: 'unknown',
@@ -277,28 +277,31 @@ test.each(kinds)('§+ %s: whatever is not issued is known at no door', async (ki
     });
 });
 
-test.each(kinds)('§+ %s: issued, under review, corrected and withdrawn are told alike at every door', async (kind) => {
-  const current = await reportLike(kind, {});
-  await expectAlike(`${kind} issued`, current, { verdict: 'genuine', number: current.number, successor: null });
-  const owed = await reportLike(kind, {}, { balance: 8000 });
-  await expectAlike(`${kind} issued, owed for`, owed, { verdict: 'genuine', number: owed.number });
-  await expectAlike(`${kind} under review`, await reportLike(kind, { state: 'under-objection' }), {
-    verdict: 'under-review',
-  });
-  const successor = { number: current.number, version: 1 };
-  await expectAlike(`${kind} withdrawn`, await reportLike(kind, { state: 'withdrawn', successor_id: current.id }), {
-    verdict: 'withdrawn',
-    successor,
-  });
-  await expectAlike(`${kind} withdrawn for good`, await reportLike(kind, { state: 'withdrawn' }), {
-    verdict: 'withdrawn',
-    successor: null,
-  });
-  await expectAlike(`${kind} corrected`, await reportLike(kind, { state: 'void', successor_id: current.id }), {
-    verdict: 'void',
-    successor,
-  });
-});
+test.each(kinds)(
+  '§+ %s: issued, under review, corrected and withdrawn are told alike whatever way is asked',
+  async (kind) => {
+    const current = await reportLike(kind, {});
+    await expectAlike(`${kind} issued`, current, { verdict: 'genuine', number: current.number, successor: null });
+    const owed = await reportLike(kind, {}, { balance: 8000 });
+    await expectAlike(`${kind} issued, owed for`, owed, { verdict: 'genuine', number: owed.number });
+    await expectAlike(`${kind} under review`, await reportLike(kind, { state: 'under-objection' }), {
+      verdict: 'under-review',
+    });
+    const successor = { number: current.number, version: 1 };
+    await expectAlike(`${kind} withdrawn`, await reportLike(kind, { state: 'withdrawn', successor_id: current.id }), {
+      verdict: 'withdrawn',
+      successor,
+    });
+    await expectAlike(`${kind} withdrawn for good`, await reportLike(kind, { state: 'withdrawn' }), {
+      verdict: 'withdrawn',
+      successor: null,
+    });
+    await expectAlike(`${kind} corrected`, await reportLike(kind, { state: 'void', successor_id: current.id }), {
+      verdict: 'void',
+      successor,
+    });
+  },
+);
 
 test('§+ a successor that fell is followed to the report in force, and named no more where there is none', async () => {
   const last = await reportLike('citation', {});
@@ -339,7 +342,7 @@ test('§+ an ordered check of before, with a code and a number of its own, stand
   await expectAlike('by the order', report, { verdict: 'withdrawn', number });
 });
 
-test('§+ a report of a previous system is archived at every door, and a report of the platform never becomes one', async () => {
+test('§+ a report of a previous system is archived whatever way is asked, and a report of the platform never becomes one', async () => {
   const archive = async (number: string, bytes: Buffer) => {
     await inserted(owner, 'archived_orders', {
       ...at,
@@ -372,7 +375,7 @@ test('§+ a report of a previous system is archived at every door, and a report 
   }
 });
 
-test('§+ an altered file is altered at every door that has the file, a strange one unknown', async () => {
+test('§+ an altered file is altered for whoever has the file, a strange one unknown', async () => {
   const key = await makeCertificate('示范大学图书馆', new Date());
   const signing = { key, reason: '签章', location: '', at: new Date().toISOString(), tsaUrl: '', outgoingAllow: [] };
   const signed = Buffer.from(await signPdf(await pdfOf([{ text: 'Signed' }]), signing));

@@ -5,7 +5,7 @@ import { defineCalls } from '../call.ts';
 const source = z.enum(sourceIds, '没有这个来源');
 const institutionId = z.number().int().optional();
 
-/** The door for outgoing requests checks where it leads; here only its form. */
+/** `outgoing` checks where it leads; here only its form. */
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+(?:\/[^\s?#]*)?$/i.test(text);
 const isProxy = (text: string): boolean => text === '' || /^http:\/\/[^\s/?#@\\]+\/?$/i.test(text);
 

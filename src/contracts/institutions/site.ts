@@ -41,7 +41,7 @@ const signOnWays = z.array(z.object({ way: z.string(), name: z.string() }));
 const demo = z.object({ password: z.string(), accounts: z.array(demoAccount) }).nullable();
 
 /** What the login page shows of the institution that was chosen in it. */
-const loginDoor = z.object({
+const stationLogin = z.object({
   institution: z.object({ id: z.number().int(), name: z.string() }),
   branding,
   /** The station's picture, beside the form. */
@@ -52,7 +52,7 @@ const loginDoor = z.object({
   signOnWays,
   demo,
 });
-export type LoginDoor = z.output<typeof loginDoor>;
+export type StationLogin = z.output<typeof stationLogin>;
 
 /** What a visitor's browser needs to know of the host before anybody signs in. */
 const site = z.object({
@@ -99,11 +99,11 @@ export const siteCalls = defineCalls({
     query: z.object({ q: z.string().trim().max(50).default('') }),
     data: z.object({ list: z.array(station) }),
   },
-  'GET /stations/:id/door': {
+  'GET /stations/:id/login': {
     summary: '登录页所选检索站的单位：名称、标志、图片与登录方式',
     access: 'public',
     params: z.object({ id: z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000) }),
-    data: loginDoor,
+    data: stationLogin,
   },
   'GET /stations/:id/picture': {
     summary: '登录页上检索站的图片；没有时为 JSON',

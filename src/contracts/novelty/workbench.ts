@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cellVerdicts, decidedVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
+import { pointVersionStates } from '#domain/novelty/corrected-points.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
 import { queryShape, syntaxVersion, trialShape } from './query-shape.ts';
@@ -24,6 +25,8 @@ const cell = z.object({
     .object({ verdict, quote: z.string().trim().max(5000, '引文最多 5000 字'), by: z.string().trim().max(100) })
     .nullable()
     .default(null),
+  /** The point was corrected after this was judged: what no longer holds is open until it is judged anew. */
+  stale: z.boolean().default(false),
 });
 export type NoveltyCell = z.output<typeof cell>;
 
@@ -44,7 +47,10 @@ const search = z.object({
   id: z.string(),
   database: z.string(),
   databaseName: z.string(),
+  subDatabase: z.string(),
   platform: z.string(),
+  /** Places of the points it serves, from 0; empty: the whole project. */
+  points: z.array(z.number()),
   yearFrom: z.number().nullable(),
   yearTo: z.number().nullable(),
   formula: z.string(),
@@ -81,6 +87,8 @@ const document = z.object({
   number: z.number(),
   /** The hit it was taken from. */
   recordId: z.string().nullable(),
+  /** It was taken from a hit whose import was undone since. */
+  isWithdrawn: z.boolean(),
   reference: z.string(),
   abstract: z.string(),
   disclosed: z.string(),
@@ -102,6 +110,8 @@ const sentence = z.object({
   /** What it rests on now; sent back with an edit. */
   basis: z.string(),
   isEdited: z.boolean(),
+  /** What an edit rested on when it was written. */
+  editedOn: z.string().nullable(),
   suggestion: z.string().nullable(),
   praise: z.string().nullable(),
   /** What an edited sentence says against the grid. */
@@ -134,6 +144,22 @@ const hit = z.object({
 });
 export type NoveltyHit = z.output<typeof hit>;
 
+const pointVersion = z.object({
+  id: z.string(),
+  before: z.array(z.string()),
+  points: z.array(z.string()),
+  reason: z.string(),
+  state: z.enum(Object.keys(pointVersionStates) as [keyof typeof pointVersionStates]),
+  stateName: z.string(),
+  proposedBy: z.string(),
+  proposedAt: z.string(),
+  answeredBy: z.string(),
+  onBehalf: z.boolean(),
+  answer: z.string(),
+  answeredAt: z.string().nullable(),
+});
+export type NoveltyPointVersion = z.output<typeof pointVersion>;
+
 const project = z.object({
   orderId: z.string(),
   version: z.number(),
@@ -161,8 +187,12 @@ const project = z.object({
       overruled: z.object({ verdict: decidedVerdict, reason: z.string() }).nullable(),
     }),
   ),
+  /** Corrections of the points after acceptance, the oldest first. */
+  pointVersions: z.array(pointVersion),
   terms: z.array(z.object({ chinese: z.string(), english: z.string() })),
   query: queryShape,
+  /** Queries of single points, by the point's place from 0. */
+  pointQueries: z.record(z.string().regex(/^\d{1,2}$/), queryShape),
   searches: z.array(search),
   documents: z.array(document),
   sentences: z.array(sentence),
@@ -190,6 +220,24 @@ const memory = z.object({
 });
 export type NoveltyMemory = z.output<typeof memory>;
 
+const known = z.object({
+  /** How many of the list were found in some database. */
+  found: z.number(),
+  list: z.array(
+    z.object({
+      /** Of one that a searcher marked; null: from the order. */
+      id: z.string().nullable(),
+      fromName: z.string(),
+      text: z.string(),
+      found: z.boolean(),
+      databases: z.array(z.object({ name: z.string(), found: z.boolean() })),
+      /** Which block keeps it out; empty where the query would find it. */
+      excluded: z.string(),
+    }),
+  ),
+});
+export type NoveltyKnown = z.output<typeof known>;
+
 /** The searcher changes the project, and gets it as it stands afterwards. */
 const changed = { access: 'order.search', data: project } as const;
 
@@ -216,16 +264,75 @@ export const noveltyCalls = defineCalls({
         .max(20),
     }),
   },
+  'POST /novelty/points/propose': {
+    summary: '向委托人提出更正查新点',
+    ...changed,
+    body: z.object({
+      orderId: id,
+      points: z.array(z.string().trim().max(1000, '查新点最多 1000 字')).max(20),
+      reason: z.string().trim().min(1, '请写明为什么更正').max(1000, '理由最多 1000 字'),
+    }),
+  },
+  'POST /novelty/points/withdraw': {
+    summary: '收回还没有答复的更正',
+    ...changed,
+    body: z.object({ orderId: id, id }),
+  },
+  'GET /novelty/orders/:id/points': {
+    summary: '受理后对查新点的更正',
+    access: 'session',
+    params: z.object({ id }),
+    data: z.object({
+      list: z.array(pointVersion),
+      /** Whether this reader answers the open one: the applicant, or the desk for them. */
+      may: z.enum(['answer', 'on-behalf', 'no']),
+    }),
+  },
+  'POST /novelty/points/answer': {
+    summary: '答复查新点的更正',
+    access: 'session',
+    body: z.object({
+      orderId: id,
+      id,
+      agree: z.boolean(),
+      answer: z.string().trim().max(1000, '答复最多 1000 字').default(''),
+    }),
+    data: z.object({ list: z.array(pointVersion) }),
+  },
   'POST /novelty/query': {
     summary: '保存检索词组',
     ...changed,
-    body: z.object({ orderId: id, version, query: queryShape }),
+    body: z.object({
+      orderId: id,
+      version,
+      /** The point it belongs to, from 0; null: the whole project. */
+      point: z.number().int().min(0).max(19).nullable().default(null),
+      query: queryShape,
+    }),
   },
   'POST /novelty/trial': {
     summary: '拿检索词组在已导入的文献上试检',
     access: 'order.search',
     body: z.object({ orderId: id, query: queryShape }),
     data: trialShape,
+  },
+  'GET /novelty/orders/:id/known': {
+    summary: '已知文献是否检出',
+    access: 'session',
+    params: z.object({ id }),
+    data: known,
+  },
+  'POST /novelty/known/add': {
+    summary: '标记一篇应当检出的文献',
+    access: 'order.search',
+    body: z.object({ orderId: id, text: z.string().trim().min(1, '请写题名、著录或 DOI').max(2000, '最多 2000 字') }),
+    data: known,
+  },
+  'POST /novelty/known/remove': {
+    summary: '取消标记的文献',
+    access: 'order.search',
+    body: z.object({ orderId: id, id }),
+    data: known,
   },
   'GET /novelty/orders/:id/similar': {
     summary: '本单位以前的相似项目及其检索式，确认过的同义词',
@@ -242,7 +349,10 @@ export const noveltyCalls = defineCalls({
         z.enum(databaseNames),
         z.string().trim().min(1, '请填写数据库').max(100, '数据库名最多 100 字'),
       ]),
+      subDatabase: z.string().trim().max(200, '子库最多 200 字').default(''),
       platform: z.string().trim().max(100, '平台最多 100 字').default(''),
+      /** Points it serves, from 0; empty: the whole project. */
+      points: z.array(z.number().int().min(0).max(19)).max(20).default([]),
       yearFrom: year.nullable().default(null),
       yearTo: year.nullable().default(null),
       formula: z.string().trim().min(1, '请填写检索式').max(20_000, '检索式最多 20000 字'),

@@ -5,7 +5,7 @@ import { defineCalls } from '../call.ts';
 const id = z.uuid('编号不正确');
 const version = z.number().int().min(1);
 
-/** An address without a user name in it and without a fragment; the door for outgoing requests checks the rest. */
+/** An address without a user name in it and without a fragment; `outgoing` checks the rest. */
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i.test(text);
 
 const given = {

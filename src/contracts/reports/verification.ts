@@ -120,6 +120,17 @@ export const verificationCalls = defineCalls({
     body: z.object({ code: z.string('请输入验真码').trim().min(1, '请输入验真码').max(40, '验真码不正确') }),
     data: byCode,
   },
+  'POST /verification/hit': {
+    summary: '核对一篇文献是否在查新检出之列',
+    access: 'public',
+    sharedLimit: { max: 10, seconds: 60 },
+    body: z.object({
+      code: z.string('请输入验真码').trim().min(1, '请输入验真码').max(40, '验真码不正确'),
+      /** A title, a reference or a DOI. */
+      document: z.string().trim().min(1, '请写题名、著录或 DOI').max(2000, '最多 2000 字'),
+    }),
+    data: z.object({ answer: z.enum(['among', 'not-among', 'unknown']), sentence: z.string() }),
+  },
   'POST /verification/file': {
     summary: '凭 PDF 文件核验报告：只看文件内容，不保存文件',
     access: 'public',

@@ -60,6 +60,7 @@ const words: Readonly<Record<string, string>> = {
   aliases: '别名',
   amount: '金额',
   answer: '答复',
+  points: '查新点',
   applicantId: '委托人',
   applied: '应用',
   assigneeId: '办理人',

@@ -15,7 +15,7 @@ const list = (kind: RouteKind, session: boolean, cached: boolean, entries: reado
   entries.map(([path, title]) => ({ path, title, kind, session, cached }));
 
 /** §2.3 */
-const doors = list('public', false, false, [
+const signInRoutes = list('public', false, false, [
   ['/login', '登录'],
   ['/cmu_login', '登录'],
   ['/sign_on', '登录'],
@@ -128,7 +128,7 @@ const viewers = [
 
 /** Every route of §2, each once. */
 export const platformRoutes: readonly PlatformRoute[] = [
-  ...doors,
+  ...signInRoutes,
   ...open,
   ...hidden,
   ...layout,

@@ -46,7 +46,7 @@ const orders: OrderState[] = orderStatuses.flatMap((status) =>
 );
 const parts = Object.keys(cast) as (keyof typeof cast)[];
 
-test('§+ what may be attached or removed is what the door of the order allows, for every purpose, part and state', () => {
+test('§+ what may be attached or removed is what the actions of the order allow, for every purpose, part and state', () => {
   let tried = 0;
   for (const order of orders)
     for (const part of parts)

@@ -8,7 +8,7 @@ import type { CitationCounts, ReportData } from './report-data.ts';
 import type { IssuedState } from './withdrawal.ts';
 
 /*
- * Whether a report or a file is genuine. Every door asks `verdictOf`: the page by code, the dropped file, the open API,
+ * Whether a report or a file is genuine. All ask `verdictOf`: the page by code, the dropped file, the open API,
  * the tools of language models and the archive differ in shape alone.
  */
 

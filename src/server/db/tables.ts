@@ -814,6 +814,7 @@ export interface NoveltyDocumentsTable {
   /** The hit it was taken from; null for one typed by hand. */
   record_id: OrNull<string>;
   abstract: Generated<string>;
+  was_taken: Generated<boolean>;
 }
 
 export interface NoveltyHitsTable {
@@ -834,6 +835,34 @@ export interface NoveltyJudgementsTable {
   verdict: number;
   user_name: Generated<string>;
   decided_at: Stamp;
+}
+
+export interface NoveltyKnownWorksTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  text: string;
+  made_by: OrNull<string>;
+  made_by_name: Generated<string>;
+  made_at: Stamp;
+}
+
+export interface NoveltyPointVersionsTable {
+  id: string;
+  institution_id: number;
+  order_id: string;
+  before: GivenJson;
+  points: GivenJson;
+  reason: string;
+  state: Generated<string>;
+  proposed_by: OrNull<string>;
+  proposed_by_name: Generated<string>;
+  proposed_at: Stamp;
+  answered_by: OrNull<string>;
+  answered_by_name: Generated<string>;
+  on_behalf: Generated<boolean>;
+  answer: Generated<string>;
+  answered_at: StampOrNull;
 }
 
 export interface NoveltySearchImportsTable {
@@ -862,6 +891,9 @@ export interface NoveltySearchesTable {
   /** By which rules the formula was written; empty: by hand, or not known. */
   syntax_version: Generated<string>;
   corrects: OrNull<string>;
+  sub_database: Generated<string>;
+  points: Generated<number[]>;
+  source_id: OrNull<number>;
 }
 
 export interface NoveltyWorkTable {
@@ -875,6 +907,7 @@ export interface NoveltyWorkTable {
   updated_at: Stamp;
   attachments: UnreadJson;
   remarks: Generated<string>;
+  point_queries: UnreadJson;
 }
 
 export interface NumberSeriesTable {
@@ -1735,6 +1768,7 @@ export interface SignOnSettingsTable {
   create_users: Generated<boolean>;
   updated_at: Stamp;
   name: Generated<string>;
+  fields: UnreadJson;
 }
 
 export interface SignOnWaysTable {
@@ -1918,6 +1952,7 @@ export interface SourceFetchStepsTable {
   next_page: Generated<number>;
   import_ids: Generated<string[]>;
   sentence: Generated<string>;
+  gap: Generated<ColumnTypes['source_fetch_steps.gap']>;
 }
 
 export interface SourceFetchesTable {
@@ -1934,6 +1969,7 @@ export interface SourceFetchesTable {
   created_by_name: Generated<string>;
   created_at: GivenStamp;
   finished_at: StampOrNull;
+  gap: Generated<ColumnTypes['source_fetches.gap']>;
 }
 
 export interface SourceHintsTable {
@@ -2167,6 +2203,7 @@ export interface WebhookDeliveriesTable {
   last_error: Generated<string>;
   created_at: GivenStamp;
   sent_at: StampOrNull;
+  earlier_attempts: Generated<number>;
 }
 
 export interface WebhooksTable {
@@ -2260,6 +2297,8 @@ export interface Tables {
   novelty_documents: NoveltyDocumentsTable;
   novelty_hits: NoveltyHitsTable;
   novelty_judgements: NoveltyJudgementsTable;
+  novelty_known_works: NoveltyKnownWorksTable;
+  novelty_point_versions: NoveltyPointVersionsTable;
   novelty_search_imports: NoveltySearchImportsTable;
   novelty_searches: NoveltySearchesTable;
   novelty_work: NoveltyWorkTable;

@@ -9,7 +9,7 @@ import { insertInstitution } from '../institutions/institutions-store.ts';
 import { runOrderTimers } from '../orders/timers/order-timers.ts';
 import type { PaymentKeys } from '../payments/payment-keys.ts';
 import { putSearcher } from '../searchers/searcher-store.ts';
-import { orderDoor } from '../start/order-reactions.ts';
+import { orderCommands } from '../start/order-reactions.ts';
 import { lockForSeeding } from '../start/seed-lock-store.ts';
 import { platformRoles } from '../start/seed-standard-store.ts';
 import { insertStation } from '../stations/stations-store.ts';
@@ -59,7 +59,7 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date, { past }: 
       await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
     }
     // The reminders of the past weeks were given then, not at the first start.
-    await runOrderTimers({ platform: () => tx, tenant: () => tx, orderDoor, publicUrl: undefined }, now, {
+    await runOrderTimers({ platform: () => tx, tenant: () => tx, orderCommands, publicUrl: undefined }, now, {
       mails: false,
     });
     await quietDemoBells(tx);

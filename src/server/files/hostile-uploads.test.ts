@@ -54,7 +54,7 @@ const send = (to: string, part: UploadedPart, token = admin) => {
 };
 
 /** Every call that takes a file, with somebody who may, and the endings it takes. */
-const doors: readonly { to: string; who: () => string; endings: readonly string[] }[] = [
+const takingCalls: readonly { to: string; who: () => string; endings: readonly string[] }[] = [
   { to: '/localStorage/upload', who: () => reader, endings: ['docx', 'xlsx', 'pptx', 'zip', 'txt', 'pdf', 'png'] },
   { to: '/qiniu/content', who: () => reader, endings: ['docx', 'xlsx', 'zip', 'pdf'] },
   { to: '/image/upload', who: () => reader, endings: ['png'] },
@@ -137,7 +137,7 @@ describe('uploads that mean harm', () => {
         xml(doctype, '<xml><records><record><titles><title>&a30;</title></titles></record></records></xml>'),
       ),
     };
-    for (const { to, who, endings } of doors)
+    for (const { to, who, endings } of takingCalls)
       for (const ending of endings.filter((one) => one in files)) {
         const { text } = await refusedOrHarmless(to, who(), { bytes: files[ending]!, name: `a.${ending}` });
         expect(text).not.toMatch(/root:x:|hahahaha/);
@@ -165,7 +165,7 @@ describe('uploads that mean harm', () => {
       for (const [ending, made] of Object.entries(parts)) bombs.set(ending, zipOf(made(zeros)));
     });
 
-    const unpacking = doors.filter(({ endings }) => endings.some((one) => one in parts));
+    const unpacking = takingCalls.filter(({ endings }) => endings.some((one) => one in parts));
     test.each(unpacking)('§+ are refused by $to, or never unpacked', async ({ to, who, endings }) => {
       // What building the bombs took is the test's own, and is gone before the server is watched.
       collectGarbage();
@@ -193,7 +193,7 @@ describe('uploads that mean harm', () => {
     ['a size that lies', { name: 'a.txt', content: Buffer.alloc(mebibyte), claimedSize: 3 }],
   ])('§+ an archive with %s is kept nowhere', async (_what, part) => {
     const before = await countFiles();
-    for (const { to, who, endings } of doors)
+    for (const { to, who, endings } of takingCalls)
       for (const ending of endings.filter((one) => one in parts)) {
         const bytes = zipOf([...parts[ending]!(Buffer.from('<a/>')), part]);
         const { status } = await refusedOrHarmless(to, who(), { bytes, name: `a.${ending}` });

@@ -3,7 +3,7 @@ import type { ClientLimits } from '../limits/client-limits.ts';
 import type { Actor } from './context.ts';
 
 /** What it takes to know who calls. */
-export interface Doorkeeper {
+export interface TokenChecks {
   /** Whether this deployment made the token; costs no lookup. */
   isOurs(token: string): boolean;
   /** The actor behind a token, or a refusal (`no-token`, `session-ended`). */
@@ -12,15 +12,15 @@ export interface Doorkeeper {
 }
 
 /** Who calls, or a refusal. An invented token counts against its address and never reaches the database. */
-export const identify = async (door: Doorkeeper, token: string, ip: string): Promise<Actor> => {
+export const identify = async (checks: TokenChecks, token: string, ip: string): Promise<Actor> => {
   if (!token) {
-    door.limits.stranger(ip);
+    checks.limits.stranger(ip);
     throw refuse('no-token');
   }
-  if (!door.isOurs(token)) {
-    door.limits.unknownToken(ip);
+  if (!checks.isOurs(token)) {
+    checks.limits.unknownToken(ip);
     throw refuse('no-token');
   }
-  door.limits.holder(token);
-  return door.authenticate(token);
+  checks.limits.holder(token);
+  return checks.authenticate(token);
 };

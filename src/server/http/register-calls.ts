@@ -9,11 +9,11 @@ import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
 import { fitForm } from './form-values.ts';
 import type { RouteGroup } from './handlers.ts';
-import { type Doorkeeper, identify } from './identify.ts';
+import { identify, type TokenChecks } from './identify.ts';
 import { requireKeepable, requireKeepableUpload } from './unkeepable-text.ts';
 
 /** What the pipeline needs of the rooms that know routeGroups. */
-export interface Gate extends Doorkeeper {
+export interface Gate extends TokenChecks {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
   /** Counts a hit shared between processes; refuses with `too-many`. */

@@ -17,7 +17,7 @@ import { type Claimed, failuresOf, forgive, noteFailure } from './login-failures
 import { openSession } from './open-session.ts';
 import type { WithPasswordKeys } from './password-keys.ts';
 import { verifyPassword } from './passwords.ts';
-import { acceptCode, countCodeAtDoor, type WithSecondFactorKeys } from './second-factor.ts';
+import { acceptCode, countCodeAtSignIn, type WithSecondFactorKeys } from './second-factor.ts';
 import type { WithSessionTokens } from './session-tokens.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSecondFactorKeys & WithSessionTokens;
@@ -71,7 +71,7 @@ const locked = () => refuse('account-locked', { fields: needsCaptcha });
 /** After the right password. A code that is missing is asked for; a wrong one counts like a wrong password. */
 const passSecondStep = async (services: Needs, account: Account, body: LoginBody, from: Origin): Promise<boolean> => {
   if (!body.secondFactor) throw refuse('second-factor-needed', { fields: { secondFactor: '请输入动态验证码' } });
-  await countCodeAtDoor(services, account.id);
+  await countCodeAtSignIn(services, account.id);
   const db = services.platform('login');
   const now = services.now();
   const factor = { userId: account.id, sealed: account.second_factor! };

@@ -23,11 +23,11 @@ export interface WithSecondFactorKeys {
 const guesses = { max: 10, seconds: 900 };
 
 /** Whoever knows the password could come from a new address for every guess; so these count by account alone. */
-const guessesAtDoor = [guesses, { max: 60, seconds: 86_400 }] as const;
+const guessesAtSignIn = [guesses, { max: 60, seconds: 86_400 }] as const;
 
 /** Counts a code at the sign-in before it is judged, so that guesses sent at once count too. */
-export const countCodeAtDoor = async ({ platform, now }: Clock & PlatformScope, userId: string): Promise<void> => {
-  for (const limit of guessesAtDoor)
+export const countCodeAtSignIn = async ({ platform, now }: Clock & PlatformScope, userId: string): Promise<void> => {
+  for (const limit of guessesAtSignIn)
     await countHit(platform('limits'), `second-factor-door|${limit.seconds}|${userId}`, limit, now());
 };
 

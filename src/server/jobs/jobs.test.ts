@@ -20,8 +20,8 @@ const backoff = { seconds: 0, longestSeconds: 0 };
 const input = z.object({ mark: z.string() });
 /** Who did what: worker, task. */
 const runs: Array<{ worker: string; mark: string }> = [];
-const doors: Array<{ mark: string; open: () => void }> = [];
-const openDoors = (mark: string) => doors.filter((door) => door.mark === mark).forEach((door) => void door.open());
+const waiting: Array<{ mark: string; open: () => void }> = [];
+const letGoOn = (mark: string) => waiting.filter((one) => one.mark === mark).forEach((one) => void one.open());
 
 const testJobs = (worker: string): Job[] => [
   defineJob({
@@ -65,7 +65,7 @@ const testJobs = (worker: string): Job[] => [
     handler: async (task, { signal }) => {
       runs.push({ worker, mark: task.input.mark });
       await new Promise<void>((resolve, reject) => {
-        doors.push({ mark: task.input.mark, open: resolve });
+        waiting.push({ mark: task.input.mark, open: resolve });
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       });
       return null;
@@ -228,7 +228,7 @@ test('§+ a running task is cancelled at once, wherever it runs', async () => {
   const retried = await here.call('POST /tasks/retry', { body: { id } }, token);
   expect(retried.data).toMatchObject({ state: expect.stringMatching(/^(waiting|running)$/), cancelRequested: false });
   await eventually('running again', () => runsOf('to be cancelled') === 2);
-  openDoors('to be cancelled');
+  letGoOn('to be cancelled');
   await stateIs(id, 'done');
 });
 
@@ -237,7 +237,7 @@ test('§+ the job of a dead worker is done by another one; the dead one, come ba
   await eventually('running', () => runsOf('left alone') === 1);
   await stopHeart(id);
   await eventually('taken over', () => runsOf('left alone') === 2);
-  const [first, second] = doors.filter((door) => door.mark === 'left alone');
+  const [first, second] = waiting.filter((one) => one.mark === 'left alone');
   first?.open();
   expect(await taskOf(id)).toMatchObject({ state: 'running', attempts: 2 });
   second?.open();
@@ -251,7 +251,7 @@ proofTest('§+ when the last worker dies too, the task has failed', async () => 
     await stopHeart(id);
   }
   expect((await stateIs(id, 'failed')).error).toMatch('任务执行失败');
-  openDoors('given up');
+  letGoOn('given up');
 });
 
 test('§+ workers go on after their connections were killed', async () => {
@@ -280,10 +280,10 @@ proofTest('§+ stopping a process hands its running task to another one', async 
   });
   const mark = marks.at(-1)!;
   // The others' places must be free again, or nobody could take the task over.
-  for (const one of marks.slice(0, -1)) openDoors(one);
+  for (const one of marks.slice(0, -1)) letGoOn(one);
   await leaving.stop();
   await eventually('taken over', () => runsOf(mark) === 2);
-  for (const one of marks) openDoors(one);
+  for (const one of marks) letGoOn(one);
   const { rows } = await admin.query('select id from tasks where title = any($1)', [marks]);
   for (const { id } of rows) await stateIs(id, 'done');
 });

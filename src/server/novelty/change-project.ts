@@ -75,14 +75,20 @@ export const setFeatures = (context: SessionContext, body: Body<'POST /novelty/f
 
 /** Empty blocks may be kept: a query is written bit by bit. What is turned round or too much is refused. */
 export const setQuery = (context: SessionContext, body: Body<'POST /novelty/query'>, now: Date) =>
-  changeWork(context, body, now, (work) => {
+  changeWork(context, body, now, (work, order) => {
+    const { point } = body;
+    if (point !== null && point >= pointCount(order))
+      throw refuse('bad-input', { sentence: `没有查新点 ${point + 1}，请刷新后再写` });
     const filled = { ...body.query, blocks: body.query.blocks.filter(({ terms }) => terms.length > 0) };
     const [problem] = filled.blocks.length > 0 ? queryProblems(filled) : [];
     if (problem) throw refuse('bad-input', { sentence: problem });
     return {
       action: 'novelty.query',
-      set: { query: JSON.stringify(body.query) },
-      before: work.query,
+      set:
+        point === null
+          ? { query: JSON.stringify(body.query) }
+          : { point_queries: JSON.stringify({ ...work.point_queries, [point]: body.query }) },
+      before: point === null ? work.query : (work.point_queries[point] ?? null),
       after: body.query,
     };
   });

@@ -1,7 +1,9 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { conclusionFaults } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { resultAt } from '#domain/novelty/comparison/grid.ts';
 import { cellVerdicts, pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
-import { databaseNamed } from '#domain/novelty/query/database-named.ts';
+import { missedWords } from '#domain/novelty/known-works.ts';
+import { databaseKey } from '#domain/novelty/query/source-named.ts';
 
 import {
   type NoveltyAgency,
@@ -17,11 +19,14 @@ import { profileOf } from '../institutions/profile-of.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { databaseName } from '../records/import-view.ts';
 import { ownSourcesFor } from '../search-sources/own-sources.ts';
+import { hitListOf } from './hit-list.ts';
 import { hitReference } from './hit-reference.ts';
-import { countHits, searchesOfHits } from './hit-store.ts';
+import { countHits, searchesOfHits, type TiedImport, tiedImports } from './hit-store.ts';
+import { knownFindings } from './known-works.ts';
 import type { DocumentRow, SearchRow } from './novelty-store.ts';
+import { pointVersionsOf } from './point-version-store.ts';
 import { hitGroups, relevantHits, screeningCounts } from './relevant-hits-query.ts';
-import { databaseWords, type ReadProject, readProject } from './show-project.ts';
+import { databaseWords, type ReadProject, readProject, withdrawnDocuments } from './show-project.ts';
 import { stationFacts } from './station-facts-query.ts';
 
 const yearWords = (rows: readonly SearchRow[]): string => {
@@ -35,10 +40,11 @@ const yearWords = (rows: readonly SearchRow[]): string => {
 };
 
 /** The log, by database in the order they were first searched. */
-const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
-  [...Map.groupBy(searches, ({ database }) => databaseNamed(database))].map(([database, rows], at) => ({
+const databasesOf = (searches: readonly SearchRow[], filesOf: (id: string) => TiedImport[]): NoveltyDatabase[] =>
+  [...Map.groupBy(searches, databaseKey).values()].map((rows, at) => ({
     place: at + 1,
-    name: databaseWords(database),
+    name: databaseWords(rows.at(-1)!.database),
+    subDatabases: [...new Set(rows.map(({ sub_database }) => sub_database).filter(Boolean))].join('、'),
     platform: [...new Set(rows.map(({ platform }) => platform).filter(Boolean))].join('、'),
     years: yearWords(rows),
     searchedOn: rows
@@ -46,28 +52,38 @@ const databasesOf = (searches: readonly SearchRow[]): NoveltyDatabase[] =>
       .sort()
       .at(-1)!,
     hits: rows.reduce((sum, { hits }) => sum + hits, 0),
-    formulas: rows.map(({ formula, run_on, hits, note }, place) => ({
+    formulas: rows.map(({ id, formula, run_on, hits, note, points, sub_database }, place) => ({
       place: place + 1,
       text: formula,
       runOn: run_on,
       hits,
       note,
+      points: points.map((point) => point + 1),
+      subDatabase: sub_database,
+      files: filesOf(id).map(({ name, sha256, read_count }) => ({ name, sha256, records: read_count })),
     })),
   }));
 
 /** The words of each block beside the order's own terms. */
 const termsOf = ({ form, work }: ReadProject): NoveltyReport['terms'] => {
-  const blocks = work.query.blocks.map(({ terms }) => ({
-    chinese: terms
-      .filter(({ language }) => language === 'zh')
-      .map(({ text }) => text)
-      .join('；'),
-    english: terms
-      .filter(({ language }) => language === 'en')
-      .map(({ text }) => text)
-      .join('；'),
-  }));
-  const stated = blocks.filter(({ chinese, english }) => chinese || english);
+  const queries = [work.query, ...Object.values(work.point_queries)];
+  const blocks = queries
+    .flatMap(({ blocks: all }) => all)
+    .map(({ terms }) => ({
+      chinese: terms
+        .filter(({ language }) => language === 'zh')
+        .map(({ text }) => text)
+        .join('；'),
+      english: terms
+        .filter(({ language }) => language === 'en')
+        .map(({ text }) => text)
+        .join('；'),
+    }));
+  // A block that stands in two queries is listed once.
+  const stated = blocks.filter(
+    ({ chinese, english }, at) =>
+      (chinese || english) && blocks.findIndex((one) => one.chinese === chinese && one.english === english) === at,
+  );
   return stated.length > 0
     ? stated
     : form.terms
@@ -122,7 +138,7 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   ofTeam: row.of_team,
   touched: touchedNow(row.cells, points),
   cells: Array.from({ length: points }, (_, point) => {
-    const cell = row.cells[point];
+    const cell = judgedNow(row.cells[point]);
     return {
       point: point + 1,
       verdict: cell?.verdict ?? null,
@@ -134,6 +150,9 @@ const documentOf = (row: DocumentRow, points: number, foundIn: string[]): Novelt
   }),
 });
 
+/** A cell whose point was corrected afterwards is not compared until it is judged anew. */
+const judgedNow = (cell: DocumentRow['cells'][number] | undefined) => (cell && !cell.stale ? cell : null);
+
 /** Not compared is told as such, never as not disclosed. */
 const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
   const places = Array.from({ length: points }, (_, at) => at);
@@ -142,8 +161,8 @@ const touchedNow = (cells: DocumentRow['cells'], points: number): string => {
       .filter(wanted)
       .map((at) => at + 1)
       .join('、');
-  const touching = of((at) => cells[at] != null && cells[at].verdict !== 'none');
-  const open = of((at) => cells[at] == null);
+  const touching = of((at) => (judgedNow(cells[at])?.verdict ?? 'none') !== 'none');
+  const open = of((at) => judgedNow(cells[at]) === null);
   return (
     [touching && `涉及查新点 ${touching}`, open && `与查新点 ${open} 未比对`].filter(Boolean).join('，') ||
     '未述及各查新点'
@@ -171,6 +190,26 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
   );
   const own = new Map(relevant.map(({ id, database }) => [id, databaseName(database, sources)]));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
+  const known = await knownFindings(db, order);
+  const imports = (await tiedImports(db, order.id)).filter(({ state }) => state === 'done');
+  /** A file that came with a row goes with the row that corrects it. */
+  const filesOf = (id: string): TiedImport[] => {
+    const of = (rowId: string): string[] => {
+      const before = log.find((row) => row.id === rowId)?.corrects;
+      return before ? [rowId, ...of(before)] : [rowId];
+    };
+    const rows = of(id);
+    return imports.filter(({ search_id }) => rows.includes(search_id));
+  };
+  const agreed = (await pointVersionsOf(db, order.id)).filter(({ state }) => state === 'agreed');
+  /** What the point said when it was accepted, and when the applicant agreed to another wording. */
+  const correctionOf = (at: number): string => {
+    const changes = agreed.filter(({ before, points: after }) => before[at] !== after[at]);
+    const last = changes.at(-1);
+    return last?.answered_at
+      ? `经委托人同意于 ${chinaDay(last.answered_at)} 更正，受理时为：${changes[0]!.before[at]}`
+      : '';
+  };
   const textsAt = (kind: string) => sentences.filter(({ place }) => place.startsWith(kind)).map(({ text }) => text);
   const requests = form.requests.map((one) => (one === 'other' ? form.otherRequest : requestInRange(one, form.range)));
   return {
@@ -194,6 +233,7 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
       return {
         place: at + 1,
         text,
+        ...(correctionOf(at) && { corrected: correctionOf(at) }),
         features: work.features[at] ?? [],
         verdict,
         verdictName: pointVerdicts[verdict],
@@ -202,10 +242,19 @@ export const gatherNovelty = async (db: Db, order: OrderRow, institution: string
     }),
     requests,
     terms: termsOf(project),
-    databases: databasesOf(searches),
+    databases: databasesOf(searches, filesOf),
+    ...(imports.length > 0 && { hitList: await hitListOf(db, order.id) }),
+    ...(known.length > 0 && {
+      known: {
+        total: known.length,
+        found: known.filter(({ isFound }) => isFound).length,
+        missed: known.filter(({ isFound }) => !isFound).map(missedWords),
+      },
+    }),
     counts: {
       databases: grid.databases,
       hits: grid.hits,
+      ...(grid.unique && { unique: grid.unique }),
       screened,
       close: documents.filter(({ of_team }) => !of_team).length,
       general: general.length,
@@ -235,6 +284,9 @@ export const noveltyFaults = async (db: Db, order: OrderRow): Promise<string[]> 
   const { searches, sentences, grid } = await readProject(db, order);
   return [
     ...(searches.length === 0 ? ['还没有记下一次检索，报告的检索范围与策略是空的；或上传自己编制的报告'] : []),
+    ...((await pointVersionsOf(db, order.id)).some(({ state }) => state === 'proposed')
+      ? ['查新点的更正还没有答复：请等委托人答复，或先收回']
+      : []),
     ...conclusionFaults(sentences, grid),
   ];
 };
@@ -251,6 +303,8 @@ export const noveltyOpenItems = async (db: Db, order: OrderRow): Promise<{ label
     { label: '判断有分歧的文献', count: differ },
     { label: '筛为密切相关而未登记的文献', count: close.filter(({ id }) => !compared.has(id)).length },
     { label: '未比对的格子', count: uncompared },
+    { label: '题录已撤回的对比文献', count: (await withdrawnDocuments(db, order.id, documents)).length },
+    { label: '没有检出的已知文献', count: (await knownFindings(db, order)).filter(({ isFound }) => !isFound).length },
   ];
   return items.filter(({ count }) => count > 0);
 };

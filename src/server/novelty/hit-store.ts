@@ -70,6 +70,12 @@ export const countScreened = (db: Db, orderId: string): Promise<{ hits: number; 
 export const requireHit = (db: Db, orderId: string, recordId: string): Promise<{ id: string }> =>
   db.one(hits(orderId).select('r.id').where('r.id', '=', recordId));
 
+/** Those of the records that the order's files tell of. */
+export const hitsAmong = async (db: Db, orderId: string, recordIds: readonly string[]): Promise<Set<string>> =>
+  recordIds.length === 0
+    ? new Set()
+    : new Set((await db.all(hits(orderId).select('r.id').where('r.id', 'in', recordIds))).map(({ id }) => id));
+
 /** Which rows of the log told of each record. */
 export const searchesOfHits = (
   db: Db,
@@ -129,6 +135,8 @@ export interface TiedImport {
   error: string | null;
   remarks: string[];
   version: number;
+  /** Of the file as it was brought. */
+  sha256: string;
 }
 
 export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
@@ -136,7 +144,9 @@ export const tiedImports = (db: Db, orderId: string): Promise<TiedImport[]> =>
     kysely
       .selectFrom('novelty_search_imports as t')
       .innerJoin('record_imports as i', 'i.id', 't.import_id')
+      .innerJoin('files as f', 'f.id', 'i.file_id')
       .select(['i.id', 't.search_id', 'i.name', 'i.read_count', 'i.state', 'i.error', 'i.remarks', 'i.version'])
+      .select('f.sha256')
       .where('t.order_id', '=', orderId)
       .orderBy('i.id'),
   );

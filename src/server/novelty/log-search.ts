@@ -2,13 +2,15 @@ import type { z } from 'zod';
 import type { NoveltyProject, noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
-import { databaseNamed } from '#domain/novelty/query/database-named.ts';
+import { type NamedDatabase, sourceNamed } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
+import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
 import { isKnownVersion } from '../query-syntaxes/read-syntaxes.ts';
+import { addTypedSource, allSources } from '../search-sources/edit-sources.ts';
 import { insertSearch, searchesOf } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
@@ -28,6 +30,20 @@ const requireStanding = async (tx: Db, orderId: string, id: string): Promise<voi
     throw refuse('bad-input', { sentence: '要更正的检索记录不在，或已经更正过，请刷新后再记' });
 };
 
+/** What is typed is a database that is known here under some name, or becomes a source of the institution. */
+const databaseMeant = async (
+  tx: Db,
+  institutionId: number,
+  { database, platform }: Pick<Body, 'database' | 'platform'>,
+  by: Pick<SessionContext, 'actor' | 'from'>,
+  now: Date,
+): Promise<NamedDatabase> => {
+  const known = sourceNamed(database, await allSources(tx, institutionId));
+  if (known) return known;
+  const id = await addTypedSource(tx, { institutionId, name: database, platform }, by, now);
+  return { database, sourceId: id };
+};
+
 /** Writes one search into the log. Zero hits is a row too, and a repeat is a new row. */
 export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: Date): Promise<NoveltyProject> =>
   db.tx(async (tx) => {
@@ -35,7 +51,11 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
     const fault = faultOf(body, chinaDay(now));
     if (fault) throw refuse('bad-input', { sentence: fault });
     const { platform, formula, hits, exported, note, corrects, syntaxVersion = '' } = body;
-    const database = databaseNamed(body.database);
+    const { database, sourceId } = await databaseMeant(tx, order.institution_id, body, { actor, from }, now);
+    const points = [...new Set(body.points)].toSorted((a, b) => a - b);
+    const stated = statedPoints(readNoveltyForm(order.form)).length;
+    if (points.some((point) => point >= stated))
+      throw refuse('bad-input', { sentence: '检索服务的查新点不存在，请刷新后再记' });
     if (corrects) await requireStanding(tx, order.id, corrects);
     if (syntaxVersion && !(await isKnownVersion(tx, order.institution_id, database, syntaxVersion)))
       throw refuse('bad-input', { sentence: `没有 ${syntaxVersion} 版的检索语法，请刷新后再记` });
@@ -44,6 +64,9 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       institution_id: order.institution_id,
       order_id: order.id,
       database,
+      source_id: sourceId,
+      sub_database: body.subDatabase,
+      points,
       platform,
       year_from: body.yearFrom,
       year_to: body.yearTo,
@@ -64,7 +87,7 @@ export const logSearch = ({ db, actor, from }: SessionContext, body: Body, now: 
       action: 'novelty.search',
       subject: 'order',
       subjectId: order.id,
-      after: { database, formula, hits, exported, syntaxVersion, ...(corrects && { corrects }) },
+      after: { database, formula, points, hits, exported, syntaxVersion, ...(corrects && { corrects }) },
       now,
     });
     return showProject(tx, actor, order, now);

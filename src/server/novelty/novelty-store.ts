@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-store.ts';
 
 const { features } = noveltyCalls['POST /novelty/features'].body.shape;
 const { query } = noveltyCalls['POST /novelty/query'].body.shape;
+const { pointQueries } = noveltyCalls['GET /novelty/orders/:id'].data.shape;
 const { edits, overruled } = noveltyCalls['POST /novelty/conclusion'].body.shape;
 const { attachments } = noveltyCalls['POST /novelty/report'].body.shape;
 const { cells } = noveltyCalls['POST /novelty/documents/save'].body.shape;
@@ -20,6 +21,7 @@ const readWorkRow = (row: Selectable<NoveltyWorkTable>) => {
     ...row,
     features: readJson(features, row.features, at('features')),
     query: readJson(query, row.query, at('query')),
+    point_queries: readJson(pointQueries, row.point_queries, at('point_queries')),
     edits: readJson(edits, row.edits, at('edits')),
     overruled: readJson(overruled, row.overruled, at('overruled')),
     attachments: readJson(attachments, row.attachments, at('attachments')),
@@ -43,6 +45,7 @@ const blank = (order: OrderRow): WorkRow => ({
   version: 1,
   features: [],
   query: { blocks: [], not: [] },
+  point_queries: {},
   edits: [],
   overruled: {},
   attachments: [],

@@ -2,9 +2,11 @@ import { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
+import { answerPoints, proposePoints, showPointVersions, withdrawPoints } from './correct-points.ts';
 import { hitWorkbook } from './hit-workbook.ts';
 import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
+import { addKnown, removeKnown, showKnown } from './known-works.ts';
 import { logSearch } from './log-search.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
@@ -18,8 +20,16 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     'GET /novelty/orders/:id': async ({ params, context: { db, actor } }) =>
       showProject(db, actor, await reachNovelty(db, actor, params.id), services.now()),
     'POST /novelty/features': ({ body, context }) => setFeatures(context, body, services.now()),
+    'POST /novelty/points/propose': ({ body, context }) => proposePoints(context, body, services.now()),
+    'POST /novelty/points/withdraw': ({ body, context }) => withdrawPoints(context, body, services.now()),
+    'GET /novelty/orders/:id/points': ({ params, context: { db, actor } }) => showPointVersions(db, actor, params.id),
+    'POST /novelty/points/answer': ({ body, context }) => answerPoints(context, body, services.now()),
     'POST /novelty/query': ({ body, context }) => setQuery(context, body, services.now()),
     'POST /novelty/trial': ({ body, context }) => trialOf(context, body),
+    'GET /novelty/orders/:id/known': async ({ params, context: { db, actor } }) =>
+      showKnown(db, await reachNovelty(db, actor, params.id)),
+    'POST /novelty/known/add': ({ body, context }) => addKnown(context, body, services.now()),
+    'POST /novelty/known/remove': ({ body, context }) => removeKnown(context, body, services.now()),
     'GET /novelty/orders/:id/similar': async ({ params, context: { db, actor } }) =>
       showSimilar(db, await reachNovelty(db, actor, params.id)),
     'POST /novelty/searches/add': ({ body, context }) => logSearch(context, body, services.now()),

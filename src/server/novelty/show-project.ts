@@ -8,6 +8,7 @@ import { pointVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { databaseNamed } from '#domain/novelty/query/database-named.ts';
 import { type DatabaseName, isDatabaseName } from '#domain/novelty/query/database-syntax.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
+import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
 import { isReportDue } from '#domain/orders/whose-turn.ts';
@@ -17,18 +18,31 @@ import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
-import { countScreened, type TiedImport, tiedImports } from './hit-store.ts';
+import { countScreened, hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
 import { type DocumentRow, documentsOf, readWork, type SearchRow, searchesOf, type WorkRow } from './novelty-store.ts';
+import { pointVersionsOf } from './point-version-store.ts';
+import { pointVersionView } from './point-version-view.ts';
 import { closedTo } from './reach-novelty.ts';
 
 export const databaseWords = (database: string): string =>
   isDatabaseName(databaseNamed(database)) ? databaseTable[databaseNamed(database) as DatabaseName].name : database;
 
+/** The same file brought again adds nothing, and is told. */
+const repeatWords = (id: string, imports: readonly TiedImport[]): string[] => {
+  const at = imports.findIndex((one) => one.id === id);
+  const first = imports
+    .slice(0, at)
+    .find(({ sha256, state }) => sha256 === imports[at]?.sha256 && (state === 'done' || state === 'reading'));
+  return first ? [`与先前导入的 ${first.name} 是同一个文件，没有增加文献`] : [];
+};
+
 const searchViewOf = (row: SearchRow, imports: readonly TiedImport[], corrected: boolean): NoveltySearch => ({
   id: row.id,
   database: row.database,
   databaseName: databaseWords(row.database),
+  subDatabase: row.sub_database,
   platform: row.platform,
+  points: row.points,
   yearFrom: row.year_from,
   yearTo: row.year_to,
   formula: row.formula,
@@ -44,7 +58,7 @@ const searchViewOf = (row: SearchRow, imports: readonly TiedImport[], corrected:
       records: read_count,
       state,
       error: error ?? '',
-      remarks,
+      remarks: [...remarks, ...repeatWords(id, imports)],
     })),
   note: row.note,
   syntaxVersion: row.syntax_version,
@@ -59,11 +73,12 @@ const dateOf = ({ year, month, day }: DocumentRow) => ({
   day: day ?? undefined,
 });
 
-const documentViewOf = (row: DocumentRow, points: number, orderDay: string): NoveltyDocument => ({
+const documentViewOf = (row: DocumentRow, points: number, orderDay: string, isWithdrawn: boolean): NoveltyDocument => ({
   id: row.id,
   version: row.version,
   number: row.number,
   recordId: row.record_id,
+  isWithdrawn,
   reference: row.reference,
   abstract: row.abstract,
   disclosed: row.disclosed,
@@ -90,7 +105,7 @@ const gridOf = (
 ): Grid => ({
   orderDay: orderDayOf(order),
   range: readNoveltyForm(order.form).range,
-  databases: new Set(searches.map(({ database }) => databaseNamed(database))).size,
+  databases: new Set(searches.map(databaseKey)).size,
   unique: screening.hits,
   read: screening.judged,
   hits: searches.reduce((sum, { hits }) => sum + hits, 0),
@@ -115,6 +130,7 @@ const gridOf = (
               has: cell.has || undefined,
               lacks: cell.lacks || undefined,
               isDisputed: cell.disputed !== null,
+              isStale: cell.stale,
             },
           ]
         : [],
@@ -144,6 +160,20 @@ const dueOf = async (db: Db, { due_on, status }: OrderRow, now: Date): Promise<N
     ? { day: due_on, daysLeft: workingDaysBetween(chinaDay(now), due_on, await readCalendar(db)) }
     : null;
 
+/** Documents taken from a hit that no file of the order tells of any more. */
+export const withdrawnDocuments = async (
+  db: Db,
+  orderId: string,
+  documents: readonly DocumentRow[],
+): Promise<DocumentRow[]> => {
+  const there = await hitsAmong(
+    db,
+    orderId,
+    documents.flatMap(({ record_id }) => record_id ?? []),
+  );
+  return documents.filter(({ was_taken, record_id }) => was_taken && (record_id === null || !there.has(record_id)));
+};
+
 /** Everything of a novelty project, as the page shows it. */
 export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Date): Promise<NoveltyProject> => {
   const { form, points, work, log, searches, screening, documents, grid, composed, sentences } = await readProject(
@@ -151,6 +181,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     order,
   );
   const imports = await tiedImports(db, order.id);
+  const withdrawn = new Set((await withdrawnDocuments(db, order.id, documents)).map(({ id }) => id));
   const numberOf = new Map(documents.map(({ id, number }) => [id, number]));
   const numbers = (ids: readonly string[]): number[] => ids.map((id) => numberOf.get(id)!);
   return {
@@ -177,15 +208,18 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
         overruled: work.overruled[point] ?? null,
       };
     }),
+    pointVersions: (await pointVersionsOf(db, order.id)).map(pointVersionView),
     terms: form.terms.map(({ chinese, english }) => ({ chinese, english })),
     query: work.query as NoveltyProject['query'],
+    pointQueries: work.point_queries as NoveltyProject['pointQueries'],
     searches: log.map((row) => searchViewOf(row, imports, !searches.includes(row))),
-    documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay)),
+    documents: documents.map((row) => documentViewOf(row, points.length, grid.orderDay, withdrawn.has(row.id))),
     sentences: sentences.map(({ place, text, isEdited, suggestion, praise, contradictions }, at) => ({
       place,
       text,
       basis: composed[at]!.basis,
       isEdited,
+      editedOn: work.edits.find((edit) => edit.place === place)?.basis ?? null,
       suggestion: suggestion ?? null,
       praise: praise ?? null,
       contradictions,

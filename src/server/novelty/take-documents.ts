@@ -64,6 +64,7 @@ export const takeDocuments = ({ db, actor, from }: SessionContext, body: Take, n
         order_id: order.id,
         number: last + at + 1,
         record_id: hit.id,
+        was_taken: true,
         reference: hitReference(referenceStyle, hit.data),
         abstract: (hit.data.abstract ?? '').slice(0, 5000),
         ...dateOf(hit),

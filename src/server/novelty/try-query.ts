@@ -2,38 +2,19 @@ import type { z } from 'zod';
 import type { QueryTrial } from '#contracts/novelty/query-shape.ts';
 import type { noveltyCalls } from '#contracts/novelty/workbench.ts';
 import { refuse } from '#domain/errors.ts';
-import type { LiteratureKind } from '#domain/literature/record.ts';
 import { mergeTrials } from '#domain/novelty/query/merge-trials.ts';
-import { type DocumentType, queryProblems } from '#domain/novelty/query/query-model.ts';
+import { queryProblems } from '#domain/novelty/query/query-model.ts';
 import { type Trial, tryQuery } from '#domain/novelty/query/trial.ts';
 import type { SessionContext } from '../http/context.ts';
-import { type HitRow, hitsAfter, judgementsOf } from './hit-store.ts';
+import { hitsAfter, judgementsOf } from './hit-store.ts';
 import { reachNovelty } from './reach-novelty.ts';
+import { triedOf } from './tried-record.ts';
 
 type Body = z.output<(typeof noveltyCalls)['POST /novelty/trial']['body']>;
 
 const stretch = 500;
 const mostMissed = 50;
 const mostTerms = 20;
-
-const typeOf: Readonly<Partial<Record<LiteratureKind, DocumentType>>> = {
-  article: 'journal',
-  conference: 'conference',
-  thesis: 'thesis',
-  patent: 'patent',
-};
-
-const triedOf = ({ id, data }: HitRow, verdicts: readonly number[]) => ({
-  id,
-  title: data.title,
-  abstract: data.abstract ?? '',
-  keywords: data.keywords,
-  authors: data.authors.map(({ name }) => name),
-  affiliations: data.affiliations,
-  year: data.year,
-  type: data.kind && typeOf[data.kind],
-  relevant: verdicts.length === 0 ? undefined : Math.min(...verdicts) < 3,
-});
 
 /** Tries a query on the hits that are already here: what it would find and miss, and which word costs the most noise. */
 export const trialOf = async ({ db, actor }: SessionContext, { orderId, query }: Body): Promise<QueryTrial> => {

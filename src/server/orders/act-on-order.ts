@@ -23,19 +23,19 @@ import { whoCouldJudge } from './who-could-judge.ts';
 import { requireRegistered } from './withheld-actions.ts';
 
 /**
- * The one door to an order: checks caller, state and version, and writes order, history, ledger, notices and audit
+ * The one way to change an order: checks caller, state and version, and writes order, history, ledger, notices and audit
  * together, or nothing. Of two callers at once the second gets a conflict.
  */
-export interface OrderDoor {
+export interface OrderCommands {
   act(db: Db, caller: OrderCaller, body: ActRequest, now: Date): Promise<void>;
 }
 
-export interface WithOrderDoor {
-  orderDoor: OrderDoor;
+export interface WithOrderCommands {
+  orderCommands: OrderCommands;
 }
 
-export const openOrderDoor = (reactions: OrderReactions): OrderDoor => {
-  const door: OrderDoor = {
+export const openOrderCommands = (reactions: OrderReactions): OrderCommands => {
+  const commands: OrderCommands = {
     act: (db, caller, body, now) =>
       db.tx(async (tx) => {
         const row = await lockOrder(tx, body.id);
@@ -46,11 +46,11 @@ export const openOrderDoor = (reactions: OrderReactions): OrderDoor => {
           ...platformItself(caller.from),
           ...(caller.withoutMails && { withoutMails: true as const }),
         };
-        const goOn = (request: ActRequest) => door.act(tx, platform, request, now);
+        const goOn = (request: ActRequest) => commands.act(tx, platform, request, now);
         await act(tx, { row, profile, body, caller, by: caller.actor?.userId ?? null, reactions, goOn, now });
       }),
   };
-  return door;
+  return commands;
 };
 
 /** What the action is, and what it does beside the order, is said by its record alone. */

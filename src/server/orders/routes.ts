@@ -8,7 +8,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import { withOwnSources } from '../search-sources/own-sources.ts';
-import type { WithOrderDoor } from './act-on-order.ts';
+import type { WithOrderCommands } from './act-on-order.ts';
 import { actionsOnMany, actOnMany } from './desks/act-on-many.ts';
 import { assignOrders } from './desks/assign-orders.ts';
 import { exportOrders } from './desks/export-orders.ts';
@@ -32,7 +32,7 @@ import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
 import { vouchOnOrder } from './vouch-number.ts';
 
-type Needs = Clock & WithFiles & WithMailer & WithOrderDoor;
+type Needs = Clock & WithFiles & WithMailer & WithOrderCommands;
 
 /** Whoever is overtaken gets the order as it is now with the refusal. */
 const showingCurrent = async (act: () => Promise<void>, current: () => Promise<OrderView>): Promise<void> => {
@@ -98,7 +98,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/act': async ({ body, context: { actor, from, db } }) => {
       await reachOrder(db, actor, body.id);
       await showingCurrent(
-        () => services.orderDoor.act(db, callerOf({ actor, from }), body, services.now()),
+        () => services.orderCommands.act(db, callerOf({ actor, from }), body, services.now()),
         async () => viewOf(db, actor, await reachOrder(db, actor, body.id), services.now()),
       );
       return viewOf(db, actor, await findOrder(db, body.id), services.now());
@@ -109,11 +109,11 @@ export const orderRoutes = (services: Needs): RouteGroup =>
       return null;
     },
     'POST /orders/attach': async ({ body, context }) => {
-      await attachToOrder(services.orderDoor, context, body, services.now());
+      await attachToOrder(services.orderCommands, context, body, services.now());
       return null;
     },
     'POST /orders/detach': async ({ body, context }) => {
-      await detachFromOrder(services.orderDoor, context, body, services.now());
+      await detachFromOrder(services.orderCommands, context, body, services.now());
       return null;
     },
     'POST /orders/assign': async ({ body, context }) => ({

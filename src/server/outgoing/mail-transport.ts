@@ -3,7 +3,7 @@ import type { Outgoing } from './outgoing.ts';
 
 const patience = 10_000;
 
-/** A transport of nodemailer whose sockets are opened by the one door. */
+/** A transport of nodemailer whose sockets `outgoing` opens. */
 export const openMailTransport = (outgoing: Outgoing, url: URL): Transporter =>
   createTransport({
     url: url.href,

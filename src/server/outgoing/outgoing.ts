@@ -31,9 +31,9 @@ export interface OutgoingAnswer {
   body: Buffer;
 }
 
-/** The one door for whatever leaves the server; PostgreSQL alone does not pass it. */
+/** What every request that leaves the server passes; PostgreSQL alone does not. */
 export interface Outgoing {
-  /** What the operator allows, for a process that needs a door of its own. */
+  /** What the operator allows, for a process that opens connections of its own. */
   allow: readonly string[];
   /** One HTTP request. Follows no redirect. Throws `Unreachable` alone. */
   request(request: OutgoingRequest): Promise<OutgoingAnswer>;

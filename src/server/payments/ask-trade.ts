@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { findOrder } from '../orders/order-store.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { eventOfTrade } from './gateways/gateway.ts';
@@ -11,7 +11,7 @@ import { type Teller, takeEvent } from './payment-events.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
 import { findTradeRow, type TradeRow, takeTurn } from './trade-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 /** The gateway of a trade, as the one that speaks about it. */
 export const tellerOf = async (services: Needs, row: TradeRow, from: Origin): Promise<Teller> => {

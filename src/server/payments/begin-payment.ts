@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { By, Origin } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
@@ -20,7 +20,7 @@ import type { WithPaymentKeys } from './payment-keys.ts';
 import { requirePayer } from './payment-policy.ts';
 import { begunOf, insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 const minute = 60_000;
 export const tradeMinutes = 30;

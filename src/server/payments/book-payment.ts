@@ -2,7 +2,7 @@ import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
-import type { OrderDoor } from '../orders/act-on-order.ts';
+import type { OrderCommands } from '../orders/act-on-order.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { type Booker, book } from '../orders/money/order-money.ts';
 import { platformItself } from '../orders/order-caller.ts';
@@ -13,7 +13,7 @@ import { tellDesk } from './tell-desk.ts';
 import type { Booking } from './trade.ts';
 
 export interface Arrival {
-  door: OrderDoor;
+  commands: OrderCommands;
   way: string;
   booking: Booking;
   from: Origin;
@@ -28,13 +28,13 @@ export interface Arrival {
 export const bookPayment = async (
   db: Db,
   order: OrderRow,
-  { door, way, booking, from, now }: Arrival,
+  { commands, way, booking, from, now }: Arrival,
 ): Promise<'booked-before' | undefined> => {
   if (await isInLedger(db, order.institution_id, way, booking.gatewayNo)) return 'booked-before';
   const given = { way, reference: booking.gatewayNo, reason: '' };
   if (await platformMay(db, order, 'book-payment', now)) {
     const body = { id: order.id, action: 'book-payment' as const, amount: booking.amount, ...given };
-    await door.act(db, platformItself(from), body, now);
+    await commands.act(db, platformItself(from), body, now);
     return undefined;
   }
   const entry = { kind: 'payment', amount: fen(booking.amount) } as const;

@@ -2,7 +2,7 @@ import { fen, formatYuan, sumFen } from '#domain/money/yuan.ts';
 import { entryMistake, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
-import type { OrderDoor } from '../orders/act-on-order.ts';
+import type { OrderCommands } from '../orders/act-on-order.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { book } from '../orders/money/order-money.ts';
 import { platformItself } from '../orders/order-caller.ts';
@@ -17,7 +17,7 @@ export const bookRefund = async (
   db: Db,
   order: OrderRow,
   refund: TradeRefundRow,
-  { door, way, from, now, by = { id: null, name: '' } }: Arrival,
+  { commands, way, from, now, by = { id: null, name: '' } }: Arrival,
 ): Promise<'refund-beyond' | undefined> => {
   const entry = { kind: 'refund', amount: fen(refund.amount) } as const;
   const known = await entriesOf(db, order.id);
@@ -26,14 +26,14 @@ export const bookRefund = async (
   const money = standing(await book(db, order, known, [entry], given, by, now));
   const reason = `退款 ${formatYuan(entry.amount)} 已由支付平台退回`;
   await noteMoney(db, order, money, { action: 'confirm-refund', reason, from, now, quiet: refund.purpose === 'order' });
-  if (refund.purpose === 'order') await endRefund(db, door, order, refund, from, now);
+  if (refund.purpose === 'order') await endRefund(db, commands, order, refund, from, now);
   return undefined;
 };
 
 /** The gateway said no, for good: the desk decides anew. */
 export const failRefund = async (
   db: Db,
-  door: OrderDoor,
+  commands: OrderCommands,
   order: OrderRow,
   refund: TradeRefundRow,
   from: Origin,
@@ -41,13 +41,13 @@ export const failRefund = async (
 ): Promise<void> => {
   const sum = formatYuan(fen(refund.amount));
   await tellDesk(db, order.institution_id, order, `退款 ${sum} 未成功${refund.fault && `（${refund.fault}）`}`, now);
-  if (refund.purpose === 'order') await endRefund(db, door, order, refund, from, now);
+  if (refund.purpose === 'order') await endRefund(db, commands, order, refund, from, now);
 };
 
 /** Once the gateways have answered for every part: refunded, or back to the desk. What no gateway held went by hand. */
 const endRefund = async (
   db: Db,
-  door: OrderDoor,
+  commands: OrderCommands,
   order: OrderRow,
   { batch, reason }: TradeRefundRow,
   from: Origin,
@@ -60,7 +60,7 @@ const endRefund = async (
   const current = await lockOrder(db, order.id);
   if (!(await platformMay(db, current, action, now))) return;
   const back = sumFen(parts.filter(({ state }) => state === 'done').map(({ amount }) => fen(amount)));
-  await door.act(
+  await commands.act(
     db,
     platformItself(from),
     failed

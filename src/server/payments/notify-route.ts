@@ -5,14 +5,14 @@ import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { institutionExists } from '../http/institution-query.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import { originOf } from '../http/register-calls.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { isGatewayWay, openGateway } from './open-gateway.ts';
 import { notifyPath } from './pay-links.ts';
 import { takeEvent } from './payment-events.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor & WithPublicUrl;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderCommands & WithPublicUrl;
 
 const largest = 256 * 1024;
 

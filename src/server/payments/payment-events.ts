@@ -2,7 +2,7 @@ import { formatYuan } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { OrderDoor, WithOrderDoor } from '../orders/act-on-order.ts';
+import type { OrderCommands, WithOrderCommands } from '../orders/act-on-order.ts';
 import type { Booker } from '../orders/money/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { bookPayment } from './book-payment.ts';
@@ -16,9 +16,9 @@ import { tellDesk } from './tell-desk.ts';
 import { applyEvent, type Decision, type Proof } from './trade.ts';
 import { findTradeRow, insertBooking, lockTradesOf, saveTrade, type TradeRow, tradeOf } from './trade-store.ts';
 
-type Needs = Clock & TenantScope & WithOrderDoor;
+type Needs = Clock & TenantScope & WithOrderCommands;
 
-/** Whose gateway said it, and through which door it came to us. */
+/** Whose gateway said it, and how it came to us. */
 export interface Teller {
   institutionId: number;
   way: GatewayWay;
@@ -44,7 +44,8 @@ export const takeEvent = async (
     const order = known && (await lockOrder(tx, known.order_id));
     const row = known && (await lockTradesOf(tx, known.order_id)).find(({ id }) => id === known.id);
     const decision = applyEvent(row && (await tradeOf(tx, row)), event, proof);
-    if (row && order) await carryOut(tx, { door: services.orderDoor, teller, row, order, event, fault, now }, decision);
+    if (row && order)
+      await carryOut(tx, { commands: services.orderCommands, teller, row, order, event, fault, now }, decision);
     else if (decision.do === 'flag') await raise(tx, { teller, order: undefined, now }, decision);
     return decision.do;
   });
@@ -54,7 +55,7 @@ export const takeEvent = async (
 };
 
 export interface Taking {
-  door: OrderDoor;
+  commands: OrderCommands;
   teller: Pick<Teller, 'institutionId' | 'way' | 'from'>;
   row: TradeRow;
   order: OrderRow;
@@ -66,7 +67,7 @@ export interface Taking {
 }
 
 export const carryOut = async (db: Db, taking: Taking, decision: Decision): Promise<void> => {
-  const { door, row, order, event, fault, now, teller } = taking;
+  const { commands, row, order, event, fault, now, teller } = taking;
   if (decision.do === 'flag') return raise(db, taking, decision);
   if (decision.do !== 'book' && decision.do !== 'note') return;
   if ('refundNo' in event)
@@ -74,21 +75,21 @@ export const carryOut = async (db: Db, taking: Taking, decision: Decision): Prom
   await saveTrade(db, row, decision.trade, now);
   if (decision.do === 'note') {
     if ('refundNo' in event)
-      await failRefund(db, door, order, await findRefundRow(db, event.refundNo), teller.from, now);
+      await failRefund(db, commands, order, await findRefundRow(db, event.refundNo), teller.from, now);
     return;
   }
   const { booking, findings } = decision;
   await insertBooking(db, row, booking, now);
   const flag = booking.refundNo
     ? await bookRefund(db, order, await findRefundRow(db, booking.refundNo), {
-        door,
+        commands,
         way: row.way,
         booking,
         from: teller.from,
         now,
         ...(taking.by && { by: taking.by }),
       })
-    : await bookPayment(db, order, { door, way: row.way, booking, from: teller.from, now });
+    : await bookPayment(db, order, { commands, way: row.way, booking, from: teller.from, now });
   for (const one of findings) await raise(db, taking, one);
   if (flag) await raise(db, taking, { flag, key: `${flag}:${booking.key}`, event });
 };

@@ -4,7 +4,7 @@ import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { RouteGroup } from '../http/handlers.ts';
 import { defineRoutes } from '../http/handlers.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { refreshTrade } from './ask-trade.ts';
@@ -22,7 +22,7 @@ import { findTradeRow, type TradeRow } from './trade-store.ts';
 import { publicTradeView, tradeView } from './trade-view.ts';
 import { tryGateway } from './try-gateway.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 export const paymentsRoutes = (services: Needs): RouteGroup => {
   const again = async (row: TradeRow): Promise<TradeRow> =>

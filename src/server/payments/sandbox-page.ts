@@ -1,7 +1,7 @@
 import { refuse } from '#domain/errors.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { SandboxLink } from './gateways/sandbox/sandbox-link.ts';
 import { openSandbox } from './open-gateway.ts';
@@ -10,7 +10,7 @@ import type { WithPaymentKeys } from './payment-keys.ts';
 import { findTradeRow } from './trade-store.ts';
 import { publicTradeView } from './trade-view.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 /** The demo's gateway behind a link: the link is the only key, so a wrong one finds nothing. */
 const enter = async (services: Needs, link: SandboxLink) => {
@@ -31,7 +31,7 @@ export const openSandboxPage = async (services: Needs, link: SandboxLink) => {
   return shown(services, link);
 };
 
-/** "Pays": what a real gateway would have told comes in by the same door. */
+/** "Pays": what a real gateway would have told comes in the same way. */
 export const paySandbox = async (services: Needs, link: SandboxLink, from: Origin) => {
   const { row, gateway } = await enter(services, link);
   const event = await gateway.pay(link);

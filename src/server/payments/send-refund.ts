@@ -3,7 +3,7 @@ import { Refusal } from '#domain/errors.ts';
 import { fen } from '#domain/money/yuan.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { tellerOf } from './ask-trade.ts';
 import { eventOfRefund, type GatewayEvent } from './gateways/gateway.ts';
@@ -14,7 +14,7 @@ import { findAskedRefund, type TradeRefundRow } from './refund-store.ts';
 import { receivedBy } from './trade.ts';
 import { findTradeById, type TradeRow, takeTurn, tradeOf } from './trade-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 const patience = 50_000;
 

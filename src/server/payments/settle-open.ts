@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/errors.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { Bus } from '../push/bus.ts';
 import { pursueTrade } from './ask-trade.ts';
@@ -10,7 +10,7 @@ import { listRefundsToSend } from './refund-store.ts';
 import { sendRefund } from './send-refund.ts';
 import { listTradesToAsk, takeTurn } from './trade-store.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 /** Nobody's request: the platform itself. */
 export const itself: Origin = { ip: '', host: '', userAgent: '', requestId: '' };

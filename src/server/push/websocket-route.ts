@@ -3,7 +3,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import { websocketPath } from '#contracts/push.ts';
 import { refuse } from '#domain/errors.ts';
 import { sendRefusal } from '../http/answer.ts';
-import { type Doorkeeper, identify } from '../http/identify.ts';
+import { identify, type TokenChecks } from '../http/identify.ts';
 import { refuseInitialPassword, refuseWithoutSecondFactor } from '../http/register-calls.ts';
 import type { Push } from './push.ts';
 
@@ -13,7 +13,7 @@ const tokenIn = (query: unknown): string => {
 };
 
 /** §7.26 a websocket with a token query. A refused one is opened and closed again, so that a browser sees the code. */
-export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: Doorkeeper): void => {
+export const addWebsocketRoute = (app: FastifyInstance, push: Push, gate: TokenChecks): void => {
   app.route({
     method: 'GET',
     url: `${servicePath}${websocketPath}`,

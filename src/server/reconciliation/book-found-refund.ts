@@ -6,7 +6,7 @@ import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { OrderDoor } from '../orders/act-on-order.ts';
+import type { OrderCommands } from '../orders/act-on-order.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { type Booker, book } from '../orders/money/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
@@ -29,7 +29,7 @@ interface Asked {
 }
 
 interface Booking {
-  door: OrderDoor;
+  commands: OrderCommands;
   finding: FindingRow;
   way: string;
   amount: Fen;
@@ -44,7 +44,7 @@ interface Booking {
  * the trade, so that the same money is not sent back a second time.
  */
 export const bookFoundRefund = (
-  door: OrderDoor,
+  commands: OrderCommands,
   { db, actor, from }: SessionContext,
   { id, orderNumber, reason, waive }: Asked,
   now: Date,
@@ -60,7 +60,7 @@ export const bookFoundRefund = (
     if (amount > net)
       throw refuse('wrong-state', { sentence: `委托上只有 ${formatYuan(net)}，不能退 ${formatYuan(amount)}` });
     const booking = {
-      door,
+      commands,
       finding,
       way: run.way,
       amount,
@@ -104,7 +104,7 @@ const bookThroughTrade = async (
   db: Db,
   order: OrderRow,
   row: TradeRow,
-  { door, finding, way, amount, reason, by, from, now }: Booking,
+  { commands, finding, way, amount, reason, by, from, now }: Booking,
 ): Promise<void> => {
   if (!isGatewayWay(way)) return;
   const refundNo = finding.own_number || finding.number || `S${finding.id.replaceAll('-', '')}`;
@@ -143,7 +143,7 @@ const bookThroughTrade = async (
   if (decision.do !== 'book')
     throw refuse('wrong-state', { sentence: '这笔退款的号码已经用过，请核对账单与委托的流水' });
   const teller = { institutionId: order.institution_id, way, from };
-  await carryOut(db, { door, teller, row, order, event, fault: '', now, by }, decision);
+  await carryOut(db, { commands, teller, row, order, event, fault: '', now, by }, decision);
 };
 
 const bookByHand = async (

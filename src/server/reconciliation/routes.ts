@@ -2,7 +2,7 @@ import { reconciliationCalls } from '#contracts/payments/reconciliation.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { bookFoundRefund } from './book-found-refund.ts';
 import { exportReconciliation } from './export-reconciliation.ts';
 import { listFindings } from './finding-store.ts';
@@ -11,7 +11,7 @@ import { findRun, listRuns } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 import { settleFinding } from './settle-finding.ts';
 
-type Needs = Clock & WithFiles & WithOrderDoor;
+type Needs = Clock & WithFiles & WithOrderCommands;
 
 export const reconciliationRoutes = (services: Needs): RouteGroup =>
   defineRoutes(reconciliationCalls, {
@@ -26,5 +26,5 @@ export const reconciliationRoutes = (services: Needs): RouteGroup =>
     'GET /reconciliation/:id/excel': ({ params, context }) => exportReconciliation(context, params.id, services.now()),
     'POST /reconciliation/settle': ({ body, context }) => settleFinding(context, body, services.now()),
     'POST /reconciliation/book-refund': ({ body, context }) =>
-      bookFoundRefund(services.orderDoor, context, body, services.now()),
+      bookFoundRefund(services.orderCommands, context, body, services.now()),
   });

@@ -179,7 +179,7 @@ test('§+ problems name line and record, are listed and go out as a workbook', a
   ).toBe('PK');
 });
 
-test('§+ what is no export is refused at the door or read as nothing, never half', async () => {
+test('§+ what is no export is refused at once or read as nothing, never half', async () => {
   const binary = await desk.send('picture.txt', Buffer.from('89504e470d0a1a0a0000000d', 'hex'));
   expect(binary.status).toBe(415);
   expect((await desk.send('empty.txt', '')).status).toBe(422);

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { platformItself } from '../orders/order-caller.ts';
 import { lockOrder, markDelivered } from '../orders/order-store.ts';
 import { itself } from '../payments/settle-open.ts';
@@ -18,7 +18,7 @@ const isComplete = async (db: Db, report: ReportRow): Promise<boolean> => {
 
 /** The order goes on once its promised files exist; one that waits for something else knows that they are there. */
 export const deliverReport = (
-  services: Clock & WithOrderDoor & WithPublicUrl,
+  services: Clock & WithOrderCommands & WithPublicUrl,
   db: Db,
   report: ReportRow,
 ): Promise<void> =>
@@ -29,7 +29,7 @@ export const deliverReport = (
     if (!(await isComplete(tx, report))) throw new Error(`The report ${report.id} has no file to hand out.`);
     if (order.status === 'issuing') {
       const caller = platformItself({ ...itself, publicUrl: services.publicUrl });
-      await services.orderDoor.act(tx, caller, { id: order.id, action: 'deliver' }, services.now());
+      await services.orderCommands.act(tx, caller, { id: order.id, action: 'deliver' }, services.now());
       return;
     }
     await markDelivered(tx, order.id, report.version);

@@ -14,7 +14,7 @@ import { readWhole } from '../files/reading/read-whole.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { JobRun } from '../jobs/job.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
 import { deleteOrderFiles } from '../orders/files/order-files-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
@@ -37,7 +37,7 @@ import { otherTemplate, picturesOf, templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
 type Drawing = Clock & WithFiles & WithCertificateKeys & WithPdf & WithOutgoing;
-type Needs = Drawing & WithOrderDoor & WithPublicUrl;
+type Needs = Drawing & WithOrderCommands & WithPublicUrl;
 
 type DrawnKind = Exclude<ReportFileKind, IssuedKind>;
 

@@ -7,7 +7,7 @@ import type { WithFiles } from '../files/file-store.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import { defineJob, type Job } from '../jobs/job.ts';
 import type { Starter, WithJobs } from '../jobs/jobs.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { itself } from '../payments/settle-open.ts';
 import type { Bus } from '../push/bus.ts';
@@ -23,7 +23,7 @@ const retryLimit = 4;
 export const makingKind = 'reports.make';
 
 /** Draws the files of one report. Done twice it makes nothing anew. */
-export const reportsMakingJob = (services: Needs & WithOrderDoor & WithPublicUrl): Job =>
+export const reportsMakingJob = (services: Needs & WithOrderCommands & WithPublicUrl): Job =>
   defineJob({
     name: makingKind,
     retryLimit,

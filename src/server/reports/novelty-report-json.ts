@@ -30,6 +30,7 @@ export const noveltyReport = z.looseObject({
     z.looseObject({
       place: number,
       text,
+      corrected: text.optional(),
       features: texts,
       verdict: z.enum(keysOf(pointVerdicts)),
       verdictName: text,
@@ -46,10 +47,31 @@ export const noveltyReport = z.looseObject({
       years: text,
       searchedOn: text,
       hits: number,
-      formulas: z.array(z.looseObject({ place: number, text, runOn: text, hits: number, note: text })),
+      subDatabases: text.optional(),
+      formulas: z.array(
+        z.looseObject({
+          place: number,
+          text,
+          runOn: text,
+          hits: number,
+          note: text,
+          points: z.array(number).optional(),
+          subDatabase: text.optional(),
+          files: z.array(z.looseObject({ name: text, sha256: text, records: number })).optional(),
+        }),
+      ),
     }),
   ),
-  counts: z.looseObject({ databases: number, hits: number, screened: number, close: number, general: number }),
+  hitList: z.looseObject({ records: number, digest: text }).optional(),
+  known: z.looseObject({ total: number, found: number, missed: texts }).optional(),
+  counts: z.looseObject({
+    databases: number,
+    hits: number,
+    unique: number.optional(),
+    screened: number,
+    close: number,
+    general: number,
+  }),
   documents: z.array(
     z.looseObject({
       number,

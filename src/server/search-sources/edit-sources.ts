@@ -72,6 +72,56 @@ export const addSource = (context: SessionContext, given: Added, now: Date): Pro
     return { id, own: true, version: 1, ...settings, ...described };
   });
 
+/**
+ * A database that a searcher searched and nobody has described: it becomes a source that is offered to no applicant until
+ * an administrator switches it on.
+ */
+export const addTypedSource = async (
+  tx: Db,
+  { institutionId, name, platform }: { institutionId: number; name: string; platform: string },
+  by: Pick<SessionContext, 'actor' | 'from'>,
+  now: Date,
+): Promise<number> => {
+  await lockSources(tx, institutionId);
+  const sources = await allSources(tx, institutionId);
+  const added = ownSourcesAmong(sources);
+  if (added.length >= mostOwn)
+    throw refuse('in-use', { sentence: `没有叫“${name}”的检索来源，新增已满 ${mostOwn} 个，请从列表里选` });
+  const chinese = name.slice(0, 60);
+  const short = name.replace(/[/\n\t]/g, ' ').slice(0, 20);
+  const isTaken = sources.some(({ code }) => code.toLowerCase() === short.toLowerCase());
+  const id = nextOwnNumber(added);
+  const described: OwnSettings = {
+    code: isTaken ? `${short.slice(0, 15)}${id}` : short,
+    chinese,
+    english: '',
+    group: /\p{Script=Han}/u.test(name) ? 'chinese' : 'international',
+    labels: name === chinese ? [] : [name.slice(0, 80)],
+    inclusion: true,
+    citation: true,
+  };
+  const settings = {
+    offered: false,
+    platform: platform.slice(0, 80),
+    url: '',
+    fromYear: null,
+    toYear: null,
+    note: '查新员记录检索时填写',
+    sort: Math.max(...sources.map((source) => source.sort)) + 1,
+    name: '',
+  };
+  await putSource(tx, { institutionId, id, version: 1 }, settings, described);
+  await writeAudit(tx, {
+    by,
+    action: 'search-source.create',
+    subject: 'search-source',
+    subjectId: described.code,
+    after: { ...settings, ...described },
+    now,
+  });
+  return id;
+};
+
 /** Orders submitted from now on follow it; those that stand keep what they asked for. */
 export const saveSource = (
   context: SessionContext,

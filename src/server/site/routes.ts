@@ -7,9 +7,9 @@ import { listHosts } from '../institutions/host-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import { removeHost, saveHost } from './change-hosts.ts';
-import { describeDoor, describeSite } from './describe-site.ts';
-import { readDoorPicture } from './door-picture.ts';
+import { describeSite, describeStationLogin } from './describe-site.ts';
 import { searchStations } from './site-store.ts';
+import { readStationPicture } from './station-picture.ts';
 
 type Needs = PlatformScope & WithFiles & WithMailer & WithSignOnLoopback;
 
@@ -21,8 +21,8 @@ export const siteRoutes = (services: Needs): RouteGroup =>
       const { institutionId } = await findHost(db, context.from.host);
       return { list: await searchStations(db, query.q, institutionId) };
     },
-    'GET /stations/:id/door': ({ params, context }) => describeDoor(services, context.from.host, params.id),
-    'GET /stations/:id/picture': ({ params, context }) => readDoorPicture(services, context.from.host, params.id),
+    'GET /stations/:id/login': ({ params, context }) => describeStationLogin(services, context.from.host, params.id),
+    'GET /stations/:id/picture': ({ params, context }) => readStationPicture(services, context.from.host, params.id),
     'POST /hosts/list': async ({ body, context }) => ({ list: await listHosts(context.db, body.institutionId) }),
     'POST /hosts/save': ({ body, context }) => saveHost(context, body),
     'POST /hosts/delete': ({ body, context }) => removeHost(context, body.host),

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#contracts/envelope.ts';
-import type { LoginDoor, Site, Station } from '#contracts/institutions/site.ts';
+import type { Site, Station, StationLogin } from '#contracts/institutions/site.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel, upload } from '#tests/builders/upload.ts';
@@ -45,18 +45,18 @@ test('§+ the login page shows name, mark, picture and ways in of the station ch
   const { version } = list[0]!;
   const imageFileId = String(picture.data.id);
   await platform.call('POST /LibNewSearchStation/update', { body: { id: 151, version, imageFileId } }, admin);
-  const door = await at<LoginDoor>('elsewhere.example', '/stations/151/door');
-  expect(door).toMatchObject({
+  const login = await at<StationLogin>('elsewhere.example', '/stations/151/login');
+  expect(login).toMatchObject({
     institution: { id: 151, name: '滨江大学图书馆' },
     pictureUrl: '/service/stations/151/picture',
     contact: { name: '陈晓梅' },
   });
-  const shown = await fetch(`${platform.url}${door.pictureUrl}`);
+  const shown = await fetch(`${platform.url}${login.pictureUrl}`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-  expect((await at<LoginDoor>('elsewhere.example', '/stations/187/door')).pictureUrl).toBeNull();
+  expect((await at<StationLogin>('elsewhere.example', '/stations/187/login')).pictureUrl).toBeNull();
   // A host of one institution tells nothing of another.
-  expect(await at<LoginDoor | null>('lib.example.edu', '/stations/151/door')).toBeNull();
-  expect(await at<LoginDoor | null>('elsewhere.example', '/stations/4711/door')).toBeNull();
+  expect(await at<StationLogin | null>('lib.example.edu', '/stations/151/login')).toBeNull();
+  expect(await at<StationLogin | null>('elsewhere.example', '/stations/4711/login')).toBeNull();
 });
 
 describe('site', () => {

@@ -8,7 +8,7 @@ import type { SessionContext } from '../http/context.ts';
 import type { RouteGroup } from '../http/handlers.ts';
 import type { Gate } from '../http/register-calls.ts';
 import type { Job } from '../jobs/job.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { Bus } from '../push/bus.ts';
 import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 import type { Services } from './services.ts';
@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
 type OnError = (error: unknown) => void;
 
 /** What the confirmation kinds of all nouns need; the command `confirm` has no more. */
-export type ConfirmationServices = WithSignOnLoopback & WithFiles & WithConnectionKeys & WithOrderDoor;
+export type ConfirmationServices = WithSignOnLoopback & WithFiles & WithConnectionKeys & WithOrderCommands;
 
 /** What the manifests are read with: everything but what is gathered from them. */
 export type BaseServices = Omit<Services, keyof WithConfirmationKinds | keyof WithFindingCounters>;

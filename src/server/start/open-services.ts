@@ -20,7 +20,7 @@ import { keysFrom } from '../payments/payment-keys.ts';
 import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
 import { importReactions } from './import-reactions.ts';
 import type { BaseServices } from './manifest.ts';
-import { orderDoor } from './order-reactions.ts';
+import { orderCommands } from './order-reactions.ts';
 import { keyFileOf, type PlatformOptions } from './platform-options.ts';
 
 /** What the nouns work with, made once. */
@@ -33,7 +33,7 @@ export const openServices = async (
 ): Promise<BaseServices> => ({
   jobs,
   importReactions,
-  orderDoor,
+  orderCommands,
   outgoing,
   backups: {
     databaseUrl: options.databaseUrl,

@@ -1,7 +1,7 @@
 import { fen } from '#domain/money/yuan.ts';
 import { isCompleted } from '#domain/orders/whose-turn.ts';
 import { announceIntake } from '../library/intake-store.ts';
-import { openOrderDoor } from '../orders/act-on-order.ts';
+import { openOrderCommands } from '../orders/act-on-order.ts';
 import type { OrderReactions } from '../orders/order-reactions.ts';
 import { askRefunds } from '../payments/ask-refunds.ts';
 import { awaitsGateway } from '../payments/refund-store.ts';
@@ -30,4 +30,4 @@ const orderReactions: OrderReactions = {
   awaitsGateway,
 };
 
-export const orderDoor = openOrderDoor(orderReactions);
+export const orderCommands = openOrderCommands(orderReactions);

@@ -15,7 +15,7 @@ import type { WithRecentLoad } from '../monitoring/recent-load.ts';
 import type { WithWriteProbe } from '../monitoring/write-probe.ts';
 import type { WithProcess } from '../operations/show-status.ts';
 import type { WithBackups } from '../operations/with-backups.ts';
-import type { WithOrderDoor } from '../orders/act-on-order.ts';
+import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import type { WithPaymentKeys } from '../payments/payment-keys.ts';
 import type { WithImportReactions } from '../records/import-reactions.ts';
@@ -42,7 +42,7 @@ export type Services = Clock &
   WithSignOnLoopback &
   WithCertificateKeys &
   WithConnectionKeys &
-  WithOrderDoor &
+  WithOrderCommands &
   WithPaymentKeys &
   WithConfirmationKinds &
   WithFindingCounters &

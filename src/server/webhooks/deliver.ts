@@ -30,7 +30,7 @@ const secretsOf = ({ connectionKeys }: WithConnectionKeys, row: WebhookRow, now:
   return [row.sealed_secret, ...previous].map(open);
 };
 
-/** One attempt through the outgoing door: no private address, no redirect, no answer without an end. */
+/** One attempt through `outgoing`: no private address, no redirect, no answer without an end. */
 /** One sentence for all: whoever names an address must not learn what stands behind it. */
 const notTaken = '对方服务器无法连接，或要求跳转到别处（平台不跟随）';
 

@@ -8,15 +8,15 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { type PublicPage, publicPages } from './public-pages.ts';
 import { PublicShell } from './public-shell.tsx';
 
-/** Everything behind the door: layouts, menu, tabs, and the big component library. */
+/** Everything for those who are signed in: layouts, menu, tabs, and the big component library. */
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in/signed-in.tsx')).SignedIn }));
 
-/** The doors fill the whole window; every other public page stands in the shell. */
-const isDoor = (path: string): boolean => isLoginPath(path) || isRegisterPath(path) || path === '/forgot';
+/** Pages to sign in at fill the whole window; every other public page stands in the shell. */
+const fillsWindow = (path: string): boolean => isLoginPath(path) || isRegisterPath(path) || path === '/forgot';
 
 const Titled = ({ path, title, page: Page }: PublicPage) => {
   useDocumentTitle(title);
-  return isDoor(path) ? (
+  return fillsWindow(path) ? (
     <Page />
   ) : (
     <PublicShell>
@@ -29,7 +29,7 @@ const Titled = ({ path, title, page: Page }: PublicPage) => {
 const framed: readonly string[] = ['/signature', '/401', '/404'];
 
 /** One place for the frame, so that going to a dead end and back leaves every open tab as it was. */
-const useBehindDoor = (): boolean => {
+const useIsSignedIn = (): boolean => {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.token !== undefined && state.menuLoaded);
   return !isPublicPath(pathname) || (signedIn && framed.includes(plainPath(pathname)));
@@ -44,10 +44,10 @@ const PublicPages = () => (
 );
 
 export const Pages = () => {
-  const behindDoor = useBehindDoor();
+  const isSignedIn = useIsSignedIn();
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Loading />}>{behindDoor ? <SignedIn /> : <PublicPages />}</Suspense>
+      <Suspense fallback={<Loading />}>{isSignedIn ? <SignedIn /> : <PublicPages />}</Suspense>
     </ErrorBoundary>
   );
 };

@@ -4,7 +4,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import './public-shell.css';
 
-/** The quiet frame of public pages that are no door: whose platform this is, and the way in. */
+/** The quiet frame of public pages that nobody signs in at: whose platform this is, and the way in. */
 export const PublicShell = ({ children }: { children: ReactNode }) => {
   const { branding, institution, loginPath, footer } = useSite();
   const signedIn = useSession((state) => state.token !== undefined);

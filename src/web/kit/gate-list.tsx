@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Finishing } from '#contracts/reports/drafts.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import './gate-list.css';
 
 type Item = Finishing['gate'][number];
@@ -17,12 +17,12 @@ export const GateList = ({ gate }: { gate: readonly Item[] }) => {
     <Stack as="ul" className="gate-list" gap={8} margin="0 0 12" aria-label="完成初稿之前">
       {[...blockingItems(gate), ...openItems(gate)].map(({ kind, label, count, blocks, lines, to }) => (
         <li key={`${kind} ${label}`} data-blocks={blocks || undefined}>
-          <p>
+          <Row as="p" margin={0} wrap gap={8} align="baseline">
             <b>
               {label} {count} 项
             </b>
             <small>{blocks ? '必须先处理' : '可以写明理由带着完成'}</small>
-          </p>
+          </Row>
           {lines.length > 0 && (
             <small>
               {lines.slice(0, most).join('；')}

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ReactNode } from 'react';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import './plan-table.css';
 
@@ -24,16 +24,18 @@ export const PlanTable = <Row extends object>({ columns, rows, rowKey, pageSize 
   const block = {
     key: 'block',
     render: (_: unknown, row: Row) => (
-      <dl className="plan-block">
+      <Stack as="dl" className="plan-block" gap={4}>
         {columns.map(({ title, say }) => (
-          <div key={title}>
+          <Grid key={title} columns="48px 1fr" gap={8}>
             <Text as="dt" tone="soft">
               {title}
             </Text>
-            <dd>{say(row)}</dd>
-          </div>
+            <Text as="dd" breaks>
+              {say(row)}
+            </Text>
+          </Grid>
         ))}
-      </dl>
+      </Stack>
     ),
   };
   return (

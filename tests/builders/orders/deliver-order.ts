@@ -13,7 +13,7 @@ export const deliverOrder = async (platform: TestPlatform, institutionId: number
   );
   if (!order || order.delivered_version >= order.frozen_version) return false;
   if (order.status === 'issuing')
-    await platform.services.orderDoor.act(
+    await platform.services.orderCommands.act(
       db,
       platformItself(itself),
       { id, action: 'deliver' },

@@ -14,7 +14,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Site, help, institutions
   'GET /site': 'all',
   'GET /stations': 'all',
-  'GET /stations/:id/door': 'all | all',
+  'GET /stations/:id/login': 'all | all',
   'GET /stations/:id/picture': 'all | all',
   'POST /hosts/list': '9',
   'POST /hosts/save': '9 | 9',
@@ -372,6 +372,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   // The novelty workbench
   'GET /novelty/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/features': '12r | 12r | ?12r',
+  'POST /novelty/points/propose': '~12r | ~12r | ?12r',
+  'POST /novelty/points/withdraw': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/points': '12r3456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/points/answer': '134 ?9ska | 14 ?39ska | ?*',
   'POST /novelty/query': '12r | 12r | ?12r',
   'POST /novelty/searches/add': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/hits': '12r456 ?* | 12r456 ?* | ?*',
@@ -384,6 +388,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /novelty/orders/:id/close': '12r456 ?* | 12r456 ?* | ?*',
   'POST /novelty/report': '12r | 12r | ?12r',
   'POST /novelty/trial': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/known': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/known/add': '12r | 12r | ?12r',
+  'POST /novelty/known/remove': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
 
   // The patent workbench
@@ -514,11 +521,13 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /connections/answers/:id/sample': '1s9 | 9 ?1s',
   'POST /connections/fetches/plan': '12r | 12r | ?12r',
   'POST /connections/fetches/start': '12r | 12r | ?12r',
+  'POST /connections/fetches/complete': '12r | 12r | ?12r',
   'POST /connections/fetches/list': '12r | 12r | ?12r',
   'POST /connections/fetches/resume': '12r | 12r | ?12r',
   'POST /connections/fetches/cancel': '12r | 12r | ?12r',
   'POST /connections/fetches/changes': '12r | 12r | ?12r',
   'POST /connections/hints/list': '12r | 12r | ?12r',
+  'POST /connections/hints/decide-all': '12r | 12r | ?12r',
   'POST /connections/hints/decide': '12r | 12r | ?12r',
   'POST /connections/people/papers': '~12r3456',
   'POST /webhooks/list': '1s9 | 9 ?1s',
@@ -548,6 +557,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /digital_signature/code': 'all | all? | all?',
   'POST /digital_signature/sign': 'all | all? | all?',
   'POST /verification/code': 'all | all | all',
+  'POST /verification/hit': 'all | all | all',
   'POST /verification/file': 'all',
 
   // Figures

@@ -43,6 +43,14 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     number: 1,
     reference: '某文献',
   });
+  const correction = await inserted(owner, 'novelty_point_versions', {
+    ...work,
+    id: randomUUID(),
+    before: '["旧"]',
+    points: '["新"]',
+    reason: '写法',
+  });
+  const known = await inserted(owner, 'novelty_known_works', { ...work, id: randomUUID(), text: '某文献的题名' });
   const file = await inserted(owner, 'record_imports', {
     ...work,
     id: randomUUID(),
@@ -71,6 +79,8 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     order,
     search,
     hit,
+    correction,
+    known,
     file,
     document: await one('select id, version from novelty_documents where id = $1', [document]),
   };

@@ -35,7 +35,15 @@ export interface Things {
   /** A patent order under comparison, with two documents, a column of its chart and a decision. */
   patent: { order: string; file: string; members: [string, string]; document: Row; decision: string };
   /** A novelty order under comparison, with a row of its log, a document, a hit and its file. */
-  novelty: { order: string; search: string; document: Row; hit: string; file: string };
+  novelty: {
+    order: string;
+    search: string;
+    document: Row;
+    hit: string;
+    correction: string;
+    known: string;
+    file: string;
+  };
   /** A reviewer's, about the draft of the signable order. */
   comment: Row;
   decision: string;

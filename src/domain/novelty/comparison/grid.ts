@@ -37,6 +37,8 @@ export interface GridCell {
   lacks?: string | undefined;
   /** Two people judged it differently, and nobody has chosen yet. */
   isDisputed?: boolean | undefined;
+  /** The point was corrected afterwards: only features that stand as they were hold. */
+  isStale?: boolean | undefined;
 }
 
 export interface Grid {
@@ -69,6 +71,7 @@ export const verdictsIn = (cell: GridCell | undefined, point: ComparedPoint): Op
   if (!cell || cell.isDisputed) return names.map(() => null);
   const judged = point.features.map((_, at) => cell.features?.[at] ?? null);
   if (judged.some((one) => one !== null)) return judged;
+  if (cell.isStale) return names.map(() => null);
   return names.map(() => (cell.verdict === 'part' && names.length > 1 ? null : cell.verdict));
 };
 

@@ -2,6 +2,7 @@ import type { ReportLanguage } from '#domain/services/choices.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { draftWords, isDraftReport } from '../draft-report.ts';
 import type { ReportData } from '../report-data.ts';
+import { withoutNumber } from '../without-number.ts';
 
 /**
  * What a report says, as a tree. It is gathered once from the report's value; screen and PDF draw it whole, the workbook
@@ -158,7 +159,7 @@ export const note = (text: string): Block[] => (text === '' ? [] : [{ is: 'text'
 /** 1． 2． 3． */
 export const numbered = (lines: readonly string[]): Block => ({
   is: 'items',
-  items: lines.map((text, at) => ({ mark: `${at + 1}．`, text })),
+  items: lines.map((text, at) => ({ mark: `${at + 1}．`, text: withoutNumber(text) })),
 });
 
 export const orDash = (text: string): string => text || '—';

@@ -1,4 +1,11 @@
-import type { NoveltyDatabase, NoveltyReport, NoveltyReportDocument, NoveltyReportPoint } from './novelty-report.ts';
+import {
+  hitListWords,
+  knownWords,
+  type NoveltyDatabase,
+  type NoveltyReport,
+  type NoveltyReportDocument,
+  type NoveltyReportPoint,
+} from './novelty-report.ts';
 
 const moved = (what: string, before: string | number, after: string | number): string[] =>
   before === after ? [] : [`${what}：${before === '' ? '（无）' : before} → ${after === '' ? '（无）' : after}`];
@@ -30,7 +37,10 @@ const pointChanges = (before: readonly NoveltyReportPoint[], after: readonly Nov
 
 const formulaWords = ({ formulas }: NoveltyDatabase): string =>
   formulas
-    .map(({ text, runOn, hits, note }) => `${text}（${[runOn, `${hits} 篇`, note].filter(Boolean).join('，')}）`)
+    .map(
+      ({ text, runOn, hits, note, points = [], subDatabase }) =>
+        `${text}（${[points.length > 0 && `查新点 ${points.join('、')}`, subDatabase, runOn, `${hits} 篇`, note].filter(Boolean).join('，')}）`,
+    )
     .join('；');
 
 const databaseChanges = (before: readonly NoveltyDatabase[], after: readonly NoveltyDatabase[]): string[] => {
@@ -127,6 +137,9 @@ export const noveltyChanges = (before: NoveltyReport | undefined, after: Novelty
       listWords(after.terms.map(({ chinese, english }) => `${chinese} ${english}`.trim())),
     ),
     ...databaseChanges(before.databases, after.databases),
+    ...moved('合并后的文献', before.counts.unique ?? '', after.counts.unique ?? ''),
+    ...moved('已知文献', knownWords(before), knownWords(after)),
+    ...moved('检出的清单', hitListWords(before), hitListWords(after)),
     ...moved('阅读的文献', before.counts.screened, after.counts.screened),
     ...documentChanges(before.documents, after.documents),
     ...generalChanges(before.general, after.general),

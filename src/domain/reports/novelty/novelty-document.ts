@@ -18,11 +18,17 @@ import {
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
+import { withoutNumber } from '../without-number.ts';
 import {
   agencyLine,
+  foundWords,
+  hitListWords,
+  knownWords,
   type NoveltyDatabase,
   type NoveltyReport,
   type NoveltyReportDocument,
+  servedWords,
+  tellingCells,
   touchedWords,
 } from './novelty-report.ts';
 
@@ -60,33 +66,59 @@ const factsOf = ({ client }: ReportData, { project, agency, contractNumber, rang
 const termLines = ({ terms, range }: NoveltyReport): string[] =>
   terms.map(({ chinese, english }) => [chinese, range === 'domestic' ? '' : english].filter(Boolean).join('　'));
 
+const formulaRecord = ({ name, formulas }: NoveltyDatabase, at: number): Block => ({
+  is: 'record',
+  mark: `${at + 1}．`,
+  text: [{ text: name, look: 'strong' }],
+  under: formulas.map(({ text, runOn, hits, note: remark, subDatabase }) => [
+    { text, look: 'code' },
+    {
+      text: `　（${[subDatabase, day(runOn), `命中 ${hits} 篇`, remark].filter(Boolean).join('，')}）`,
+      look: 'soft',
+    },
+  ]),
+});
+
+/** By what they served: the whole project first, then the points. One group alone has no heading. */
+const formulaBlocks = ({ databases }: NoveltyReport): Block[] => {
+  const orderOf = (words: string): number => Number(/\d+/.exec(words)?.[0] ?? 0);
+  const served = [...new Set(databases.flatMap(({ formulas }) => formulas.map(servedWords)))].toSorted(
+    (a, b) => orderOf(a) - orderOf(b) || a.length - b.length,
+  );
+  return served.flatMap((words) => {
+    const own = databases.flatMap((one) => {
+      const formulas = one.formulas.filter((formula) => servedWords(formula) === words);
+      return formulas.length > 0 ? [{ ...one, formulas }] : [];
+    });
+    return [...(served.length > 1 ? [body(`针对${words}：`)] : []), ...own.map(formulaRecord)];
+  });
+};
+
 const strategy = (novelty: NoveltyReport): Block[] => [
   heading('4.1　检索的数据库'),
   tableOf(
     '检索的数据库',
     [
       { title: '序号', width: 11, align: 'center', cell: ({ place }) => String(place) },
-      { title: '数据库', cell: ({ name }) => name },
+      {
+        title: '数据库',
+        cell: ({ name, subDatabases }): Span[] => [
+          { text: name },
+          ...(subDatabases ? [{ text: subDatabases, look: 'aside', line: true } as const] : []),
+        ],
+      },
       { title: '检索平台', cell: ({ platform }) => orDash(platform) },
-      { title: '年限', width: 26, align: 'center', cell: ({ years }) => orDash(years) },
-      { title: '检出（篇）', width: 20, align: 'center', cell: ({ hits }) => String(hits) },
+      { title: '年限', width: 24, align: 'center', cell: ({ years }) => orDash(years) },
+      { title: '检索日期', width: 25, align: 'center', cell: ({ searchedOn }) => orDash(searchedOn) },
+      { title: '命中（篇次）', width: 23, align: 'center', cell: ({ hits }) => String(hits) },
     ],
     novelty.databases,
   ),
   heading('4.2　检索词'),
   numbered(termLines(novelty)),
   heading('4.3　检索式'),
-  ...novelty.databases.map(
-    ({ place, name, formulas }): Block => ({
-      is: 'record',
-      mark: `${place}．`,
-      text: [{ text: name, look: 'strong' }],
-      under: formulas.map(({ text, runOn, hits, note: remark }) => [
-        { text, look: 'code' },
-        { text: `　（${day(runOn)}，检出 ${hits} 篇${remark && `，${remark}`}）`, look: 'soft' },
-      ]),
-    }),
-  ),
+  ...formulaBlocks(novelty),
+  ...(novelty.known ? [heading('4.4　检索式的检验'), body(knownWords(novelty))] : []),
 ];
 
 const foundDocument = (document: NoveltyReportDocument): Block => ({
@@ -104,13 +136,12 @@ const foundDocument = (document: NoveltyReportDocument): Block => ({
   ],
 });
 
-const results = ({ rangeName, counts, documents, general }: NoveltyReport): Block[] => {
+const results = (novelty: NoveltyReport): Block[] => {
+  const { documents, general } = novelty;
   const others = documents.filter(({ ofTeam }) => !ofTeam);
   const own = documents.filter(({ ofTeam }) => ofTeam);
   return [
-    body(
-      `按上述检索范围和检索策略，共检索${rangeName}数据库 ${counts.databases} 个，检出相关文献 ${counts.hits} 篇，其中密切相关文献 ${counts.close} 篇、一般相关文献 ${counts.general} 篇。`,
-    ),
+    body(foundWords(novelty)),
     heading('5.1　密切相关文献'),
     ...(others.length === 0 ? [body('没有检出密切相关文献。')] : others.map(foundDocument)),
     ...(own.length > 0 ? [heading('委托人（课题组）自己的文献（列出，不作依据）：'), ...own.map(foundDocument)] : []),
@@ -121,17 +152,34 @@ const results = ({ rangeName, counts, documents, general }: NoveltyReport): Bloc
   ];
 };
 
-const conclusion = ({ conclusion: said, documents }: NoveltyReport): Block[] => {
-  const compared = documents
-    .filter(({ ofTeam }) => !ofTeam)
-    .flatMap(({ number, cells }) => cells.filter(({ verdict }) => verdict !== null).map((cell) => ({ number, cell })));
+/** One row a document, one column a point: what was found at a glance. */
+const matrix = (documents: readonly NoveltyReportDocument[], points: NoveltyReport['points']): Block =>
+  tableOf(
+    '文献与查新点的对比',
+    [
+      { title: '文献', width: 16, align: 'center', cell: ({ number }) => `[${number}]` },
+      ...points.map(({ place }, at) => ({
+        title: `查新点 ${place}`,
+        align: 'center' as const,
+        cell: ({ cells }: NoveltyReportDocument) => cells[at]?.verdictName ?? '未对比',
+      })),
+    ],
+    documents,
+  );
+
+const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Block[] => {
+  const others = documents.filter(({ ofTeam }) => !ofTeam);
+  const telling = others.flatMap((document) =>
+    tellingCells(document).map((cell) => ({ number: document.number, cell })),
+  );
   return [
     body(said.opening),
     ...(said.documents.length > 0 ? [heading('（一）相关文献对比分析'), numbered(said.documents)] : []),
-    ...(compared.length > 0
+    ...(others.length > 0 && points.length > 0 ? [matrix(others, points)] : []),
+    ...(telling.length > 0
       ? [
           tableOf(
-            '文献与查新点的对比',
+            '文献述及的内容',
             [
               { title: '文献', width: 13, align: 'center', cell: ({ number }) => `[${number}]` },
               { title: '查新点', width: 15, align: 'center', cell: ({ cell }) => String(cell.point) },
@@ -145,7 +193,7 @@ const conclusion = ({ conclusion: said, documents }: NoveltyReport): Block[] => 
               },
               { title: '未述及', cell: ({ cell }) => orDash(cell.lacks) },
             ],
-            compared,
+            telling,
           ),
         ]
       : []),
@@ -176,11 +224,12 @@ const parts = (data: ReportData, novelty: NoveltyReport): Omit<Part, 'number'>[]
       heading('（一）查新点'),
       {
         is: 'items',
-        items: novelty.points.map(({ place, text, features }) => ({
-          mark: `${place}．`,
-          text,
-          ...(features.length > 0 && { under: `技术特征：${features.join('；')}` }),
-        })),
+        items: novelty.points.map(({ place, text, features, corrected }) => {
+          const under = [features.length > 0 && `技术特征：${features.join('；')}`, corrected]
+            .filter(Boolean)
+            .join('。');
+          return { mark: `${place}．`, text: withoutNumber(text), ...(under && { under }) };
+        }),
       },
       heading('（二）查新要求'),
       numbered(novelty.requests),
@@ -210,7 +259,10 @@ const parts = (data: ReportData, novelty: NoveltyReport): Omit<Part, 'number'>[]
   {
     key: 'attachments',
     title: '附件清单',
-    blocks: [novelty.attachments.length > 0 ? numbered(novelty.attachments) : body('无')],
+    blocks: [
+      novelty.attachments.length > 0 ? numbered(novelty.attachments) : body('无'),
+      ...note(hitListWords(novelty)),
+    ],
   },
   {
     key: 'remarks',
@@ -240,7 +292,9 @@ const searchSheet = ({ databases }: NoveltyReport): Sheet =>
     '检索记录',
     [
       says('数据库', ({ one }) => one.name, { width: 20 }),
+      says('子库', ({ formula }) => formula.subDatabase ?? '', { width: 20 }),
       says('平台', ({ one }) => one.platform, { width: 20 }),
+      says('为哪些查新点', ({ formula }) => servedWords(formula), { width: 16 }),
       says('年限', ({ one }) => one.years, { width: 14 }),
       says('检索式', ({ formula }) => formula.text, { width: 90 }),
       says('检索日期', ({ formula }) => formula.runOn, { width: 12 }),
@@ -248,6 +302,28 @@ const searchSheet = ({ databases }: NoveltyReport): Sheet =>
       says('备注', ({ formula }) => formula.note, { width: 24 }),
     ],
     databases.flatMap((one) => one.formulas.map((formula) => ({ one, formula }))),
+  );
+
+/** Every export that was brought, with the formula it answers: the search can be held against it, or run again. */
+const fileSheet = ({ databases }: NoveltyReport): Sheet =>
+  sheetOf<{
+    name: string;
+    formula: NoveltyDatabase['formulas'][number];
+    file: { name: string; sha256: string; records: number };
+  }>(
+    '题录文件',
+    [
+      says('数据库', ({ name }) => name, { width: 20 }),
+      says('检索式', ({ formula }) => formula.text, { width: 60 }),
+      says('检索日期', ({ formula }) => formula.runOn, { width: 12 }),
+      says('命中', ({ formula }) => formula.hits, { width: 8 }),
+      says('文件', ({ file }) => file.name, { width: 30 }),
+      says('题录（条）', ({ file }) => file.records, { width: 12 }),
+      says('SHA-256', ({ file }) => file.sha256, { width: 68 }),
+    ],
+    databases.flatMap(({ name, formulas }) =>
+      formulas.flatMap((formula) => (formula.files ?? []).map((file) => ({ name, formula, file }))),
+    ),
   );
 
 const hitSheet = ({ documents, general }: NoveltyReport): Sheet =>
@@ -298,12 +374,15 @@ export const noveltySheets = (data: ReportData, novelty: NoveltyReport): Sheet[]
     ['查新范围', novelty.rangeName],
     ['查新目的', novelty.purpose],
     ['检索数据库（个）', novelty.counts.databases],
-    ['检出文献（篇）', novelty.counts.hits],
+    ['各库命中（篇次）', novelty.counts.hits],
+    ...(novelty.counts.unique === undefined ? [] : [['合并重复后（篇）', novelty.counts.unique] as [string, number]]),
+    ...(novelty.known ? [['已知文献检出', `${novelty.known.found}/${novelty.known.total}`] as [string, string]] : []),
     ['阅读文献（篇）', novelty.counts.screened],
     ['密切相关文献（篇）', novelty.counts.close],
     ['一般相关文献（篇）', novelty.counts.general],
   ]),
   searchSheet(novelty),
+  fileSheet(novelty),
   hitSheet(novelty),
   gridSheet(novelty),
 ];

@@ -27,6 +27,10 @@ export interface NoveltyReport {
   terms: { chinese: string; english: string }[];
   databases: NoveltyDatabase[];
   counts: NoveltyCounts;
+  /** Works that had to be found, and those that were not, each with why. Absent where none is known. */
+  known?: { total: number; found: number; missed: string[] } | undefined;
+  /** Everything that was found: how many records, and the fingerprint of their list. Absent in reports from before. */
+  hitList?: { records: number; digest: string } | undefined;
   /** The documents that were compared, the team's own among them. */
   documents: NoveltyReportDocument[];
   /** 一般相关文献: references only. */
@@ -54,6 +58,8 @@ export interface NoveltyReportPoint {
   /** 1-based. */
   place: number;
   text: string;
+  /** Where it was corrected after acceptance: when, and what it said before. */
+  corrected?: string | undefined;
   features: string[];
   verdict: PointVerdict;
   verdictName: string;
@@ -65,18 +71,35 @@ export interface NoveltyDatabase {
   /** 1-based. */
   place: number;
   name: string;
+  /** Absent in reports from before it was asked for. */
+  subDatabases?: string | undefined;
   platform: string;
   years: string;
   /** The last day it was searched. */
   searchedOn: string;
   hits: number;
-  formulas: { place: number; text: string; runOn: string; hits: number; note: string }[];
+  formulas: NoveltyFormula[];
+}
+
+export interface NoveltyFormula {
+  place: number;
+  text: string;
+  runOn: string;
+  hits: number;
+  note: string;
+  /** Places from 1 of the points it served; none: the whole project. Absent in reports from before. */
+  points?: number[] | undefined;
+  subDatabase?: string | undefined;
+  /** Exports of it that were brought, each by its fingerprint. Absent in reports from before. */
+  files?: { name: string; sha256: string; records: number }[] | undefined;
 }
 
 export interface NoveltyCounts {
   databases: number;
   /** As the databases told, repeats included. */
   hits: number;
+  /** Works after merging what several databases told; absent where no file was brought, and in older reports. */
+  unique?: number | undefined;
   /** Records that were read. */
   screened: number;
   close: number;
@@ -138,6 +161,43 @@ export const touchedWords = (document: Pick<NoveltyReportDocument, 'cells' | 'to
   const points = touchedPoints(document);
   return points.length > 0 ? `涉及查新点 ${points.join('、')}` : '未述及各查新点';
 };
+
+/** What was found, each figure in its own unit: hits as the databases told, works after merging, works read. */
+export const foundWords = ({ rangeName, counts }: Pick<NoveltyReport, 'rangeName' | 'counts'>): string => {
+  const { databases, hits, unique, screened, close, general } = counts;
+  const found =
+    unique === undefined
+      ? `检出相关文献 ${hits} 篇`
+      : `各库共命中 ${hits} 篇次，合并重复后 ${unique} 篇，阅读 ${screened} 篇`;
+  return `按上述检索范围和检索策略，共检索${rangeName}数据库 ${databases} 个，${found}，其中密切相关文献 ${close} 篇、一般相关文献 ${general} 篇。`;
+};
+
+/** How the query was proved: `已知文献 5/5 检出`. Empty where no work is known. */
+export const knownWords = ({ known }: Pick<NoveltyReport, 'known'>): string => {
+  if (!known) return '';
+  const missed = known.missed.length > 0 ? `没有检出的：${known.missed.join('；')}。` : '';
+  return `以委托人提供、课题组自己和查新员所知的文献检验检索式：已知文献 ${known.found}/${known.total} 检出。${missed}`;
+};
+
+/** How what was found can be held against the report later. Empty where no file was brought. */
+export const hitListWords = ({ hitList }: Pick<NoveltyReport, 'hitList'>): string =>
+  hitList
+    ? `检出题录共 ${hitList.records} 条，清单的 SHA-256 为 ${hitList.digest}；各次检索式与题录文件的校验值见随附的 Excel 工作簿，凭验真码可核对一篇文献是否在检出之列。`
+    : '';
+
+/** The whole project, or the points a formula served: 查新点 1、2. */
+export const servedWords = ({ points }: Pick<NoveltyFormula, 'points'>): string =>
+  points && points.length > 0 ? `查新点 ${points.join('、')}` : '整个项目';
+
+/** Places of the points that have the verdict with a document; null: not compared. */
+export const pointsWith = (
+  { cells }: Pick<NoveltyReportDocument, 'cells'>,
+  wanted: NoveltyReportCell['verdict'],
+): string => cells.flatMap(({ point, verdict }) => (verdict === wanted ? [point] : [])).join('、');
+
+/** Cells that say something of the document: it has the point, or a part of it. */
+export const tellingCells = ({ cells }: Pick<NoveltyReportDocument, 'cells'>): NoveltyReportCell[] =>
+  cells.filter(({ verdict }) => verdict === 'same' || verdict === 'part');
 
 /** The line on the form: 教育部科技查新工作站（L19）、××大学图书馆. */
 export const agencyLine = ({ name, stationCode }: Pick<NoveltyAgency, 'name' | 'stationCode'>): string =>

@@ -1,13 +1,20 @@
 import { chineseDay } from '../chinese-day.ts';
 import type { ReportData } from '../report-data.ts';
 import { field, flag, list, orDash, type Tag } from '../tag.ts';
+import { withoutNumber } from '../without-number.ts';
 import {
   agencyLine,
+  foundWords,
+  hitListWords,
+  knownWords,
   type NoveltyDatabase,
   type NoveltyReport,
   type NoveltyReportCell,
   type NoveltyReportDocument,
   type NoveltyReportPoint,
+  pointsWith,
+  servedWords,
+  tellingCells,
   touchedWords,
 } from './novelty-report.ts';
 
@@ -66,6 +73,11 @@ const documentTags: readonly Tag<NoveltyReportDocument>[] = [
   field('文献出处', '在哪些数据库检出', ({ foundIn }) => orDash(foundIn.join('、'))),
   field('涉及的点', '涉及哪些查新点', touchedWords),
   flag('有摘要', '有摘要', ({ abstract }) => abstract !== ''),
+  field('述及的点', '全部述及的查新点', (one) => orDash(pointsWith(one, 'same'))),
+  field('部分述及的点', '部分述及的查新点', (one) => orDash(pointsWith(one, 'part'))),
+  field('未述及的点', '未述及的查新点', (one) => orDash(pointsWith(one, 'none'))),
+  field('未比对的点', '还没有比对的查新点', (one) => orDash(pointsWith(one, null))),
+  list<NoveltyReportDocument, NoveltyReportCell>('述及之处', '全部或部分述及的查新点，逐点', tellingCells, cellTags),
   list<NoveltyReportDocument, NoveltyReportCell>(
     '逐点对比',
     '与每个查新点的对比',
@@ -74,7 +86,7 @@ const documentTags: readonly Tag<NoveltyReportDocument>[] = [
   ),
 ];
 
-const sentence: readonly Tag<string>[] = [field('句', '一句话', (one) => one)];
+const sentence: readonly Tag<string>[] = [field('句', '一句话', withoutNumber)];
 
 const lists: readonly Report[] = [
   list<ReportData, string>(
@@ -88,7 +100,9 @@ const lists: readonly Report[] = [
     '查新点，逐条',
     itemsOf(({ points }) => points),
     [
-      field('点文字', '查新点的文字', (point) => point.text),
+      field('点文字', '查新点的文字', (point) => withoutNumber(point.text)),
+      field('点更正', '受理后更正的日期与原文；没有更正时为空', ({ corrected }) => corrected ?? ''),
+      flag('有更正', '受理后更正过', ({ corrected }) => Boolean(corrected)),
       field('点特征', '技术特征，分号相连', ({ features }) => orDash(features.join('；'))),
       field('点判断', '单篇对比的结果', ({ verdictName }) => verdictName),
       field('点依据', '作为依据的文献号', ({ evidence }) => orDash(evidence.map((n) => `[${n}]`).join(''))),
@@ -116,6 +130,8 @@ const lists: readonly Report[] = [
     itemsOf(({ databases }) => databases),
     [
       field('库名', '数据库名称', ({ name }) => name),
+      field('库子库', '检索的子库；没有时为空', ({ subDatabases }) => subDatabases ?? ''),
+      flag('有子库', '记下了子库', ({ subDatabases }) => Boolean(subDatabases)),
       field('检索平台', '检索平台', ({ platform }) => orDash(platform)),
       field('库年限', '检索年限', ({ years }) => orDash(years)),
       field('库检索日', '检索日期', ({ searchedOn }) => orDash(chineseDay(searchedOn))),
@@ -129,6 +145,7 @@ const lists: readonly Report[] = [
           field('式日期', '检索日期', ({ runOn }) => chineseDay(runOn)),
           field('式命中', '检出的篇数', ({ hits }) => hits),
           field('式备注', '备注', ({ note }) => orDash(note)),
+          field('式查新点', '检索式为哪些查新点', servedWords),
         ],
       ),
     ],
@@ -181,6 +198,9 @@ const lists: readonly Report[] = [
     sentence,
   ),
   text('查新备注', '备注', ({ remarks }) => remarks || '无'),
+  text('检出说明', '各库命中、合并后、阅读与相关文献的篇数，一句话', foundWords),
+  text('检索式检验', '已知文献是否检出；没有已知文献时为一横', knownWords),
+  flag('有检验', '有已知文献可以检验检索式', ({ novelty }) => novelty?.known !== undefined),
   field('密切篇数', '密切相关文献篇数', ({ novelty }) => novelty?.counts.close ?? 0),
   field('一般篇数', '一般相关文献篇数', ({ novelty }) => novelty?.counts.general ?? 0),
   field('检出篇数', '各库检出篇数之和', ({ novelty }) => novelty?.counts.hits ?? 0),
@@ -191,6 +211,8 @@ const lists: readonly Report[] = [
     '列出了课题组自己的文献',
     ({ novelty }) => novelty?.documents.some(({ ofTeam }) => ofTeam) ?? false,
   ),
+  text('检出清单', '检出题录的条数与清单的校验值；没有导入题录时为一横', hitListWords),
+  flag('有检出清单', '导入过题录', ({ novelty }) => novelty?.hitList !== undefined),
   flag('有附件', '有附件', ({ novelty }) => (novelty?.attachments.length ?? 0) > 0),
 ];
 

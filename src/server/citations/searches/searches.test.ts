@@ -181,7 +181,7 @@ test('§+ no reason overrules what was not searched; a database that cannot be l
   });
 });
 
-test('§+ whose the citations are is said only of the database that was asked for it, at every door', async () => {
+test('§+ whose the citations are is said only of the database that was asked for it, wherever it is said', async () => {
   const cited = work('Asked in part');
   const orderId = await started([cited], {
     databases: [4, 10],

@@ -5,7 +5,7 @@ import { demoHistoryJob } from './seed-history.ts';
 
 const day = 86_400_000;
 
-test('§+ the past year is walked through the door, each order whole, and filling it again adds nothing', async () => {
+test('§+ the past year is walked by its people, each order whole, and filling it again adds nothing', async () => {
   const platform = await startTestPlatform({ workers: false });
   try {
     const db = platform.services.tenant(187);

@@ -7,7 +7,7 @@ export type DemoCast = Readonly<Record<DemoPart, Actor>> & { byName(username: st
 
 export const fromDemo: Origin = { ip: '', host: '', userAgent: '', requestId: 'demo' };
 
-/** The demo people of an institution as they would come to the door once signed in. */
+/** The demo people of an institution as they are once signed in. */
 export const demoCast = async (db: Db, institutionId: number): Promise<DemoCast> => {
   const rows = await peopleWithRoles(db, institutionId);
   const cast = new Map<string, Actor>();

@@ -1,16 +1,16 @@
 import type { Db } from '#server/db/db.ts';
 import type { Clock, PlatformScope, TenantScope } from '#server/db/scopes.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import { beginPayment } from '#server/payments/begin-payment.ts';
 import type { WithPaymentKeys } from '#server/payments/payment-keys.ts';
 import { paySandbox } from '#server/payments/sandbox-page.ts';
-import { orderDoor } from '#server/start/order-reactions.ts';
+import { orderCommands } from '#server/start/order-reactions.ts';
 import { fromDemo } from './demo-cast.ts';
 import type { DemoStory } from './demo-story.ts';
 
-type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderDoor;
+type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
 const origin = 'http://localhost';
 
@@ -22,7 +22,7 @@ export const payInSandbox = async (db: Db, orderId: string, story: DemoStory, no
     tenant: () => db,
     platform: () => db,
     paymentKeys: story.paymentKeys,
-    orderDoor,
+    orderCommands,
     publicUrl: origin,
   } as unknown as Needs;
   const actor = story.cast.byName(story.applicant.username);

@@ -45,7 +45,7 @@ const applicantOf = (at: number, target: OrderStatus): DemoApplicant =>
     : demoReader;
 
 /**
- * Orders with papers, history, money and messages, each brought where it stands by its people through the one door, in
+ * Orders with papers, history, money and messages, each brought where it stands by its people and the usual commands, in
  * the order of time: numbers, counters, ledger and notices are what they would be in a library.
  */
 export const seedDemoOrders = async (

@@ -6,7 +6,7 @@ import { attachMade } from '#server/orders/files/attach-file.ts';
 import { writeMessage } from '#server/orders/messages.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { findOrder } from '#server/orders/order-store.ts';
-import { orderDoor } from '#server/start/order-reactions.ts';
+import { orderCommands } from '#server/start/order-reactions.ts';
 import { countInvoices } from '../seed-demo-store.ts';
 import { fromDemo } from './demo-cast.ts';
 import { demoForm } from './demo-forms.ts';
@@ -74,7 +74,7 @@ const paysOnline = ({ at, plan, past }: DemoStory): boolean => !past && at % 4 =
 const act = async (db: Db, id: string, { part, action, reason }: DemoAct, story: DemoStory, now: Date) => {
   const actor = actorOf(story, part);
   if (action === 'book-payment' && paysOnline(story)) return payInSandbox(db, id, story, now);
-  await orderDoor.act(
+  await orderCommands.act(
     db,
     { ...callerOf({ actor, from: fromDemo }), withoutMails: true },
     { id, action, reason, ...(await given(db, id, action, story, actor)) },

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/errors.ts';
 import type { OrderAction } from '#domain/orders/actions.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
-import type { WithOrderDoor } from '../act-on-order.ts';
+import type { WithOrderCommands } from '../act-on-order.ts';
 import { offerFactsOf } from '../offer-facts.ts';
 import { callerOf } from '../order-caller.ts';
 import { offersOf } from '../order-offers.ts';
@@ -17,7 +17,7 @@ const sentenceOf = (refusal: Refusal): string => refusal.sentence ?? refusals[re
 
 /** The same step on many orders, each for itself: what fails stays as it was and says why. */
 export const actOnMany = async (
-  services: WithOrderDoor & { now(): Date },
+  services: WithOrderCommands & { now(): Date },
   context: SessionContext,
   { orders, action, reason }: Many,
 ) => {
@@ -27,7 +27,7 @@ export const actOnMany = async (
     try {
       await reachOrder(db, actor, id);
       const caller = callerOf({ actor, from });
-      await services.orderDoor.act(db, caller, { id, version, action, reason, contentHash }, services.now());
+      await services.orderCommands.act(db, caller, { id, version, action, reason, contentHash }, services.now());
       list.push({ id, ok: true, sentence: '' });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -10,7 +10,7 @@ import type { Origin } from '#server/http/context.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { OrderDoor, WithOrderDoor } from '../act-on-order.ts';
+import type { OrderCommands, WithOrderCommands } from '../act-on-order.ts';
 import { peopleWith } from '../desk-people-query.ts';
 import { platformItself } from '../order-caller.ts';
 import { mailAbout } from '../order-mail.ts';
@@ -30,9 +30,9 @@ const remindedOf = async (db: Db): Promise<Set<string>> =>
 
 const keyOf = (id: string, { kind, about }: { kind: string; about: string }): string => `${id} ${kind} ${about}`;
 
-export type TimerNeeds = PlatformScope & TenantScope & WithOrderDoor & WithPublicUrl;
+export type TimerNeeds = PlatformScope & TenantScope & WithOrderCommands & WithPublicUrl;
 
-/** What time has brought about since it was last looked: done through the one door as the platform itself. */
+/** What time has brought about since it was last looked: done by the same commands as the platform itself. */
 export const runOrderTimers = async (
   services: TimerNeeds,
   now: Date,
@@ -47,7 +47,7 @@ export const runOrderTimers = async (
     clocks.set(row.institution_id, known);
     try {
       await look(known.db, row, known.clock, {
-        door: services.orderDoor,
+        commands: services.orderCommands,
         publicUrl: services.publicUrl,
         said,
         now,
@@ -68,7 +68,7 @@ const clockOf = async (db: Db, { institution_id }: WaitingRow, now: Date) => {
 };
 
 interface Looking {
-  door: OrderDoor;
+  commands: OrderCommands;
   said: ReadonlySet<string>;
   now: Date;
   done: TimersDone;
@@ -80,14 +80,14 @@ const look = async (
   db: Db,
   row: WaitingRow,
   clock: Clockwork,
-  { door, publicUrl, said, now, done, mails }: Looking,
+  { commands, publicUrl, said, now, done, mails }: Looking,
 ): Promise<void> => {
   const waiting = { status: row.status, since: row.status_since.getTime(), dueOn: row.due_on };
   const action = timedAction(waiting, clock);
   if (action) {
     const caller = { ...platformItself({ ...itself, publicUrl }), ...(!mails && { withoutMails: true as const }) };
     // What was sent to the applicant is what their silence confirms.
-    await door.act(db, caller, { id: row.id, version: row.version, contentHash: row.content_hash, action }, now);
+    await commands.act(db, caller, { id: row.id, version: row.version, contentHash: row.content_hash, action }, now);
     done.acted += 1;
     return;
   }

@@ -26,7 +26,7 @@ export interface GatewayRequest {
   body?: string;
 }
 
-export interface GatewayDoor {
+export interface GatewayConnection {
   outgoing: Outgoing;
   /** The gateway's own hosts; any other is the operator's to list. */
   hosts: readonly string[];
@@ -35,8 +35,8 @@ export interface GatewayDoor {
 }
 
 /** One request to a gateway: one deadline for all of it, no more read than an answer can need. */
-export const exchange = async (door: GatewayDoor, request: GatewayRequest): Promise<Answer> => {
-  const { outgoing, hosts, patience: within = patience } = door;
+export const exchange = async (connection: GatewayConnection, request: GatewayRequest): Promise<Answer> => {
+  const { outgoing, hosts, patience: within = patience } = connection;
   try {
     const answer = await outgoing.request({ ...request, hosts, within, most: largest });
     return { ...answer, body: answer.body.toString('utf8') };

@@ -14,7 +14,7 @@ export interface MadePdf {
   by: PdfBy;
 }
 
-/** The one door to a PDF: the institution's own form by LibreOffice where it is installed, else the standard layout. */
+/** The one way to a PDF: the institution's own form by LibreOffice where it is installed, else the standard layout. */
 export interface PdfMaker {
   /** Who makes the next one, for the screen. */
   by: PdfBy;

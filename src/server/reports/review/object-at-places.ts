@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { placeLabel, type ReviewPlace } from '#domain/reports/review/review-place.ts';
 import type { Clock } from '#server/db/scopes.ts';
 import type { SessionContext } from '#server/http/context.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import { keepComment } from './keep-comment.ts';
@@ -35,7 +35,7 @@ const reasonOf = (reason: string, pins: Objecting['pins'], places: ReadonlyMap<s
 
 /** The applicant sends the draft back; what they pinned to places stands there for the librarian to answer. */
 export const objectAtPlaces = (
-  { now, orderDoor }: Clock & WithOrderDoor,
+  { now, orderCommands }: Clock & WithOrderCommands,
   { db, actor, from }: SessionContext,
   { orderId, version, contentHash, reason, pins }: Objecting,
 ): Promise<{ pinned: number }> =>
@@ -48,7 +48,7 @@ export const objectAtPlaces = (
     const places = new Map(proved?.places.map(({ place }) => [place.key, place]));
     // The step comes first: out of turn it is refused whatever was pinned.
     const step = { id: orderId, version, action: 'object-to-draft' as const, contentHash };
-    await orderDoor.act(tx, callerOf({ actor, from }), { ...step, reason: reasonOf(reason, pins, places) }, at);
+    await orderCommands.act(tx, callerOf({ actor, from }), { ...step, reason: reasonOf(reason, pins, places) }, at);
     for (const { place, text } of pins) {
       const found = places.get(place);
       if (!found || !revision) throw refuse('not-found', { sentence: '初稿里没有这一处' });

@@ -2,7 +2,7 @@ import { draftConfirmationCalls } from '#contracts/reports/draft-confirmation.ts
 import { reviewCalls } from '#contracts/reports/review.ts';
 import type { Clock } from '#server/db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '#server/http/handlers.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { commentOnPlace } from './comment-on-place.ts';
 import { listComments } from './comment-view.ts';
 import { markPlaces } from './mark-places.ts';
@@ -22,7 +22,7 @@ export const reviewRoutes = (services: Clock): RouteGroup =>
     'POST /reports/review/close': ({ body, context }) => closeComment(context, body, services.now()),
   });
 
-export const draftConfirmationRoutes = (services: Clock & WithOrderDoor): RouteGroup =>
+export const draftConfirmationRoutes = (services: Clock & WithOrderCommands): RouteGroup =>
   defineRoutes(draftConfirmationCalls, {
     'GET /reports/confirmation/:orderId': ({ params, context }) => showConfirmation(context, params.orderId),
     'POST /reports/confirmation/object': ({ body, context }) => objectAtPlaces(services, context, body),

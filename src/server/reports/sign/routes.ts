@@ -7,7 +7,7 @@ import { defineRoutes, type RouteGroup } from '#server/http/handlers.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import type { WithJobs } from '#server/jobs/jobs.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
 import { prepareSigning } from './pdf-to-sign.ts';
@@ -26,7 +26,7 @@ type Needs = Clock &
   WithCertificateKeys &
   WithPdf &
   WithOutgoing &
-  WithOrderDoor;
+  WithOrderCommands;
 
 export const signingRoutes = (services: Needs): RouteGroup =>
   defineRoutes(signingCalls, {

@@ -8,7 +8,7 @@ import type { Clock, PlatformScope } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
 import type { By } from '#server/http/context.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { callerOf } from '#server/orders/order-caller.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
@@ -17,7 +17,7 @@ import { requireSeal } from './seal-standing.ts';
 import { requireLayout } from './sealed-layout.ts';
 import { confirmSigner } from './second-factor.ts';
 
-type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderDoor & WithPdf & WithCertificateKeys;
+type Needs = Clock & PlatformScope & WithFiles & WithMailer & WithOrderCommands & WithPdf & WithCertificateKeys;
 
 export interface SigningWish {
   orders: readonly { id: string; version?: number; contentHash?: string | null | undefined }[];
@@ -71,7 +71,7 @@ export const signOrders = async (
     try {
       await requireSeal(db, await reachOrder(db, by.actor, id), services.now(), services);
       const caller = { ...callerOf(by), signing };
-      await services.orderDoor.act(
+      await services.orderCommands.act(
         db,
         caller,
         { id, action: 'sign', contentHash, ...(version === undefined ? {} : { version }) },

@@ -11,7 +11,7 @@ import type { Origin, SessionContext } from '#server/http/context.ts';
 import { publicOrigin } from '#server/http/public-origin.ts';
 import type { WithPublicUrl } from '#server/http/public-url.ts';
 import type { WithMailer } from '#server/mail/mailer.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { findOrder } from '#server/orders/order-store.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
@@ -27,7 +27,7 @@ type Needs = Clock &
   WithPublicUrl &
   WithFiles &
   WithMailer &
-  WithOrderDoor &
+  WithOrderCommands &
   WithPdf &
   WithCertificateKeys;
 

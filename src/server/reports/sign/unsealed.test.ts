@@ -91,7 +91,7 @@ test('§+ without certificate, or without the demanded picture, nothing is signe
   expect(desk.data.cannotSign).toMatch(/还没有签章证书。可由 .*在“签章设置”中处理/);
   const refused = await sign(order);
   expect(refused).toMatchObject({ ok: false, sentence: desk.data.cannotSign });
-  // The door of the order says the same.
+  // The order itself says the same.
   const body = { id: order.id, version: order.version, contentHash: order.content_hash, action: 'sign' as const };
   const acted = await platform.call('POST /orders/act', { body }, leader);
   expect([acted.status, acted.body.message]).toEqual([409, desk.data.cannotSign]);

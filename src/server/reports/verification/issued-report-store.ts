@@ -15,6 +15,7 @@ const found = kysely
   .select([
     'r.id',
     'r.institution_id as institutionId',
+    'r.order_id as orderId',
     'r.state',
     'r.number',
     'r.version',
@@ -31,6 +32,7 @@ const found = kysely
 export interface FoundReport extends IssuedReport {
   id: string;
   institutionId: number;
+  orderId: string;
 }
 
 const handedOut: readonly string[] = ['unsealed', 'pdf'] satisfies ReportFileKind[];
@@ -48,6 +50,7 @@ const firstOf = async (db: Db, some: typeof found): Promise<FoundReport | undefi
   return {
     id: row.id,
     institutionId: row.institutionId,
+    orderId: row.orderId,
     state,
     number: row.number ?? '',
     version: row.version,

@@ -19,7 +19,7 @@ import {
   similarityOfReport,
 } from './similarity-report-store.ts';
 
-/** What a door is asked with: exactly one of them. */
+/** What is asked with: exactly one of them. */
 export type Asked =
   | { code: string }
   /** A number is one institution's; a code or a file is checked across the platform. */
@@ -40,13 +40,13 @@ export interface Judged extends Standing {
 type Needs = PlatformScope & WithFiles;
 
 /** What is known of one report: issued, and the check that it is about. */
-interface Known {
+interface ReportAndCheck {
   report?: FoundReport | undefined;
   check?: FoundCheck | undefined;
 }
 
 /** The report's check, or the report that a check was issued with. */
-const together = async (db: Db, { report, check }: Known): Promise<Known> => {
+const together = async (db: Db, { report, check }: ReportAndCheck): Promise<ReportAndCheck> => {
   if (report)
     return {
       report,
@@ -126,7 +126,7 @@ const byNumber = async (db: Db, institutionId: number, number: string): Promise<
   };
 };
 
-/** Whether a report or a file is genuine: the one answer of every door. */
+/** Whether a report or a file is genuine: one answer, wherever it is asked. */
 export const judgeReport = async (services: Needs, asked: Asked): Promise<Judged> => {
   const db = services.platform('verification');
   if ('sha256' in asked) return byFile(services, db, asked);

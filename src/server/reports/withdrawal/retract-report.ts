@@ -7,7 +7,7 @@ import { propose } from '#server/confirmations/propose.ts';
 import type { Db } from '#server/db/db.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { notify } from '#server/notifications/notify.ts';
-import type { WithOrderDoor } from '#server/orders/act-on-order.ts';
+import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import { platformItself } from '#server/orders/order-caller.ts';
 import { requireDesk } from '#server/orders/order-policy.ts';
 import { lockOrder, type OrderRow } from '#server/orders/order-store.ts';
@@ -114,7 +114,7 @@ interface Applying {
 }
 
 /** The second person: the report loses its force, or its order goes back to work, in one transaction with the history. */
-const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: Applying): Promise<void> => {
+const apply = async (services: WithOrderCommands, db: Db, { kind, given, by, now }: Applying): Promise<void> => {
   const { order_id } = await findReport(db, given.reportId);
   const order = await lockOrder(db, order_id);
   const report = await lockReport(db, given.reportId);
@@ -122,7 +122,7 @@ const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: 
   const byNames = `提出：${given.proposerName}；确认：${by.actor?.fullName ?? '服务器管理员'}`;
   const successorId = kind === 'withdraw' ? await successorNow(db, report, given.successorId) : null;
   if (kind === 'withdraw') await markWithdrawn(db, report.id, { at: now, reason: given.reason, byNames, successorId });
-  await services.orderDoor.act(
+  await services.orderCommands.act(
     db,
     platformItself(by.from),
     // The applicant reads the history: who decided stands with the report and in the audit log.
@@ -153,7 +153,7 @@ const apply = async (services: WithOrderDoor, db: Db, { kind, given, by, now }: 
 };
 
 /** 撤回 and 更正 of an issued report, each by two persons who hold the right. */
-export const reportRetractions = (services: WithOrderDoor): ConfirmationKind[] =>
+export const reportRetractions = (services: WithOrderCommands): ConfirmationKind[] =>
   (['withdraw', 'correct'] as const).map((kind) =>
     confirmationKind({
       kind: retractionKinds[kind],

@@ -548,6 +548,6 @@ describe('linking one’s own account', () => {
 });
 
 test('§+ the sign-in page shows the ways of the institution by the names it gives', async () => {
-  const { data } = await platform.call('GET /stations/:id/door', { params: { id: 151 } });
+  const { data } = await platform.call('GET /stations/:id/login', { params: { id: 151 } });
   expect(data.signOnWays).toEqual([{ way: 'oidc-151', name: '校园账号' }]);
 });

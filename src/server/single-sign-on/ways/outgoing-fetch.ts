@@ -16,7 +16,7 @@ const bodyOf = (body: unknown): string | Uint8Array | undefined => {
   throw new TypeError('A body of this kind does not leave the server.');
 };
 
-/** Lets a library that speaks `fetch` go through the one door. */
+/** Lets a library that speaks `fetch` go through `outgoing`. */
 export const outgoingFetch =
   (outgoing: Outgoing) =>
   async (url: string, { method, headers, body }: FetchOptions): Promise<Response> => {

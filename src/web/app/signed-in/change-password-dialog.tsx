@@ -12,6 +12,7 @@ import { call, depart, loginPath, rearm, session, useSession } from '#web/api/tr
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
 import { showNotice } from '#web/ui/page/notice-store.ts';
+import './change-password-dialog.css';
 
 interface Passwords {
   password: string;

@@ -23,6 +23,7 @@ import { TabStrip } from './tabs/tab-strip.tsx';
 import { useOpenTabs } from './tabs/use-open-tabs.ts';
 import { backToTopAfter, usePanelScroll } from './tabs/use-panel-scroll.ts';
 import './shell.css';
+import './desktop-layout.css';
 
 const headerHeight = 52;
 

@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DemoTag } from './header/demo-tag.tsx';
@@ -27,7 +27,7 @@ import { trimTabs } from './tabs/trim-tabs.ts';
 import { useOpenTabs } from './tabs/use-open-tabs.ts';
 import { fromTop } from './tabs/use-panel-top.ts';
 import './shell.css';
-import './phone.css';
+import './phone-layout.css';
 
 const icons: Readonly<Record<PhonePlace, ComponentType<{ 'aria-hidden': boolean }>>> = {
   home: HomeOutlined,
@@ -55,9 +55,9 @@ const TopBar = ({ title, home }: { title: string; home: boolean }) => {
           <LeftOutlined aria-hidden />
         </button>
       )}
-      <span className="cy-clip phone-title">
+      <Text className="cy-clip" flex={1} size={17} weight={600} textAlign="center">
         {title} <DemoTag />
-      </span>
+      </Text>
       {hasBell && <BellSlot />}
       <button type="button" className="shell-tool" aria-label="打开菜单" onClick={() => setShown('menu')}>
         <MenuOutlined aria-hidden />
@@ -108,11 +108,11 @@ export const PhoneLayout = ({ routes }: { routes: PageRoutes }) => {
   useDocumentTitle(route?.title ?? '');
   useFewPages(open.active);
   return (
-    <div className="shell phone">
+    <Box className="shell phone" size="block">
       <TopBar title={route?.title ?? ''} home={open.active === HOME_PATH} />
       <DueBanner />
       <Panels open={open} routes={routes} named={false} />
       <BottomBar path={open.active ?? ''} />
-    </div>
+    </Box>
   );
 };

@@ -3,6 +3,7 @@ import { lazy, useEffect, useMemo } from 'react';
 import { device } from '#web/api/session/device.ts';
 import { queryClient } from '#web/api/transport/query-client.ts';
 import { session, useSession } from '#web/api/transport/service.ts';
+import { OrderSteps } from '#web/kit/order-steps.ts';
 import { AskDialog } from '#web/ui/dialog/ask-dialog.tsx';
 import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
@@ -28,6 +29,10 @@ const DrawnReport = lazy(async () => ({
   default: (await import('#web/features/reports/view/report-document.tsx')).ReportDocument,
 }));
 
+const StepButtons = lazy(async () => ({
+  default: (await import('#web/features/orders/view/order-steps.tsx')).OrderStepButtons,
+}));
+
 // Whoever signs in next sees nothing of the one before.
 session.store.subscribe(({ token }, before) => {
   if (token === before.token) return;
@@ -38,7 +43,7 @@ session.store.subscribe(({ token }, before) => {
 /** No page yet: the server would answer none of its calls. */
 const NewPasswordFirst = () => <ChangePasswordDialog open onClose={() => undefined} />;
 
-/** Everything behind the door: theme, queries, and the layout of this device. */
+/** Everything for those who are signed in: theme, queries, and the layout of this device. */
 export const SignedIn = () => {
   const menu = useSession((state) => state.menuList);
   const organizationId = useSession((state) => state.OrganizationId);
@@ -55,17 +60,19 @@ export const SignedIn = () => {
     <QueryClientProvider client={queryClient}>
       <ShellTheme>
         <ReportDrawing value={DrawnReport}>
-          <HeldRights value={rights}>
-            {mustChangePassword ? (
-              <NewPasswordFirst />
-            ) : mustSetUp ? (
-              <SecondFactorFirst />
-            ) : (
-              <LiveLists>
-                <Layout routes={routes} />
-              </LiveLists>
-            )}
-          </HeldRights>
+          <OrderSteps value={StepButtons}>
+            <HeldRights value={rights}>
+              {mustChangePassword ? (
+                <NewPasswordFirst />
+              ) : mustSetUp ? (
+                <SecondFactorFirst />
+              ) : (
+                <LiveLists>
+                  <Layout routes={routes} />
+                </LiveLists>
+              )}
+            </HeldRights>
+          </OrderSteps>
         </ReportDrawing>
         <AskDialog />
       </ShellTheme>

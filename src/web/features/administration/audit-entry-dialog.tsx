@@ -5,6 +5,7 @@ import { changedLines, type NamesById } from '#domain/audit/changed-lines.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Unfilled } from '#web/ui/load/unfilled.tsx';
 import { Fact, FactLines } from '#web/ui/value/fact.tsx';
@@ -20,8 +21,12 @@ const Changes = ({ entry, names }: { entry: AuditLogEntry; names: NamesById }) =
         {lines.map(({ label, before, after, changed }) => (
           <tr key={label} data-changed={changed}>
             <th scope="row">{label}</th>
-            <td>{before}</td>
-            <td>{after}</td>
+            <Box as="td" width="50%" whiteSpace="pre-line">
+              {before}
+            </Box>
+            <Box as="td" width="50%" whiteSpace="pre-line">
+              {after}
+            </Box>
           </tr>
         ))}
       </tbody>
@@ -39,16 +44,16 @@ const History = ({ entry, about }: { entry: AuditLogEntry; about: string }) => {
   return (
     <ol className="admin-history" aria-label={`${entry.subjectName || nounName(entry.subject)}的历史`}>
       {(data ?? []).map((one) => (
-        <li key={one.id} aria-current={one.id === entry.id || undefined}>
+        <Text as="li" key={one.id} pad="6 10" edgeBottom="line" aria-current={one.id === entry.id || undefined}>
           <Moment at={one.at} /> {one.actorName || '系统'} · {actionName(one.action)}
-        </li>
+        </Text>
       ))}
       {!data?.length && (
-        <li>
+        <Text as="li" pad="6 10" edgeBottom="line">
           <Unfilled load={load} loaded={!isLoading} name="历史">
             没有其他记录
           </Unfilled>
-        </li>
+        </Text>
       )}
     </ol>
   );
@@ -82,15 +87,17 @@ export const EntryDialog = ({ entry, names, onOnly, onClose }: EntryDialogProps)
         <FactLines of={facts.filter(([, value]) => value !== '')} />
       </dl>
       <Changes entry={entry} names={names} />
-      <h3 className="admin-subtitle">同一对象的历史</h3>
+      <Text as="h3" margin="16 0 8" size="body">
+        同一对象的历史
+      </Text>
       {about ? <History entry={entry} about={about} /> : <p className="cy-soft">这项操作不针对某一个对象。</p>}
-      <p className="cy-flow admin-links">
+      <Text as="p" className="cy-flow" margin="12 0 0">
         {about && <Button onClick={() => onOnly({ about })}>列出这个对象的全部记录</Button>}
         {entry.orderNumber && (
           <Button onClick={() => onOnly({ about: entry.orderNumber })}>列出委托 {entry.orderNumber} 的全部记录</Button>
         )}
         {entry.actorId && <Button onClick={() => onOnly({ actor: entry.actorId ?? '' })}>列出此人的全部操作</Button>}
-      </p>
+      </Text>
     </Dialog>
   );
 };

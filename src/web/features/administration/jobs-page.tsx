@@ -5,6 +5,7 @@ import { isOpen, taskProgress, taskStateNames } from '#web/api/calls/task-progre
 import { downloadTaskFile, taskFile, useTaskAction } from '#web/api/calls/tasks.ts';
 import { usePush } from '#web/api/transport/push.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import type { Meaning } from '#web/ui/value/status-tag.tsx';
 import './administration.css';
@@ -28,12 +29,12 @@ const isState = (text: string | undefined): text is Task['state'] => Object.hasO
 const ProgressCell = ({ task }: { task: Task }) => {
   const { percent, line } = taskProgress(task, Date.now());
   return (
-    <div className="admin-progress">
+    <Box minWidth={160}>
       {task.error ?? line}
       {isOpen(task) && percent !== undefined && (
         <Progress aria-label={`${task.title}的进度`} percent={percent} size="small" showInfo={false} />
       )}
-    </div>
+    </Box>
   );
 };
 

@@ -7,6 +7,7 @@ import type { QuietHours } from '#domain/notifications/quiet-hours.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -45,7 +46,7 @@ const Channels = ({
   const edited = list.find(({ channel }) => channel === editing);
   return (
     <>
-      <ol className="cy-stack cy-gap-3 channels">
+      <Box as="ol" className="cy-stack cy-gap-3 channels" margin="0 0 16">
         {list.map((view, at) => (
           <li key={view.channel}>
             <ChannelCard
@@ -57,7 +58,7 @@ const Channels = ({
             />
           </li>
         ))}
-      </ol>
+      </Box>
       <Card
         title="安静时段"
         text="这段时间里企业微信、钉钉、微信与短信不发，过后再发；邮件与站内消息照常。每个人可以在个人中心另定。"
@@ -79,7 +80,9 @@ const Channels = ({
           {quiet ? (
             <Button onClick={() => rules.mutate({ order, quiet: null })}>不设安静时段</Button>
           ) : (
-            <span className="cy-second channels-soft">现在没有安静时段。</span>
+            <Text className="cy-second" margin={0}>
+              现在没有安静时段。
+            </Text>
           )}
         </div>
       </Card>

@@ -14,6 +14,7 @@ import { RegistrationsCard } from './overview/registrations-card.tsx';
 import { daysSince } from './overview/waited.ts';
 import { groupPages } from './page-groups.ts';
 import './overview.css';
+import './overview-page.css';
 
 const summary = (findings: readonly Finding[], total: number, now: Date): string => {
   if (total === 0) return '今天没有等您的事';
@@ -70,7 +71,9 @@ export const OverviewPage = () => {
         <div className="overview-index">
           {groupPages(neighbours(menu, plainPath(pathname))).map(({ title, pages }) => (
             <section key={title} aria-label={title}>
-              <h3>{title}</h3>
+              <Text as="h3" margin="0 0 4" tone="soft" size="second">
+                {title}
+              </Text>
               <ul>
                 {pages.map(({ page, text }) => (
                   <li key={page.name} className={page.meta.buyType ? undefined : 'is-closed'}>

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { services } from '#domain/services/service.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { archivedName, archiveKey, downloadArchived } from './archive-words.ts';
 import './archive.css';
 
@@ -17,10 +18,12 @@ export const ArchivedReports = ({ q }: { q: string }) => {
   if (!data || data.total === 0) return null;
   return (
     <section className="archived-reports" aria-label="旧系统的报告">
-      <h2>旧系统的报告（{data.total}）</h2>
-      <ul>
+      <Text as="h2" size="block">
+        旧系统的报告（{data.total}）
+      </Text>
+      <Stack as="ul" gap={8} margin="12 0 0">
         {data.list.map((order) => (
-          <li key={order.id}>
+          <Row as="li" key={order.id} wrap gap="4 12" align="baseline">
             <Button
               type="link"
               size="small"
@@ -38,9 +41,9 @@ export const ArchivedReports = ({ q }: { q: string }) => {
                 `来自${order.system}`,
               ].join(' · ')}
             </small>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {data.total > shown && <p>只列出最近的 {shown} 份，请用上面的搜索缩小范围。</p>}
     </section>
   );

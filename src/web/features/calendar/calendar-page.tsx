@@ -5,7 +5,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Row } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -14,7 +14,7 @@ import { calendarKey } from './calendar-key.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { clickOn, monthsOf, workingDaysIn, type YearDay } from './year-days.ts';
-import './calendar.css';
+import './calendar-page.css';
 
 const thisYear = (): number => Number(formatTime(Date.now(), { pattern: '{y}' }));
 
@@ -55,11 +55,13 @@ export const CalendarPage = () => {
         {editable && <Button onClick={() => setImporting(true)}>粘贴导入</Button>}
       </PageHead>
       <Flow gap="8 24" padBottom={16}>
-        <Row as="span" className="calendar-years" gap={8} align="center" display="inline-flex">
+        <Row as="span" gap={8} align="center" display="inline-flex">
           <Button aria-label="上一年" disabled={year <= 2000} onClick={() => go(year - 1)}>
             ‹
           </Button>
-          <h2>{year} 年</h2>
+          <Text as="h2" minWidth={72} margin={0} size="1.1em" textAlign="center">
+            {year} 年
+          </Text>
           <Button aria-label="下一年" disabled={year >= 2100} onClick={() => go(year + 1)}>
             ›
           </Button>
@@ -84,7 +86,7 @@ export const CalendarPage = () => {
         </Row>
       </Flow>
       {months ? (
-        <div className="calendar-year">
+        <Grid className="calendar-year" columns="repeat(4, 1fr)" gap={16}>
           {months.map((month) => (
             <MonthGrid
               key={month.month}
@@ -94,7 +96,7 @@ export const CalendarPage = () => {
               onDay={mutate}
             />
           ))}
-        </div>
+        </Grid>
       ) : (
         <Skeleton load={load} rows={8} />
       )}

@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { calendarKey } from './calendar-key.ts';
+import './import-dialog.css';
 
 const example = '一、元旦：1月1日（周五）至3日（周日）放假，共3天。1月4日（周一）上班。';
 

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { dayLabel, type Month, type YearDay } from './year-days.ts';
+import './month-grid.css';
 
 interface MonthGridProps {
   month: Month;
@@ -45,14 +46,16 @@ const Day = ({ day, editable, busy, onDay }: { day: YearDay } & Omit<MonthGridPr
 /** One month of the year view; each day is a button that turns it round. */
 export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
   <Box className="calendar-month" pad="10 12 12" round="card" fill="surface">
-    <h3 id={`month-${month.month}`}>{month.month} 月</h3>
+    <Text as="h3" pad="0 4 4" size="1em" id={`month-${month.month}`}>
+      {month.month} 月
+    </Text>
     <table aria-labelledby={`month-${month.month}`}>
       <thead>
         <tr>
           {[...'一二三四五六日'].map((name) => (
-            <th key={name} scope="col" abbr={`星期${name}`}>
+            <Box as="th" key={name} tone="soft" size="second" weight={400} scope="col" abbr={`星期${name}`}>
               {name}
-            </th>
+            </Box>
           ))}
         </tr>
       </thead>
@@ -62,7 +65,9 @@ export const MonthGrid = ({ month, ...rest }: MonthGridProps) => (
           <tr key={at}>
             {week.map((day, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <td key={place}>{day && <Day day={day} {...rest} />}</td>
+              <Box as="td" key={place} pad={0}>
+                {day && <Day day={day} {...rest} />}
+              </Box>
             ))}
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, download } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -21,9 +21,9 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
         data.length === 0 ? (
           <Empty title="还没有请求过" text="自检或取数之后，每次请求都列在这里。" />
         ) : (
-          <ul className="cy-stack cy-gap-3 connections-answers">
+          <ul className="cy-stack cy-gap-3">
             {data.map((one) => (
-              <li key={one.id}>
+              <Stack as="li" key={one.id} gap={2} padBottom={12} edgeBottom="line">
                 <span>
                   <Moment at={one.at} /> · {one.purposeName}
                   {one.orderNumber && ` · ${one.orderNumber}`}
@@ -31,7 +31,9 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
                   {one.milliseconds !== null && ` · ${one.milliseconds} ms`}
                   {one.records > 0 && ` · ${one.records} 条`}
                 </span>
-                <code>{one.query}</code>
+                <Text as="code" breaks size="second" leading="20px">
+                  {one.query}
+                </Text>
                 {one.failure && <Text tone="danger">{one.failure}</Text>}
                 <span className="cy-second connections-soft">
                   {one.requestId && `请求号 ${one.requestId} · `}
@@ -51,7 +53,7 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
                     </Button>
                   )}
                 </span>
-              </li>
+              </Stack>
             ))}
           </ul>
         )

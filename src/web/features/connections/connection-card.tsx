@@ -9,6 +9,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { ConnectionState } from './connection-list.tsx';
+import './connection-card.css';
 
 const marks = {
   good: { icon: <CheckOutlined aria-hidden />, word: '通过' },
@@ -76,9 +77,11 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
   const ready = version > 0 && enabled && state !== 'none';
   const answerId = check?.answerId;
   return (
-    <section className="connections-card ui-card" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
+    <section className="ui-card" aria-label={name}>
+      <Flow as="header" gap="8 12" justify="space-between" marginBottom={10}>
+        <Text as="h2" margin={0} size="block" leading="24px">
+          {name}
+        </Text>
         <ConnectionState {...connection} />
         <Flow as="span" marginStart="auto">
           {version > 0 &&
@@ -98,7 +101,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
             </Button>
           )}
         </Flow>
-      </header>
+      </Flow>
       <p className="cy-second connections-soft">
         {connection.gives}。{connection.apply}。
       </p>
@@ -124,7 +127,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
         />
       )}
       {version > 0 && (
-        <footer>
+        <Flow as="footer" gap="4 8">
           <span className="cy-second connections-soft">原始回答都留着，密钥已隐去。</span>
           <Button type="link" onClick={onAnswers}>
             看最近的请求
@@ -142,7 +145,7 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
               存为测试样本
             </Button>
           )}
-        </footer>
+        </Flow>
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
+import './connection-list.css';
 
 const meanings: Record<ConnectionView['state'], Meaning> = {
   none: 'other',
@@ -34,7 +36,9 @@ export const ConnectionList = ({ list, chosen, onChoose }: ConnectionListProps) 
   <nav className="connections-list ui-card" aria-label="来源">
     {(['proof', 'helper'] as const).map((kind) => (
       <section key={kind} aria-label={kinds[kind]}>
-        <h2>{kinds[kind]}</h2>
+        <Text as="h2" margin={0} size="block" leading={1.6}>
+          {kinds[kind]}
+        </Text>
         <ul>
           {list
             .filter((one) => one.kind === kind)

@@ -3,6 +3,7 @@ import type { ConnectionView } from '#contracts/connections/connections.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { AnswersDialog } from './answers-dialog.tsx';
@@ -37,7 +38,7 @@ export const ConnectionsPage = () => {
     <>
       <PageHead title="数据库连接" text={data ? headline(data) : '用本馆的密钥取题录、被引次数与施引文献。'} />
       {data && connection ? (
-        <div className="connections">
+        <Grid className="connections" columns="320px 1fr 320px" gap={12} align="start">
           <ConnectionList list={data} chosen={chosen} onChoose={setChosen} />
           <ConnectionCard
             key={connection.source}
@@ -46,7 +47,7 @@ export const ConnectionsPage = () => {
             onAnswers={() => setOpen('answers')}
           />
           <UsageCard connection={connection} />
-        </div>
+        </Grid>
       ) : (
         <Skeleton load={load} rows={8} name="数据库连接" />
       )}

@@ -1,7 +1,8 @@
 import type { ConnectionView } from '#contracts/connections/connections.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid, Row } from '#web/ui/layout/layout.tsx';
+import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
+import './usage-card.css';
 
 const dayOf = (day: string): string => day.slice(5);
 
@@ -18,7 +19,9 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
   const unit = connection.yearlyUnit === 'records' ? '条' : '次';
   return (
     <aside className="connections-usage ui-card cy-stack cy-gap-3" aria-label="额度去向">
-      <h2>额度去向</h2>
+      <Text as="h2" margin={0} size="block" leading="24px">
+        额度去向
+      </Text>
       {days.length > 0 ? (
         <>
           <Row
@@ -31,12 +34,12 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
             aria-label="本月每天的请求"
           >
             {days.map(({ day, requests }) => (
-              <li key={day} title={`${dayOf(day)}：${requests} 次`}>
+              <Text as="li" key={day} flex="1 1 0" maxWidth={16} title={`${dayOf(day)}：${requests} 次`}>
                 <span style={{ blockSize: `${Math.max(4, (requests / most) * 72)}px` }} />
                 <span className="visually-hidden">
                   {dayOf(day)}：{requests} 次
                 </span>
-              </li>
+              </Text>
             ))}
           </Row>
           <p className="cy-second connections-soft">
@@ -47,40 +50,50 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
         <p className="cy-second connections-soft">这个月还没有请求过。</p>
       )}
       {data && data.orders.length + data.others > 0 && (
-        <ul className="connections-orders">
+        <ul>
           {data.orders.map(({ number, requests }) => (
-            <li key={number}>
+            <Row as="li" key={number} justify="space-between" pad="6 0" edgeTop="line" numeric>
               <span>{number}</span>
               <b>{requests}</b>
-            </li>
+            </Row>
           ))}
           {data.others > 0 && (
-            <li>
+            <Row as="li" justify="space-between" pad="6 0" edgeTop="line" numeric>
               <span>自检与其他</span>
               <b>{data.others}</b>
-            </li>
+            </Row>
           )}
         </ul>
       )}
-      <h2>限制</h2>
-      <Grid as="dl" className="connections-limits" columns="64px 1fr" gap="6 8">
+      <Text as="h2" margin={0} size="block" leading="24px">
+        限制
+      </Text>
+      <Grid as="dl" columns="64px 1fr" gap="6 8">
         <dt>每秒</dt>
-        <dd>
+        <Text as="dd" numeric>
           {perSecond} 次，同时 {concurrency} 个
-        </dd>
+        </Text>
         <dt>每天</dt>
-        <dd>{dailyBudget === null ? '不限' : `${dailyBudget} 次，今天已用 ${connection.usedToday}`}</dd>
+        <Text as="dd" numeric>
+          {dailyBudget === null ? '不限' : `${dailyBudget} 次，今天已用 ${connection.usedToday}`}
+        </Text>
         <dt>每年</dt>
-        <dd>{yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}</dd>
+        <Text as="dd" numeric>
+          {yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}
+        </Text>
         <dt>每张委托</dt>
-        <dd>{orderBudget === null ? '不限' : `${orderBudget} 次`}</dd>
+        <Text as="dd" numeric>
+          {orderBudget === null ? '不限' : `${orderBudget} 次`}
+        </Text>
         <dt>超过</dt>
-        <dd>{askAbove} 次先问，再取</dd>
+        <Text as="dd" numeric>
+          {askAbove} 次先问，再取
+        </Text>
         {connection.quota.map(({ name, left }) => [
           <dt key={name}>对方说</dt>,
-          <dd key={`${name} left`}>
+          <Text as="dd" key={`${name} left`} numeric>
             {name} {left}
-          </dd>,
+          </Text>,
         ])}
       </Grid>
     </aside>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { countOf } from '#domain/orders/desk-counts.ts';
 import { deskPath, useDesks, useOrderCounts } from '#web/api/calls/orders.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import './desks-card.css';
 
 /** What waits at the desks of this user, a number each; nothing for those who sit at none. */
 export const DesksCard = () => {
@@ -23,7 +24,7 @@ export const DesksCard = () => {
               <Link to={deskPath(desk.key)} className="home-entry-title">
                 {desk.title}
               </Link>
-              <p>
+              <Row as="p" wrap gap="2 18" margin="2 0 0" tone="soft">
                 {waiting.map((tab) => (
                   <Link key={tab.key} to={deskPath(desk.key, tab.key)}>
                     {tab.label}{' '}
@@ -33,7 +34,7 @@ export const DesksCard = () => {
                   </Link>
                 ))}
                 {waiting.length === 0 && '没有等待的委托'}
-              </p>
+              </Row>
             </li>
           );
         })}

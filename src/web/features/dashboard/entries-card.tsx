@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WorkEntry } from './work-entries.ts';
+import './entries-card.css';
 
 const Title = ({ entry }: { entry: WorkEntry }) => {
   if (entry.disabled)
@@ -28,11 +29,15 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
   <Card title="我的工作">
     <ul className="home-entries">
       {entries.map((entry) => (
-        <li key={entry.path} data-disabled={entry.disabled || undefined}>
+        <Text as="li" key={entry.path} pad="10 0" data-disabled={entry.disabled || undefined}>
           <Title entry={entry} />
-          {entry.text && <p>{entry.text}</p>}
+          {entry.text && (
+            <Text as="p" margin="2 0 0" tone="soft">
+              {entry.text}
+            </Text>
+          )}
           {entry.links.length > 0 && (
-            <Row as="p" className="home-entry-links" gap="2 14" wrap>
+            <Row as="p" className="home-entry-links" margin="2 0 0" tone="soft" gap="2 14" wrap>
               {entry.links.map(({ title, path }) => (
                 <Link key={path} to={path}>
                   {title}
@@ -40,7 +45,7 @@ export const EntriesCard = ({ entries }: { entries: readonly WorkEntry[] }) => (
               ))}
             </Row>
           )}
-        </li>
+        </Text>
       ))}
     </ul>
   </Card>

@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
+import './going-on-card.css';
 
 const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
   <Fact name={label}>{to ? <Link to={to}>{children}</Link> : children}</Fact>

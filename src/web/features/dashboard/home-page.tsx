@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
-import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { DesksCard } from './desks-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -20,6 +20,7 @@ import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
+import './home-page.css';
 
 const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: boolean }) => {
   const navigate = useNavigate();
@@ -52,12 +53,14 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
   const role = useSession((state) => state.shell?.userTypeName);
   const now = Date.now();
   return (
-    <Flow as="header" className="home-greeting" gap={12} justify="space-between" pad="8 0" column="1 / -1">
+    <Flow as="header" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
-        <h1>
+        <Text as="h1" size={22} leading={1.4}>
           {greetingAt(now)}，{fullName}
-        </h1>
-        <p>{[todayAt(now), organization, role].filter(Boolean).join(' · ')}</p>
+        </Text>
+        <Text as="p" margin="2 0 0" tone="soft">
+          {[todayAt(now), organization, role].filter(Boolean).join(' · ')}
+        </Text>
       </div>
       <NewOrder links={begin} primary={duty.kind === 'begin'} />
     </Flow>

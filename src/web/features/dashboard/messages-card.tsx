@@ -4,6 +4,7 @@ import type { Notification } from '#contracts/notifications.ts';
 import { NO_NOTIFICATIONS } from '#domain/notifications/target.ts';
 import { useHomeMessages } from '#web/api/calls/home-messages.ts';
 import { useReadNotification } from '#web/api/calls/notifications.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -29,7 +30,7 @@ export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
       {data?.list.length === 0 && <Empty title={NO_NOTIFICATIONS} text="轮到您时，要做的事会列在这里。" />}
       <ul className="home-list">
         {data?.list.slice(0, most).map((one) => (
-          <li key={one.id}>
+          <Row as="li" key={one.id} align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
             <div>
               {one.msg}
               <small>
@@ -49,7 +50,7 @@ export const MessagesCard = ({ duty }: { duty: HomeDuty }) => {
                 处理
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
     </Card>

@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import './notices-card.css';
 
 const most = 5;
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -12,6 +12,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { HomeDuty } from './home-duty.ts';
 import { type HomeOrders, useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
+import './orders-card.css';
 
 /** What waits for the user: the verb first, then which order it is. */
 const Duty = ({ order, next }: { order: OrderLine; next: boolean }) => (
@@ -47,13 +48,15 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
   const now = order.stages.find(({ state }) => state === 'now');
   return (
     <li className="home-running">
-      <p>
+      <Row as="p" wrap gap="0 8" margin="0 0 8">
         <Link to={ownOrderPath(order.id)} className="home-entry-title">
           {order.number ?? order.serviceName}
         </Link>{' '}
         <span>{order.summary}</span>
-        <small>{[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}</small>
-      </p>
+        <Text as="small" marginStart="auto">
+          {[order.next, order.dueOn && `预计 ${order.dueOn}`].filter(Boolean).join(' · ')}
+        </Text>
+      </Row>
       {now && (
         <Row as="ol" className="home-stages" gap={4} margin={0} aria-label="办理进度">
           {order.stages.map(({ key, label, state }) => (

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ReportLine } from '#contracts/reports/reports.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { bestKind } from './home-duty.ts';
 import { useHomeReports } from './home-lists.ts';
@@ -19,7 +20,7 @@ const Report = ({ report }: { report: ReportLine }) => {
     setBusy(false);
   };
   return (
-    <li>
+    <Row as="li" align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
       <div>
         <Link to={ownOrderPath(report.orderId)} className="home-entry-title">
           {report.number}
@@ -39,7 +40,7 @@ const Report = ({ report }: { report: ReportLine }) => {
           PDF
         </Button>
       )}
-    </li>
+    </Row>
   );
 };
 

@@ -7,6 +7,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { ownOrderPath } from '#web/api/calls/orders.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
+import './sealed-card.css';
 
 const dayWords = (day: string): string => (day === chinaDay(new Date()) ? '今天' : `${day} `);
 
@@ -25,11 +26,13 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
     <section className="home-sealed" aria-labelledby="home-sealed">
       <SafetyCertificateOutlined aria-hidden />
       <div>
-        <h2 id="home-sealed">
+        <Text as="h2" size="block" id="home-sealed">
           报告 {report.number} {dayWords(report.issuedOn)}
           {file?.sealed === false ? '出具了' : '签章了'}
-        </h2>
-        <p>{[report.orderNumber, report.summary].filter(Boolean).join(' · ')}</p>
+        </Text>
+        <Text as="p" margin="2 0 0" tone="soft" breaks>
+          {[report.orderNumber, report.summary].filter(Boolean).join(' · ')}
+        </Text>
       </div>
       {file ? (
         <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={() => void get()}>

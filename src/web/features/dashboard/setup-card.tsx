@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { followGuide, useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
 /** What a new institution still lacks; gone when nothing is missing, or when the administrator puts it away. */
@@ -21,7 +22,7 @@ export const SetupCard = () => {
     >
       <ul className="home-list">
         {next.slice(0, 3).map(({ key, title, words, path, action }) => (
-          <li key={key}>
+          <Row as="li" key={key} align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
             <div>
               <strong>{title}</strong>
               <small>{words}</small>
@@ -29,7 +30,7 @@ export const SetupCard = () => {
             <Link className="home-open" to={path} onClick={followGuide}>
               {action}
             </Link>
-          </li>
+          </Row>
         ))}
       </ul>
       <Link className="home-entry-title" to="/system/setup">

@@ -2,6 +2,7 @@ import { Button, Progress } from 'antd';
 import type { Task } from '#contracts/tasks.ts';
 import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile, useMyTasks, useTaskAction } from '#web/api/calls/tasks.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
 const TaskLine = ({ task }: { task: Task }) => {
@@ -10,7 +11,7 @@ const TaskLine = ({ task }: { task: Task }) => {
   const { percent, line } = taskProgress(task, Date.now());
   const file = task.state === 'done' ? taskFile(task) : undefined;
   return (
-    <li>
+    <Row as="li" align="center" gap={8} pad="10 0" phone={{ wrap: true, justify: 'flex-end' }}>
       <div>
         {task.title}
         <small>{task.error ?? line}</small>
@@ -37,7 +38,7 @@ const TaskLine = ({ task }: { task: Task }) => {
           下载
         </Button>
       )}
-    </li>
+    </Row>
   );
 };
 

@@ -7,7 +7,7 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box, Row } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -72,7 +72,9 @@ const Mine = () => {
   if (!data?.length) return null;
   return (
     <Box as="section" className="feedback-mine" marginTop={20} padTop={12} edgeTop="line" aria-label="我的反馈">
-      <h3>我的反馈</h3>
+      <Text as="h3" margin="0 0 8" size="body">
+        我的反馈
+      </Text>
       <ul>
         {data.map((one) => (
           <li key={one.id}>
@@ -80,15 +82,17 @@ const Mine = () => {
               <StatusTag meaning={feedbackStates[one.status].meaning}>{feedbackStates[one.status].word}</StatusTag>
               <Moment at={one.createdAt} day />
             </Row>
-            <p>{one.body}</p>
+            <Text as="p" margin="4 0" whiteSpace="pre-wrap" breaks>
+              {one.body}
+            </Text>
             {one.pictureId && <FeedbackPicture id={one.pictureId} />}
             {one.answer && (
-              <blockquote>
+              <Box as="blockquote" margin="6 0 0" pad="8 12" round="control" fill="sunken" whiteSpace="pre-wrap" breaks>
                 {one.answer}
-                <small>
+                <Text as="small" display="block">
                   {one.answeredBy} <Moment at={one.answeredAt} day />
-                </small>
-              </blockquote>
+                </Text>
+              </Box>
             )}
           </li>
         ))}

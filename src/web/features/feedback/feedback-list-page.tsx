@@ -35,11 +35,15 @@ const AnswerDialog = ({ feedback, onClose }: { feedback: Feedback; onClose: () =
       said={`已答复，${userName} 会收到通知`}
       onClose={onClose}
     >
-      <div className="feedback-asked cy-form-wide">
-        <Text as="p" maxWidth={520} whiteSpace="pre-wrap" breaks>
+      <div className="cy-form-wide">
+        <Text as="p" margin="0 0 4" maxWidth={520} whiteSpace="pre-wrap" breaks>
           {body}
         </Text>
-        {page && <small>写于页面 {page}</small>}
+        {page && (
+          <Text as="small" display="block" marginBottom={8}>
+            写于页面 {page}
+          </Text>
+        )}
         {pictureId && <FeedbackPicture id={pictureId} />}
       </div>
     </ReasonDialog>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import './captcha-field.css';
 
 export interface Captcha {
   needed: boolean;

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { CheckField } from '#web/ui/form/field.tsx';
 import { ConsentText } from './consent-text.tsx';
+import './consent-field.css';
 
 interface ConsentFieldProps {
   checked: boolean;

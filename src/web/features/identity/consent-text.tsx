@@ -1,5 +1,6 @@
 import { useSite } from '#web/api/session/site.ts';
 import { Button } from '#web/ui/button.tsx';
+import './consent-text.css';
 
 const sections = [
   [

@@ -11,7 +11,7 @@ const useContact = (station: Station | undefined): SiteContact | null => {
   useEffect(() => {
     if (asked === undefined) return;
     const leaving = new AbortController();
-    call('GET /stations/:id/door', { params: { id: asked }, signal: leaving.signal, quiet: true }).then(
+    call('GET /stations/:id/login', { params: { id: asked }, signal: leaving.signal, quiet: true }).then(
       ({ contact }) => setFound({ id: asked, contact }),
       // Without it the sentence names the unit.
       () => undefined,

@@ -1,4 +1,5 @@
 import type { Site } from '#contracts/institutions/site.ts';
+import './demo-accounts.css';
 
 interface DemoAccountsProps {
   demo: Site['demo'];

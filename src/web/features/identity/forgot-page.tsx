@@ -6,14 +6,14 @@ import { loginPath } from '#web/api/transport/service.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { Contact } from './contact.tsx';
-import { DoorForm } from './door-form.tsx';
-import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
 import { PasswordRules } from './password-rules.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { StationField } from './station-field.tsx';
-import { useChosenDoor } from './use-chosen-door.ts';
 import { useForgot } from './use-forgot.ts';
+import { useStationLogin } from './use-station-login.ts';
 
 const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => void }) => {
   const form = useForgot();
@@ -26,7 +26,7 @@ const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => v
       </p>
     );
   return (
-    <DoorForm onSubmit={form.submit}>
+    <SignInForm onSubmit={form.submit}>
       <StationField
         value={typed.station}
         onValue={(station) => {
@@ -56,17 +56,17 @@ const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => v
       <FormEnd sentence={sentence} busy={form.busy} label="设置新密码" />
       <p className="cy-soft">收不到邮件，或邮箱已经不用：</p>
       <Contact station={typed.station} />
-    </DoorForm>
+    </SignInForm>
   );
 };
 
 export const ForgotPage = () => {
   const { passwordReset, station: preset } = useSite();
   const [station, setStation] = useState(preset ?? undefined);
-  const chosen = useChosenDoor(station?.id);
+  const chosen = useStationLogin(station?.id);
   const byEmail = passwordReset === 'email-code';
   return (
-    <DoorLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''} chosen={chosen}>
+    <SignInLayout title="找回密码" text={byEmail ? '向注册时的邮箱发送验证码，验证后设置新密码。' : ''} chosen={chosen}>
       {byEmail ? (
         <ByEmail onStation={setStation} />
       ) : (
@@ -81,6 +81,6 @@ export const ForgotPage = () => {
       <p className="cy-aside">
         <Link to={loginPath()}>返回登录</Link>
       </p>
-    </DoorLayout>
+    </SignInLayout>
   );
 };

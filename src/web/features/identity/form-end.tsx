@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 
-/** How every form at the door ends: what was refused, and the one button. */
+/** How every sign-in form ends: what was refused, and the one button. */
 export const FormEnd = ({ sentence, busy, label }: { sentence: string | undefined; busy: boolean; label: string }) => (
   <>
     {sentence && (

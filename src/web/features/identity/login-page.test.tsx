@@ -54,7 +54,7 @@ test('§+ a refused try keeps what was typed, and asks for the captcha when the 
 
 test.each(['/loginAdmin', '/h5/login'])(
   '§+ %s asks for the code of the phone once the password was right',
-  async (door) => {
+  async (kind) => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const pem = publicKey.export({ type: 'spki', format: 'pem' });
     siteStore.setState(({ site }) => ({
@@ -67,7 +67,7 @@ test.each(['/loginAdmin', '/h5/login'])(
         fields: { secondFactor: '请输入动态验证码' },
       });
     });
-    const { user } = draw(<LoginPage />, door);
+    const { user } = draw(<LoginPage />, kind);
     expect(screen.queryByLabelText('动态验证码')).toBeNull();
     await user.type(screen.getByLabelText('账号'), 'root');
     await user.type(screen.getByLabelText('密码'), 'Secret-1');

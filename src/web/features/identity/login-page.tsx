@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { LoginDoor } from '#contracts/institutions/site.ts';
+import type { StationLogin } from '#contracts/institutions/site.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { session } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField, PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { type Door, doorAt } from './door.ts';
-import { DoorForm } from './door-form.tsx';
-import { DoorLayout } from './door-layout.tsx';
+import { type LoginKind, loginKindAt } from './login-kinds.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { SignOnButtons } from './sign-on-buttons.tsx';
 import { StationField } from './station-field.tsx';
-import { useChosenDoor } from './use-chosen-door.ts';
 import { type Login, useLogin } from './use-login.ts';
+import { useStationLogin } from './use-station-login.ts';
 
 /** Takes the cursor when the server asks for it: the password was right. */
 const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { fault: string | undefined }) => (
@@ -33,11 +33,11 @@ const SecondFactorField = ({ value, set, fault }: Login['secondFactor'] & { faul
   />
 );
 
-const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
+const LoginForm = ({ kind, form }: { kind: LoginKind; form: Login }) => {
   const { fields, sentence } = form.faults;
   return (
-    <DoorForm onSubmit={form.submit}>
-      {door.unit !== 'none' && (
+    <SignInForm onSubmit={form.submit}>
+      {kind.unit !== 'none' && (
         <StationField value={form.station} onValue={form.setStation} fault={fields.station ?? fields.searchStationId} />
       )}
       <TextField
@@ -66,7 +66,7 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
         <CheckField checked={form.remember} onChecked={form.setRemember}>
           记住账号
         </CheckField>
-        {!door.admin && <Link to="/forgot">忘记密码</Link>}
+        {!kind.admin && <Link to="/forgot">忘记密码</Link>}
       </div>
       {sentence && (
         <p className="cy-alert" data-kind="danger" role="alert">
@@ -76,11 +76,11 @@ const LoginForm = ({ door, form }: { door: Door; form: Login }) => {
       <Button type="submit" kind="primary" wide busy={form.busy}>
         {form.busy ? '正在登录…' : '登录'}
       </Button>
-    </DoorForm>
+    </SignInForm>
   );
 };
 
-const OtherWays = ({ door, chosen }: { door: Door; chosen: LoginDoor | undefined }) => {
+const OtherWays = ({ kind, chosen }: { kind: LoginKind; chosen: StationLogin | undefined }) => {
   const site = useSite();
   const { cas, signOnWays, registration } = chosen ?? site;
   return (
@@ -88,7 +88,7 @@ const OtherWays = ({ door, chosen }: { door: Door; chosen: LoginDoor | undefined
       <SignOnButtons cas={cas} signOnWays={signOnWays} />
       {registration !== 'closed' && (
         <p className="cy-aside">
-          还没有账号？<Link to={door.registerPath}>注册</Link>
+          还没有账号？<Link to={kind.registerPath}>注册</Link>
         </p>
       )}
     </>
@@ -97,16 +97,16 @@ const OtherWays = ({ door, chosen }: { door: Door; chosen: LoginDoor | undefined
 
 /** /login, /cmu_login, /sign_on, /h5/login and /loginAdmin. */
 export const LoginPage = () => {
-  const door = doorAt(useLocation().pathname);
+  const kind = loginKindAt(useLocation().pathname);
   const site = useSite();
   const [point] = useState(session.takePoint);
-  const form = useLogin(door);
-  const chosen = useChosenDoor(door.admin ? undefined : form.station?.id);
+  const form = useLogin(kind);
+  const chosen = useStationLogin(kind.admin ? undefined : form.station?.id);
   const { branding } = chosen ?? site;
   return (
-    <DoorLayout
-      title={door.admin ? '平台管理员登录' : '登录'}
-      text={door.admin ? '' : branding.loginText}
+    <SignInLayout
+      title={kind.admin ? '平台管理员登录' : '登录'}
+      text={kind.admin ? '' : branding.loginText}
       chosen={chosen}
     >
       {point === '401' && (
@@ -114,14 +114,14 @@ export const LoginPage = () => {
           登录状态已失效，请重新登录。
         </p>
       )}
-      <LoginForm door={door} form={form} />
-      {!door.admin && <OtherWays door={door} chosen={chosen} />}
+      <LoginForm kind={kind} form={form} />
+      {!kind.admin && <OtherWays kind={kind} chosen={chosen} />}
       <DemoAccounts
         demo={chosen ? chosen.demo : site.demo}
-        admin={door.admin}
+        admin={kind.admin}
         stationId={form.station?.id}
         onPick={form.fill}
       />
-    </DoorLayout>
+    </SignInLayout>
   );
 };

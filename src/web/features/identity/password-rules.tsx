@@ -1,4 +1,5 @@
 import { passwordFaults } from '#domain/identity/password-policy.ts';
+import './password-rules.css';
 
 /** Live under the password: what is still missing, or that it will do. */
 export const PasswordRules = ({ password, username }: { password: string; username: string }) => {

@@ -1,6 +1,6 @@
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { useSession } from '#web/api/transport/service.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Fact, FactLines } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -13,6 +13,7 @@ import { SecurityCard } from './personal/security-card.tsx';
 import { SessionsCard } from './personal/sessions-card.tsx';
 import { useProfile } from './personal/use-profile.ts';
 import './personal/personal.css';
+import './personal-page.css';
 
 const Facts = ({ profile }: { profile: PersonalProfile }) => {
   const role = useSession((state) => state.shell?.userTypeName);
@@ -38,18 +39,15 @@ export const PersonalPage = () => {
   const { data: profile, load } = useProfile();
   if (!profile) return <Skeleton load={load} rows={6} name="个人资料" />;
   return (
-    <div className="personal">
-      <h1>个人中心</h1>
-      <Stack
-        as="aside"
-        className="ui-card personal-who"
-        gap={12}
-        alignContent="start"
-        alignSelf="start"
-        aria-label="账号信息"
-      >
+    <Grid columns="260px 1fr" gap={16} narrow={{ columns: '1fr' }}>
+      <Text as="h1" column="1 / -1" size="title">
+        个人中心
+      </Text>
+      <Stack as="aside" className="ui-card" gap={12} alignContent="start" alignSelf="start" aria-label="账号信息">
         <AvatarField name={profile.fullName} />
-        <strong>{profile.fullName}</strong>
+        <Text as="strong" size={17} textAlign="center">
+          {profile.fullName}
+        </Text>
         <Facts profile={profile} />
       </Stack>
       <Stack gap={16} minWidth={0}>
@@ -60,6 +58,6 @@ export const PersonalPage = () => {
         <SessionsCard />
         <ChoicesCard profile={profile} />
       </Stack>
-    </div>
+    </Grid>
   );
 };

@@ -5,15 +5,16 @@ import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { ConsentField } from './consent-field.tsx';
 import { Contact } from './contact.tsx';
-import { type Door, doorAt } from './door.ts';
-import { DoorForm } from './door-form.tsx';
-import { DoorLayout } from './door-layout.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
 import { FormEnd } from './form-end.tsx';
+import { type LoginKind, loginKindAt } from './login-kinds.ts';
 import { PasswordRules } from './password-rules.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignInLayout } from './sign-in-layout.tsx';
 import { StationField } from './station-field.tsx';
-import { useChosenDoor } from './use-chosen-door.ts';
 import { type RegisterForm, useRegister } from './use-register.ts';
+import { useStationLogin } from './use-station-login.ts';
+import './register-page.css';
 
 type OnStation = (station: RegisterForm['typed']['station']) => void;
 
@@ -80,7 +81,7 @@ const pendingWords = (byMail: boolean, email: string): string =>
     ? `注册信息已提交。管理员审核后，结果会发到 ${email}；通过后即可登录。`
     : '注册信息已提交。本平台没有开通邮件，审核结果不会另行通知：请稍后直接用注册的账号登录，通过即可进入；没有通过或等得久了，请联系下面的管理员。';
 
-const Outcome = ({ form, door }: { form: RegisterForm; door: Door }) => {
+const Outcome = ({ form, kind }: { form: RegisterForm; kind: LoginKind }) => {
   const { passwordReset } = useSite();
   const byMail = passwordReset === 'email-code';
   const pending = form.outcome === 'pending';
@@ -90,20 +91,20 @@ const Outcome = ({ form, door }: { form: RegisterForm; door: Door }) => {
         {pending ? pendingWords(byMail, form.typed.email.trim()) : '注册成功，现在就可以登录。'}
       </p>
       {pending && !byMail && <Contact station={form.typed.station} />}
-      <Link className="cy-button cy-wide" data-kind="primary" to={door.loginPath}>
+      <Link className="cy-button cy-wide" data-kind="primary" to={kind.loginPath}>
         去登录
       </Link>
     </>
   );
 };
 
-const RegisterFields = ({ door, onStation }: { door: Door; onStation: OnStation }) => {
+const RegisterFields = ({ kind, onStation }: { kind: LoginKind; onStation: OnStation }) => {
   const { passwordReset } = useSite();
-  const form = useRegister(door);
+  const form = useRegister(kind);
   const { fields, sentence } = form.faults;
-  if (form.outcome) return <Outcome form={form} door={door} />;
+  if (form.outcome) return <Outcome form={form} kind={kind} />;
   return (
-    <DoorForm onSubmit={form.submit}>
+    <SignInForm onSubmit={form.submit}>
       {!form.withCode && (
         <p className="cy-alert">
           提交后由管理员审核，通过后即可登录。
@@ -118,18 +119,18 @@ const RegisterFields = ({ door, onStation }: { door: Door; onStation: OnStation 
         fault={fields.consent}
       />
       <FormEnd sentence={sentence} busy={form.busy} label="注册" />
-    </DoorForm>
+    </SignInForm>
   );
 };
 
 /** /register, /cmu_register, /sign_in and /h5/register. */
 export const RegisterPage = () => {
-  const door = doorAt(useLocation().pathname);
+  const kind = loginKindAt(useLocation().pathname);
   const { registration, station: preset } = useSite();
   const [station, setStation] = useState(preset ?? undefined);
-  const chosen = useChosenDoor(station?.id);
+  const chosen = useStationLogin(station?.id);
   return (
-    <DoorLayout
+    <SignInLayout
       chosen={chosen}
       wide={registration !== 'closed'}
       title="注册"
@@ -143,11 +144,11 @@ export const RegisterPage = () => {
           <Contact />
         </>
       ) : (
-        <RegisterFields door={door} onStation={setStation} />
+        <RegisterFields kind={kind} onStation={setStation} />
       )}
       <p className="cy-aside">
-        已有账号？<Link to={door.loginPath}>登录</Link>
+        已有账号？<Link to={kind.loginPath}>登录</Link>
       </p>
-    </DoorLayout>
+    </SignInLayout>
   );
 };

@@ -19,7 +19,7 @@ import { RoleDialog, type RoleEdited } from './roles/role-dialog.tsx';
 import { RoleMatrix } from './roles/role-matrix.tsx';
 import { rolesKey, useOwnInstitution } from './roles/use-roles.ts';
 import { typeName } from './users/user-words.ts';
-import './roles/roles.css';
+import './roles-page.css';
 
 const filterNames = ['view', 'text', 'institution'] as const;
 const views = [

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { LoginDoor } from '#contracts/institutions/site.ts';
+import type { StationLogin } from '#contracts/institutions/site.ts';
 import { leaveForWay } from '#web/api/session/sign-on-way.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The institution's own ways to sign in, by the names it gives them. */
-export const SignOnButtons = ({ cas, signOnWays }: Pick<LoginDoor, 'cas' | 'signOnWays'>) => {
+export const SignOnButtons = ({ cas, signOnWays }: Pick<StationLogin, 'cas' | 'signOnWays'>) => {
   const [leaving, setLeaving] = useState<string>();
   const leave = async (way: string) => {
     setLeaving(way);

@@ -7,7 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -99,7 +99,7 @@ const WayCard = ({ way, institutionId, platformUrl }: WayCardProps) => {
       {waiting ? (
         <Waiting waiting={waiting} />
       ) : (
-        <div className="sign-on-ways">
+        <Row gap={8}>
           <Button type={current ? 'primary' : 'default'} onClick={() => setEditing(true)}>
             {current ? '修改' : '启用'}
           </Button>
@@ -108,7 +108,7 @@ const WayCard = ({ way, institutionId, platformUrl }: WayCardProps) => {
               停用
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {editing && (
         <WayDialog

@@ -5,7 +5,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
-import { type Door, unitFields } from './door.ts';
+import { type LoginKind, unitFields } from './login-kinds.ts';
 import { rememberAccount, rememberedAccount } from './remembered-account.ts';
 
 interface Typed {
@@ -14,9 +14,9 @@ interface Typed {
   password: string;
 }
 
-const missing = (door: Door, { station, username, password }: Typed): FormFaults => {
+const missing = (kind: LoginKind, { station, username, password }: Typed): FormFaults => {
   const fields: Record<string, string> = {};
-  if (door.unit !== 'none' && !station) fields.station = '请选择单位';
+  if (kind.unit !== 'none' && !station) fields.station = '请选择单位';
   if (username.trim() === '') fields.username = '请输入账号';
   if (password === '') fields.password = '请输入密码';
   return { fields, sentence: undefined };
@@ -35,7 +35,7 @@ const readRefusal = (error: unknown): FormFaults => {
 };
 
 /** What the login form holds and does; a refused try keeps everything typed. */
-export const useLogin = (door: Door) => {
+export const useLogin = (kind: LoginKind) => {
   const site = useSite();
   const [remembered] = useState(rememberedAccount);
   const [station, setStation] = useState(
@@ -54,20 +54,20 @@ export const useLogin = (door: Door) => {
     const body = {
       username: username.trim(),
       password: await sealPassword(password),
-      ...unitFields(door, station),
-      ...(door.admin && { admin: true }),
-      ...(door.phone && { phone: true }),
+      ...unitFields(kind, station),
+      ...(kind.admin && { admin: true }),
+      ...(kind.phone && { phone: true }),
       ...captcha.answer,
       ...(secondFactor.trim() && { secondFactor: secondFactor.trim() }),
     };
     const data = await call('POST /sys/login', { body, quiet: true });
     rememberAccount(remember ? { username: username.trim(), station } : undefined);
     // The guard sees the session and leads on.
-    enter(data, door.fromType);
+    enter(data, kind.fromType);
   };
 
   const submit = async (): Promise<void> => {
-    const empty = missing(door, { station, username, password });
+    const empty = missing(kind, { station, username, password });
     setFaults(empty);
     if (busy || Object.keys(empty.fields).length > 0) return;
     setBusy(true);

@@ -4,7 +4,7 @@ import { useSite } from '#web/api/session/site.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
 import { call, postJson } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
-import { type Door, unitFields } from './door.ts';
+import { type LoginKind, unitFields } from './login-kinds.ts';
 import {
   emailFault,
   emptyRegistration,
@@ -31,7 +31,7 @@ const readRefusal = (error: unknown): FormFaults => {
 };
 
 /** What the registration form holds and does. */
-export const useRegister = (door: Door) => {
+export const useRegister = (kind: LoginKind) => {
   const site = useSite();
   const withCode = site.registration === 'email-code';
   const [typed, setTyped] = useState<Registration>({ ...emptyRegistration, station: site.station ?? undefined });
@@ -63,7 +63,7 @@ export const useRegister = (door: Door) => {
     const fault = usernameFault(typed.username);
     mark('username', typed.username === '' ? undefined : fault);
     if (fault) return;
-    const body = { username: typed.username.trim(), ...unitFields(door, typed.station) };
+    const body = { username: typed.username.trim(), ...unitFields(kind, typed.station) };
     try {
       const answer = await postJson<NameAnswer>('/sys/user/unameValidate', body, { quiet: true });
       mark('username', answer.valid ? undefined : answer.message);
@@ -78,7 +78,7 @@ export const useRegister = (door: Door) => {
     mark('email', fault);
     if (fault) return false;
     try {
-      const body = { email: typed.email.trim(), ...unitFields(door, typed.station), ...captcha.answer };
+      const body = { email: typed.email.trim(), ...unitFields(kind, typed.station), ...captcha.answer };
       await call('POST /register/code', { body, quiet: true });
       // The picture is spent; the registration itself takes another.
       captcha.ask();
@@ -93,7 +93,7 @@ export const useRegister = (door: Door) => {
     const { station, again: _, password, emailCode, ...plain } = typed;
     const body = {
       ...plain,
-      ...unitFields(door, station),
+      ...unitFields(kind, station),
       ...(withCode && { emailCode: emailCode.trim() }),
       ...captcha.answer,
       password: await sealPassword(password),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { blob, call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Grid, Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -16,6 +16,7 @@ import { type Section, sections } from './settings/sections.tsx';
 import { SettleConflict } from './settings/settle-conflict.tsx';
 import { type Loaded, type Settings, SettingsContext, settingsKey, useSettings } from './settings/use-settings.ts';
 import './settings/settings.css';
+import './institution-settings-page.css';
 
 /** The logo as the page can show it, asked for anew when another was uploaded. */
 const useLogo = ({ id, logoUrl }: Loaded): string | undefined =>
@@ -74,7 +75,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
       <SaveBar settings={settings} />
       <Grid className="settings-grid" columns="132px 1fr minmax(340px, 420px)" gap="16 24" align="start">
         <nav className="settings-anchors" aria-label="设置分类">
-          <ul>
+          <Stack as="ul" gap={2}>
             {sections.map((section) => {
               const wrong = faultsIn(settings, section);
               return (
@@ -95,7 +96,7 @@ const Editor = ({ loaded }: { loaded: Loaded }) => {
                 历次修改
               </button>
             </li>
-          </ul>
+          </Stack>
         </nav>
         <div className="cy-stack cy-gap-4 settings-form">
           {sections.map(({ key, title, body: Body }) => (

@@ -3,7 +3,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { Setup } from '#contracts/institutions/setup.ts';
 import { followGuide, useDismissSetup, useSetup } from '#web/api/calls/setup.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -22,19 +22,21 @@ const signs = {
 const StepRow = ({ step, at }: { step: Step; at: number }) => {
   const { Icon, word } = signs[step.state];
   return (
-    <li data-state={step.state}>
+    <Row as="li" gap={14} align="center" pad="12 0" data-state={step.state}>
       <Icon aria-hidden />
       <div>
         <strong>
           {at}. {step.title}
         </strong>
         <span>{word}</span>
-        <p>{step.words}</p>
+        <Text as="p" tone="soft">
+          {step.words}
+        </Text>
       </div>
       <Link to={step.path} onClick={followGuide}>
         {step.state === 'done' ? '查看' : step.action}
       </Link>
-    </li>
+    </Row>
   );
 };
 

@@ -10,7 +10,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -23,28 +23,28 @@ const signingKey = 'signing-settings';
 const tones = { valid: 'done', expiring: 'turn', expired: 'wrong', retired: 'other' } as const;
 
 const Certificate = ({ line, onRetire }: { line: CertificateLine; onRetire: (() => void) | undefined }) => (
-  <li className="signing-certificate">
+  <li>
     <div className="cy-flow">
       <strong>{certificateName(line.subject)}</strong>
       <StatusTag meaning={tones[line.state]}>{line.stateName}</StatusTag>
       {line.selfMade && <StatusTag meaning="other">自制，仅供试用</StatusTag>}
     </div>
-    <dl>
+    <Grid as="dl" columns="max-content 1fr" gap="2 12" margin="8 0" breaks>
       <Text as="dt" tone="soft">
         颁发者
       </Text>
-      <dd>{certificateName(line.issuer)}</dd>
+      <Text as="dd">{certificateName(line.issuer)}</Text>
       <Text as="dt" tone="soft">
         有效期
       </Text>
-      <dd>
+      <Text as="dd">
         {formatDay(line.notBefore)} 至 {formatDay(line.notAfter)}
-      </dd>
+      </Text>
       <Text as="dt" tone="soft">
         序列号
       </Text>
-      <dd>{line.serial}</dd>
-    </dl>
+      <Text as="dd">{line.serial}</Text>
+    </Grid>
     {onRetire && (
       <Button danger onClick={onRetire}>
         停用
@@ -202,7 +202,7 @@ export const SigningSettingsPage = () => {
   return (
     <>
       <PageHead title="签章设置" text="电子签章 = 单位证书的数字签名 + 印章图片。印章图片在“检索站管理”里上传。" />
-      <div className="signing-settings">
+      <Stack gap={12} maxWidth={880}>
         {certificates.data ? (
           <Certificates list={certificates.data.list} />
         ) : (
@@ -213,7 +213,7 @@ export const SigningSettingsPage = () => {
         ) : (
           <Skeleton load={settings.load} rows={4} name="签章设置" />
         )}
-      </div>
+      </Stack>
     </>
   );
 };

@@ -10,7 +10,6 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { askedWorks } from './library/asked-works.ts';
 import { ListingFilters } from './listings/listing-filters.tsx';
-import './listings/listings.css';
 
 const filterNames = ['q', 'year', 'database', 'order'] as const;
 const orders = [
@@ -27,14 +26,14 @@ const wordsOf = ({ databases }: CitedPaper): string =>
     .join('；');
 
 const PerDatabase = ({ paper }: { paper: CitedPaper }) => (
-  <Stack as="ul" className="listing-counts" gap="2 14" wrap>
+  <Stack as="ul" gap="2 14">
     {paper.databases.map(({ database, code, total, self, others, toCheck }) => (
       <li key={database}>
         <b>{code}</b> 被引 {total} 次
         {others !== null && (
-          <small>
+          <Text as="small" marginStart={6} tone="soft" numeric>
             自引 {self} 次 · 他引 {others} 次{toCheck !== null && toCheck > 0 && ` · 待核 ${toCheck} 次`}
-          </small>
+          </Text>
         )}
       </li>
     ))}
@@ -59,10 +58,12 @@ const columns: Column<CitedPaper>[] = [
     title: '题名',
     value: (row) => row.title,
     render: (row) => (
-      <span className="listing-title">
+      <Text display="block" minWidth={220} breaks>
         {row.title}
-        <small>{[row.authors, row.source, row.year].filter(Boolean).join('，')}</small>
-      </span>
+        <Text as="small" display="block" tone="soft">
+          {[row.authors, row.source, row.year].filter(Boolean).join('，')}
+        </Text>
+      </Text>
     ),
   },
   { key: 'authors', title: '作者', value: (row) => row.authors, optional: true },

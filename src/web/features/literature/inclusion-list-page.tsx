@@ -10,7 +10,6 @@ import { askedWorks } from './library/asked-works.ts';
 import { PersonSelect } from './library/person-select.tsx';
 import { useLibrary } from './library/use-library.ts';
 import { ListingFilters } from './listings/listing-filters.tsx';
-import './listings/listings.css';
 
 const filterNames = ['q', 'year', 'database', 'branch', 'person', 'personName'] as const;
 
@@ -23,11 +22,15 @@ const Inclusions = ({ paper }: { paper: IncludedPaper }) =>
       未查到收录
     </Text>
   ) : (
-    <Row as="ul" className="listing-inclusions" gap="2 14" wrap>
+    <Row as="ul" gap="2 14" wrap>
       {paper.inclusions.map(({ database, code, accession }) => (
         <li key={database}>
           <b>{code}</b>
-          {accession && <span>{accession}</span>}
+          {accession && (
+            <Text marginStart={6} tone="soft" numeric>
+              {accession}
+            </Text>
+          )}
         </li>
       ))}
     </Row>
@@ -38,7 +41,11 @@ const columns: Column<IncludedPaper>[] = [
     key: 'title',
     title: '题名',
     value: (row) => row.title,
-    render: (row) => <span className="listing-title">{row.title}</span>,
+    render: (row) => (
+      <Text display="block" minWidth={220} breaks>
+        {row.title}
+      </Text>
+    ),
   },
   { key: 'authors', title: '作者', value: (row) => row.authors, width: 200 },
   { key: 'source', title: '来源', value: (row) => row.source, width: 180 },

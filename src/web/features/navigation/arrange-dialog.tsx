@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { moved } from './menu-rows.ts';
 import './arrange.css';
@@ -51,7 +52,7 @@ export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
       onCancel={onClose}
     >
       {!rows && <Skeleton load={load} rows={5} />}
-      <ol className="menu-arrange">
+      <Box as="ol" className="menu-arrange" maxHeight="56vh" margin={0} overflow="auto">
         {rows?.map((row, at) => (
           <li key={row.id}>
             <span>{row.title}</span>
@@ -71,7 +72,7 @@ export const ArrangeDialog = ({ parent, onClose }: ArrangeDialogProps) => {
             />
           </li>
         ))}
-      </ol>
+      </Box>
     </Dialog>
   );
 };

@@ -12,6 +12,7 @@ import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { ShownSecret } from './secret-once.tsx';
+import './application-card.css';
 
 interface ApplicationCardProps {
   application: OpenApplicationLine;
@@ -82,15 +83,17 @@ const Calls = ({ id }: { id: string }) => {
   const late = calls.find(({ reason }) => reason.includes('时钟'));
   return (
     <section className="open-api-calls" aria-label="最近的调用">
-      <h3>最近的调用</h3>
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        最近的调用
+      </Text>
       {data && calls.length === 0 && <p className="cy-second">还没有调用过。</p>}
       <ul>
         {calls.map((one) => (
           <li key={one.id}>
             <Moment at={one.at} />
-            <code>
+            <Text as="code" clip>
               {one.method} {one.path.replace('/open/v2', '') || '/'}
-            </code>
+            </Text>
             <StatusTag meaning={one.status < 400 ? 'done' : 'wrong'}>{String(one.status)}</StatusTag>
             <span className="cy-second">{one.milliseconds} ms</span>
             {one.reason && (

@@ -4,6 +4,7 @@ import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './applications-card.css';
 
 const meanings = { on: 'done', off: 'other', expiring: 'money', expired: 'wrong' } as const;
 
@@ -27,9 +28,11 @@ export const ApplicationsCard = ({ applications, chosen, onChoose }: Application
         {applications.map((one) => (
           <li key={one.id}>
             <button type="button" aria-pressed={one.id === chosen} onClick={() => onChoose(one.id)}>
-              <Stack as="span" className="open-api-name" minWidth={0}>
+              <Stack as="span" minWidth={0}>
                 <b>{one.name}</b>
-                <span>{one.scopes.map((scope) => openScopes[scope]).join('、')}</span>
+                <Text tone="soft" size="second" leading="20px">
+                  {one.scopes.map((scope) => openScopes[scope]).join('、')}
+                </Text>
               </Stack>
               <Text tone="soft" size="second" leading="20px" numeric whiteSpace="nowrap">
                 今天 {one.callsToday} 次

@@ -22,6 +22,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './console-card.css';
 
 const languageOptions = exampleLanguageNames.map((value) => ({ value, label: exampleLanguages[value] }));
 const callOptions = openCallNames.map((name) => ({
@@ -103,7 +104,9 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
             key={field.name}
             data-wide={field.kind === 'json' || undefined}
           >
-            <label htmlFor={`${id} ${field.name}`}>{field.label}</label>
+            <Text as="label" tone="soft" size="label" leading="18px" htmlFor={`${id} ${field.name}`}>
+              {field.label}
+            </Text>
             <Input
               id={`${id} ${field.name}`}
               value={values[field.name] ?? ''}
@@ -133,7 +136,9 @@ export const ConsoleCard = ({ application, origin }: ConsoleCardProps) => {
           <Code label="回答" text={answer.text} />
         </>
       )}
-      <h3>能调用的</h3>
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        能调用的
+      </Text>
       <Box as="ul" className="open-api-known" edge="line" round="control">
         {openCallNames.map((one) => (
           <li key={one}>

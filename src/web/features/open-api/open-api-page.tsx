@@ -13,6 +13,7 @@ import { ConsoleCard } from './console-card.tsx';
 import { SecretOnce, type ShownSecret } from './secret-once.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 import './open-api.css';
+import './open-api-page.css';
 
 /** 开放接口: applications of other campus systems, what they are told, and a console to try a call. */
 export const OpenApiPage = () => {

@@ -16,6 +16,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { ShownSecret } from './secret-once.tsx';
+import './webhooks-card.css';
 
 const refresh = 'webhooks';
 const eventOptions = webhookEventNames.map((value) => ({ value, label: `${webhookEvents[value]}（${value}）` }));

@@ -4,7 +4,7 @@ import type { BackupSchedule, PlatformBackup, PlatformStatus } from '#contracts/
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
@@ -13,6 +13,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { Drills } from './drills.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './backups-card.css';
 
 /** Written as 02:10: the browser's own field speaks the browser's language. */
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -78,13 +79,13 @@ const BackupLine = ({ backup }: { backup: PlatformBackup }) => {
     <StatusTag meaning="turn">进行中</StatusTag>
   );
   return (
-    <li>
+    <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px max-content 1fr">
       {tag}
       <Moment at={backup.startedAt} />
       <span>
         {backup.error ?? (backup.bytes === null ? '' : `${gigabytes(backup.bytes)}${keysWords[backup.keys]}`)}
       </span>
-    </li>
+    </Grid>
   );
 };
 
@@ -153,7 +154,7 @@ export const BackupsCard = ({ backups }: { backups: PlatformStatus['backups'] })
       }
     >
       {backups.list.length === 0 && <p>还没有备份。</p>}
-      <ul className="platform-status-lines platform-status-backups">
+      <ul className="platform-status-lines">
         {backups.list.map((backup) => (
           <BackupLine key={backup.id} backup={backup} />
         ))}

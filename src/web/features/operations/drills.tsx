@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { PlatformStatus, RestoreDrill } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { statusKey } from './status-words.ts';
@@ -40,8 +41,8 @@ export const Drills = ({ backups }: { backups: PlatformStatus['backups'] }) => {
   });
   const possible = backups.list.some(({ verified }) => verified);
   return (
-    <section aria-label="恢复演练" className="platform-status-drills">
-      <h3>
+    <Box as="section" marginTop={14} aria-label="恢复演练">
+      <Row as="h3" justify="space-between" margin="0 0 6" size="body">
         恢复演练
         <Button
           size="small"
@@ -51,13 +52,13 @@ export const Drills = ({ backups }: { backups: PlatformStatus['backups'] }) => {
         >
           {backups.drilling ? '正在演练' : '立即演练'}
         </Button>
-      </h3>
+      </Row>
       {backups.drills.length === 0 && <p>还没有做过。打开定时备份后，每月在备份之后自动做一次。</p>}
-      <ul className="platform-status-lines platform-status-backups">
+      <ul className="platform-status-lines">
         {backups.drills.map((drill) => (
           <DrillLine key={drill.id} drill={drill} />
         ))}
       </ul>
-    </section>
+    </Box>
   );
 };

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { formatDay } from '#domain/dates/format.ts';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 
@@ -12,13 +13,13 @@ interface Ending {
 }
 
 const EndingLine = ({ ending }: { ending: Ending }) => (
-  <li>
+  <Grid as="li" columns="76px 2fr 3fr" gap={8} align="center" pad="8 0" edgeTop="line" breaks>
     <StatusTag meaning={ending.daysLeft < 0 ? 'wrong' : 'money'}>
       {ending.daysLeft < 0 ? '已到期' : `${ending.daysLeft} 天`}
     </StatusTag>
     <span>{ending.name}</span>
     <span>{ending.day}</span>
-  </li>
+  </Grid>
 );
 
 /** What ends within sixty days. */

@@ -5,6 +5,7 @@ import { Box } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import './events-card.css';
 
 /** The platform's own log, and accounts locked anywhere: what happened last. */
 export const EventsCard = ({ events }: Pick<PlatformStatus, 'events'>) => (

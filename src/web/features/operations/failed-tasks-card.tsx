@@ -3,9 +3,11 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { statusKey } from './status-words.ts';
+import './failed-tasks-card.css';
 
 /** Tasks that failed for good, each to be done once more. */
 export const FailedTasksCard = ({ failed }: { failed: PlatformStatus['failedTasks'] }) => {
@@ -34,14 +36,14 @@ export const FailedTasksCard = ({ failed }: { failed: PlatformStatus['failedTask
       {failed.total === 0 && <p>没有失败的任务。</p>}
       <ul className="platform-status-tasks">
         {failed.list.map((task) => (
-          <li key={task.id}>
+          <Text as="li" key={task.id} pad="8 0" edgeTop="line">
             <div>
               <strong>{task.title}</strong>
               <Moment at={task.finishedAt} />
             </div>
-            <p>
+            <Text as="p" margin="2 0 6" tone="soft" size="second" breaks>
               {task.institutionName} · {task.error}
-            </p>
+            </Text>
             <Button
               size="small"
               aria-label={`重试 ${task.title}`}
@@ -50,7 +52,7 @@ export const FailedTasksCard = ({ failed }: { failed: PlatformStatus['failedTask
             >
               重试
             </Button>
-          </li>
+          </Text>
         ))}
       </ul>
       {failed.total > failed.list.length && (

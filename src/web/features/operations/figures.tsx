@@ -1,7 +1,9 @@
 import type { PlatformStatus } from '#contracts/operations.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, shareWords, spanWords } from './status-words.ts';
 import { Trend } from './trend.tsx';
+import './figures.css';
 
 interface FigureProps {
   title: string;
@@ -15,12 +17,16 @@ interface FigureProps {
 
 const Figure = ({ title, value, text, look, trend, say }: FigureProps) => (
   <li>
-    <h2>
+    <Row as="h2" justify="space-between" size="body" weight={400}>
       {title}
       <StatusTag meaning={look ? 'money' : 'done'}>{look ? '要看' : '正常'}</StatusTag>
-    </h2>
-    <strong>{value}</strong>
-    <p>{text}</p>
+    </Row>
+    <Text as="strong" size={22}>
+      {value}
+    </Text>
+    <Text as="p" tone="soft" size="second">
+      {text}
+    </Text>
     <Trend name={title} values={trend} say={say} />
   </li>
 );

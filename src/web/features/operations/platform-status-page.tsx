@@ -5,6 +5,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Column, Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -20,6 +21,7 @@ import { ServicesCard } from './services-card.tsx';
 import { diagnosisOf, spanWords, statusKey } from './status-words.ts';
 import { TroublesCard } from './troubles-card.tsx';
 import './platform-status.css';
+import './platform-status-page.css';
 
 const refreshEvery = 15_000;
 
@@ -63,7 +65,7 @@ export const PlatformStatusPage = () => {
     );
   const up = spanWords((Date.parse(data.checkedAt) - Date.parse(data.startedAt)) / 1000);
   return (
-    <div className="platform-status">
+    <Stack className="platform-status" gap={12}>
       <PageHead
         title="平台状态"
         text={
@@ -86,20 +88,20 @@ export const PlatformStatusPage = () => {
       <TroublesCard status={data} />
       <Figures status={data} />
       <div className="platform-status-parts">
-        <div>
+        <Column gap={12}>
           <ServicesCard status={data} />
-        </div>
-        <div>
+        </Column>
+        <Column gap={12}>
           <FailedTasksCard failed={data.failedTasks} />
           <EndingsCard status={data} />
-        </div>
-        <div>
+        </Column>
+        <Column gap={12}>
           <BackupsCard backups={data.backups} />
-        </div>
+        </Column>
       </div>
       <EventsCard events={data.events} />
       <RulesCard rules={data.rules} />
       <RetentionCard rules={data.retention} />
-    </div>
+    </Stack>
   );
 };

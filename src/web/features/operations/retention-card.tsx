@@ -5,8 +5,10 @@ import { keptOfPerson } from '#domain/identity/person-data.ts';
 import { retentionFault, retentionKinds } from '#domain/operations/retention.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { statusKey } from './status-words.ts';
+import './retention-card.css';
 
 const RuleLine = ({ rule }: { rule: RetentionRule }) => {
   const { name, text } = retentionKinds[rule.kind];
@@ -17,10 +19,12 @@ const RuleLine = ({ rule }: { rule: RetentionRule }) => {
   );
   const fault = retentionFault(rule.kind, days);
   return (
-    <li>
+    <Grid as="li" columns="1fr 110px auto" gap={8} align="center" pad="8 0" edgeTop="line">
       <div>
         <strong>{name}</strong>
-        <small>{fault ?? text}</small>
+        <Text as="small" display="block">
+          {fault ?? text}
+        </Text>
       </div>
       <InputNumber<number>
         aria-label={`${name}保存天数`}
@@ -41,7 +45,7 @@ const RuleLine = ({ rule }: { rule: RetentionRule }) => {
       >
         保存
       </Button>
-    </li>
+    </Grid>
   );
 };
 
@@ -55,11 +59,11 @@ export const RetentionCard = ({ rules }: { rules: readonly RetentionRule[] }) =>
     </ul>
     <details>
       <summary>依法保留、不随个人信息抹除的内容</summary>
-      <ul className="platform-status-kept">
+      <ul>
         {keptOfPerson.map(({ what, why }) => (
-          <li key={what}>
+          <Text as="li" key={what} pad="4 0">
             <strong>{what}</strong>：{why}
-          </li>
+          </Text>
         ))}
       </ul>
     </details>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
@@ -47,15 +47,15 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
   const clock = Math.abs(database.clockSeconds);
   return (
     <Card title="服务">
-      <ul className="platform-status-lines platform-status-services">
-        <li>
+      <ul className="platform-status-lines">
+        <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
           <StatusTag meaning="done">正常</StatusTag>
           <span>文件存储</span>
           <span>
             {gigabytes(storage.bytes)}，{storage.files} 个文件
           </span>
-        </li>
-        <li>
+        </Grid>
+        <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
           <StatusTag meaning={mail.configured && mail.failed === 0 ? 'done' : 'money'}>
             {mail.configured ? (mail.failed > 0 ? '要看' : '正常') : '未配置'}
           </StatusTag>
@@ -64,19 +64,19 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
             {unsent.filter(Boolean).join('、') || '没有积压'}
             {mail.lastError && `，${mail.lastError}`}
           </span>
-        </li>
-        <li>
+        </Grid>
+        <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
           <StatusTag meaning={clock < 5 ? 'done' : 'money'}>{clock < 5 ? '正常' : '要看'}</StatusTag>
           <span>时钟</span>
           <span>与数据库相差 {clock} 秒</span>
-        </li>
-        <li>
+        </Grid>
+        <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
           <StatusTag meaning="done">已封存</StatusTag>
           <span>审计链</span>
           <span>
             {audit.sealed} 条，{audit.waiting} 条待封存 · <Link to="/platform/audit">审计日志</Link>
           </span>
-        </li>
+        </Grid>
       </ul>
       {mail.configured && <MailTest />}
     </Card>

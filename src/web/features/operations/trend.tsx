@@ -1,4 +1,5 @@
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import './trend.css';
 
 interface TrendProps {
   name: string;
@@ -29,7 +30,12 @@ const pointsOf = (values: readonly number[]): [x: number, y: number][] => {
 
 /** A small line under a figure: how it went while this process ran, the last hour at most. */
 export const Trend = ({ name, values, say }: TrendProps) => {
-  if (values.length < 2) return <p className="platform-status-no-trend">刚启动，几分钟后有趋势</p>;
+  if (values.length < 2)
+    return (
+      <Text as="p" className="platform-status-no-trend" tone="soft" size="second">
+        刚启动，几分钟后有趋势
+      </Text>
+    );
   const points = pointsOf(values).map((point) => point.join(' '));
   const words = `${name}，最近 ${values.length} 分钟：最低 ${say(Math.min(...values))}，最高 ${say(Math.max(...values))}`;
   return (
@@ -45,7 +51,7 @@ export const Trend = ({ name, values, say }: TrendProps) => {
         <path className="platform-status-trend-ground" d={`M${points.join('L')}L${width} ${height}L0 ${height}Z`} />
         <path className="platform-status-trend-line" d={`M${points.join('L')}`} />
       </svg>
-      <Row as="p" justify="space-between" tone="soft" size="label" aria-hidden="true">
+      <Row as="p" tone="soft" size="second" justify="space-between" aria-hidden="true">
         <span>{values.length} 分钟前</span>
         <span>现在</span>
       </Row>

@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
+import './troubles-card.css';
 
 type Trouble = PlatformStatus['troubles'][number];
 
@@ -146,7 +147,9 @@ export const TroublesCard = ({ status }: { status: PlatformStatus }) =>
       {status.troubles.map((trouble) => (
         <li key={`${trouble.kind} ${trouble.sentence}`} data-serious={trouble.serious || undefined}>
           {trouble.serious ? <CloseOutlined aria-hidden /> : <WarningOutlined aria-hidden />}
-          <p role={trouble.serious ? 'alert' : undefined}>{trouble.sentence}</p>
+          <Text as="p" breaks role={trouble.serious ? 'alert' : undefined}>
+            {trouble.sentence}
+          </Text>
           <div className="cy-flow">
             <Cure trouble={trouble} status={status} />
           </div>

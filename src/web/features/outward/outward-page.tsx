@@ -5,7 +5,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -41,9 +41,13 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         </Form.Item>
         <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>收割地址</dt>
-          <dd>{oaiUrl}</dd>
+          <Text as="dd" breaks>
+            {oaiUrl}
+          </Text>
           <dt>现有题录</dt>
-          <dd>{outward.oai ? `${offered} 条` : '没有开放'}</dd>
+          <Text as="dd" breaks>
+            {outward.oai ? `${offered} 条` : '没有开放'}
+          </Text>
         </Grid>
       </Card>
       <Card
@@ -55,7 +59,9 @@ const OutwardForm = ({ outward }: { outward: Outward }) => {
         </Form.Item>
         <Grid as="dl" className="outward-facts" columns="96px 1fr" gap="8 12">
           <dt>地址</dt>
-          <dd>{mcpUrl}</dd>
+          <Text as="dd" breaks>
+            {mcpUrl}
+          </Text>
         </Grid>
       </Card>
       <Card title="全文链接（OpenURL 1.0）" text="填了本馆的链接解析服务，成果库的每项成果有“查找全文”。">

@@ -2,7 +2,7 @@ import { type ReactNode, useContext } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
 import { fen } from '#domain/money/yuan.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import './pay-facts.css';
@@ -22,23 +22,33 @@ export const PayFacts = ({ title, trade, children }: { title: string; trade: Pub
   const Landmark = useContext(InsideMain) ? 'div' : 'main';
   return (
     <Landmark className="cy cy-pay">
-      <h1>{title}</h1>
+      <Text as="h1" size="1.3em">
+        {title}
+      </Text>
       <Stack as="p" className="cy-pay-sum" gap={4} pad="12 0" textAlign="center">
         <MoneyInFull amount={fen(trade.amount)} />
       </Stack>
       <dl className="cy-pay-facts">
         <dt>收款单位</dt>
-        <dd>{trade.institution}</dd>
+        <Text as="dd" breaks textAlign="right">
+          {trade.institution}
+        </Text>
         <dt>事项</dt>
-        <dd>{trade.description}</dd>
+        <Text as="dd" breaks textAlign="right">
+          {trade.description}
+        </Text>
         <dt>支付方式</dt>
-        <dd>{trade.label}</dd>
+        <Text as="dd" breaks textAlign="right">
+          {trade.label}
+        </Text>
         <dt>交易号</dt>
-        <dd>{trade.tradeNo}</dd>
+        <Text as="dd" breaks textAlign="right">
+          {trade.tradeNo}
+        </Text>
         <dt>状态</dt>
-        <dd>
+        <Text as="dd" breaks textAlign="right">
           <span role="status">{stateWords[trade.state]}</span>
-        </dd>
+        </Text>
       </dl>
       <Stack gap={10}>{children}</Stack>
     </Landmark>

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { fen } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { device } from '#web/api/session/device.ts';
-import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -56,14 +56,16 @@ const usual: Readonly<Record<string, string>> = {
 const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
   ways.length > 0 && (
     <Card title="其他缴费方式">
-      <Stack as="dl" className="pay-plain" gap={10}>
+      <Stack as="dl" gap={10}>
         {ways.map(({ way, label, words }) => (
           <div key={way}>
-            <dt>{label}</dt>
-            <dd>
+            <Text as="dt" weight={600}>
+              {label}
+            </Text>
+            <Text as="dd" margin="2 0 0" tone="soft" whiteSpace="pre-line">
               {words || usual[way]}
               {way !== 'cash' && ' 转账后回到委托单，点“提交缴费凭证”。'}
-            </dd>
+            </Text>
           </div>
         ))}
       </Stack>

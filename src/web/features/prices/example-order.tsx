@@ -14,6 +14,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import type { DraftLine } from './price-draft.ts';
 import { useSettled } from './use-settled.ts';
+import './example-order.css';
 
 const usual: ExampleOrder = {
   copies: 1,
@@ -204,20 +205,20 @@ export const ExampleCard = ({ service, userClass, lines, good }: ExampleProps) =
                 {line.label}
                 {line.why && <small>{line.why}</small>}
               </Text>
-              <dd>
+              <Text as="dd" textAlign="end">
                 <Money amount={fen(line.amount)} />
-              </dd>
+              </Text>
             </div>
           ))}
           <div className="prices-total">
-            <Text as="dt" tone="ink">
+            <Text as="dt" weight={600} tone="ink">
               {data.final ? '合计' : '预估合计'}
             </Text>
-            <dd>
+            <Text as="dd" textAlign="end">
               <span role="status" aria-label="试算合计">
                 <MoneyInFull amount={fen(data.total)} />
               </span>
-            </dd>
+            </Text>
           </div>
         </Box>
       )}

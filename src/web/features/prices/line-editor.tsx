@@ -5,6 +5,7 @@ import { type LineRow, lineRow } from '#domain/payments/price-list.ts';
 import { journalMetrics, noveltyRanges, patentTypes } from '#domain/services/choices.ts';
 import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { type DraftLine, fenOf, yuanOf } from './price-draft.ts';
+import './line-editor.css';
 
 interface FieldProps {
   label: string;

@@ -23,6 +23,7 @@ import { ExampleCard } from './example-order.tsx';
 import { LineEditor } from './line-editor.tsx';
 import { type DraftLine, type DraftRow, kindsLeft, newLine, rowOf } from './price-draft.ts';
 import { Versions } from './versions.tsx';
+import './list-editor.css';
 
 export const priceListsKey = 'price-lists';
 

@@ -11,6 +11,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ListEditor, priceListsKey } from './list-editor.tsx';
 import './prices.css';
+import './price-lists-page.css';
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

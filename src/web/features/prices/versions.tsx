@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { PriceListView } from '#contracts/payments/price-lists.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
-import { Box, Row } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { DraftLine } from './price-draft.ts';
@@ -19,7 +19,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
     <Card title="历次版本" text="每张委托按提交时的版本报价，此后不变。">
       <ul className="prices-versions">
         {versions.map((version, i) => (
-          <li key={version.id}>
+          <Text as="li" key={version.id} pad="10 0">
             <Row gap={8} align="center" justify="space-between">
               <span>
                 <strong>第 {version.version} 版</strong>
@@ -52,7 +52,7 @@ export const Versions = ({ versions, onTake }: VersionsProps) => {
                 ))}
               </Box>
             )}
-          </li>
+          </Text>
         ))}
       </ul>
     </Card>

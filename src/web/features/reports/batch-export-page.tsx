@@ -7,7 +7,7 @@ import { isOpen, taskProgress } from '#web/api/calls/task-progress.ts';
 import { downloadTaskFile, taskFile } from '#web/api/calls/tasks.ts';
 import { useQueries } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Box, Flow, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -53,13 +53,17 @@ const useNames = (orderIds: readonly string[]): string[] =>
   ).data.map((words) => words ?? '…');
 
 const Results = ({ list }: { list: readonly Result[] }) => (
-  <Stack as="ul" className="reports-results" gap={10} aria-label="每张委托的结果">
+  <Stack as="ul" gap={10} aria-label="每张委托的结果">
     {list.map(({ orderId, number, ok, sentence }) => (
-      <li key={orderId}>
+      <Flow as="li" key={orderId}>
         <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '成功' : '未成功'}</StatusTag>
         {number}
-        {sentence && <small>{sentence}</small>}
-      </li>
+        {sentence && (
+          <Text as="small" size="second">
+            {sentence}
+          </Text>
+        )}
+      </Flow>
     ))}
   </Stack>
 );

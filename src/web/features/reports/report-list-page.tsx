@@ -11,7 +11,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { DateField } from '#web/ui/form/date-field.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
@@ -27,6 +27,7 @@ import { DownloadButtons } from './view/download-buttons.tsx';
 import { reportPath } from './view/report-links.ts';
 import { ReportState } from './view/report-state.tsx';
 import './reports.css';
+import './report-list-page.css';
 
 const filterNames = ['q', 'service', 'state', 'from', 'to'] as const;
 
@@ -164,11 +165,13 @@ export const ReportListPage = () => {
       />
       {narrow ? (
         <>
-          <Box as="details" className="reports-filters" marginBottom={12}>
-            <summary>筛选</summary>
-            <div>
+          <Box as="details" marginBottom={12}>
+            <Text as="summary" pad="8 0">
+              筛选
+            </Text>
+            <Row wrap gap={8}>
               <Filters {...{ state, change }} />
-            </div>
+            </Row>
           </Box>
           {!rows && <Skeleton load={load} rows={4} />}
           {rows?.length === 0 && empty}

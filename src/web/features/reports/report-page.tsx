@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -16,6 +16,7 @@ import { ReportCode, ReportFiles, ReportVersions } from './view/report-side.tsx'
 import { ReportState } from './view/report-state.tsx';
 import { type ShownReport, useReport } from './view/use-report.ts';
 import './reports.css';
+import './report-page.css';
 
 const Warnings = ({ report }: { report: ShownReport }) => (
   <>
@@ -74,12 +75,12 @@ const Shown = ({ report }: { report: ShownReport }) => {
             />
           )}
         </div>
-        <aside aria-label="报告的文件与版本">
+        <Stack as="aside" gap={16} aria-label="报告的文件与版本">
           <ReportFiles report={report} />
           <ReportCode report={report} />
           <ReportVersions report={report} />
           <ReportRetraction report={report} />
-        </aside>
+        </Stack>
       </Grid>
     </div>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReportTemplateRow } from '#contracts/reports/templates.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
@@ -23,8 +23,10 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
   <nav className="rt-list cy-names" aria-label="报告模板">
     {[...new Set(list.map(({ kindName }) => kindName))].map((kind) => (
       <section key={kind}>
-        <h2>{kind}</h2>
-        <ul>
+        <Text as="h2" margin="0 0 6" tone="soft" size="second" weight={500}>
+          {kind}
+        </Text>
+        <Box as="ul" margin="0 0 18">
           {list
             .filter(({ kindName }) => kindName === kind)
             .map(({ key, name, route, usual, version }) => (
@@ -32,7 +34,9 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
                 <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChosen(key)}>
                   <span>
                     {name}
-                    <small>{route}</small>
+                    <Text as="small" display="block" size="label" weight={400} breaks>
+                      {route}
+                    </Text>
                   </span>
                   {usual && (
                     <StatusTag meaning="turn" label>
@@ -43,7 +47,7 @@ const Choice = ({ list, chosen, onChosen }: ChoiceProps) => (
                 </button>
               </li>
             ))}
-        </ul>
+        </Box>
       </section>
     ))}
   </nav>

@@ -6,8 +6,9 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { HitQuestion } from './hit-question.tsx';
 import { VerdictCard } from './view/verdict-card.tsx';
-import './verify.css';
+import './verify-page.css';
 
 type Verdict = CodeVerdict | FileVerdict;
 
@@ -148,6 +149,7 @@ export const VerifyPage = () => {
         )}
         {verdict && <VerdictCard verdict={verdict} />}
       </div>
+      {given && verdict?.report?.novelty && <HitQuestion key={given} code={given} />}
     </main>
   );
 };

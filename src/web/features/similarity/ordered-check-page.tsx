@@ -5,6 +5,7 @@ import { percent } from '#domain/similarity/passage-words.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -17,6 +18,7 @@ import { HonestBar } from './honest-bar.tsx';
 import { ManuscriptChoice } from './manuscript-choice.tsx';
 import { similarityKey, useOverview, useSimilarityTasks } from './use-similarity.ts';
 import './similarity.css';
+import './ordered-check-page.css';
 
 const stateWords = ({ state, shares, error }: CheckLine): string => {
   if (state === 'running') return '正在比对';
@@ -32,7 +34,9 @@ const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
       <li key={check.id}>
         <span>
           <Moment at={check.createdAt} />
-          <small>{stateWords(check)}</small>
+          <Text as="small" display="block" size="second">
+            {stateWords(check)}
+          </Text>
         </span>
         <span>{check.reportNumber && `报告 ${check.reportNumber}`}</span>
         <Link to={resultPath(check.id)}>查看结果</Link>

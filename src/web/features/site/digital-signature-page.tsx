@@ -113,9 +113,9 @@ const Done = ({ link, list }: { link: Opened; list: SigningOutcomes['list'] }) =
   const numberOf = (id: string) => link.orders.find((order) => order.id === id)?.number ?? '';
   return (
     <main className="sign">
-      <h1>
+      <Text as="h1" size={24}>
         {failed.length === 0 ? '已签发' : `已签发 ${list.length - failed.length} 份，${failed.length} 份没有签成`}
-      </h1>
+      </Text>
       <Stack as="ul" className="sign-list" gap={10} aria-label="结果">
         {list.map(({ id, ok, sentence }) => (
           <li key={id}>
@@ -177,12 +177,14 @@ const Signing = ({ token, link }: { token: string; link: Opened }) => {
   return (
     <main className="sign">
       <header>
-        <h1>电子签章</h1>
-        <p>
+        <Text as="h1" size={24}>
+          电子签章
+        </Text>
+        <Text as="p" tone="soft">
           {link.institutionName} · {link.leaderName}
           <br />
           链接 {formatTime(link.expiresAt, { pattern: '{h}:{i}' })} 前有效，只能用一次
-        </p>
+        </Text>
       </header>
       <Stack as="ul" className="sign-list" gap={10} aria-label="待签的报告">
         {link.orders.map((order) => (

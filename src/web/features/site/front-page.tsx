@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
-import { Flow, Stack } from '#web/ui/layout/layout.tsx';
+import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
-import './site.css';
+import './front-page.css';
 
 const services = [
   {
@@ -30,7 +30,9 @@ const Notices = () => {
   const { notices } = useSite();
   return (
     <section className="cy-panel" aria-labelledby="notices">
-      <h2 id="notices">通知公告</h2>
+      <Text as="h2" size={18} id="notices">
+        通知公告
+      </Text>
       {notices.length === 0 && <p className="cy-hint">暂时没有通知。</p>}
       {notices.map(({ id, title, body, date }) => (
         <FoldedText
@@ -53,7 +55,9 @@ const Help = () => {
   const { contact } = useSite();
   return (
     <section className="cy-panel" aria-labelledby="help">
-      <h2 id="help">报告验真与帮助</h2>
+      <Text as="h2" size={18} id="help">
+        报告验真与帮助
+      </Text>
       <Stack as="ul" className="cy-links" gap={10}>
         <li>
           <Link to="/verify">报告验真</Link>
@@ -102,7 +106,9 @@ export const FrontPage = () => {
       <section className="cy-front-services" aria-label="服务">
         {services.map(({ name, text, uses }) => (
           <article key={name} className="cy-panel">
-            <h2>{name}</h2>
+            <Text as="h2" size={18}>
+              {name}
+            </Text>
             <p>{text}</p>
             <p className="cy-hint">{uses}</p>
           </article>

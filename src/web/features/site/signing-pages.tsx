@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Box } from '#web/ui/layout/layout.tsx';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
-import './site.css';
 
 /** Leads to the page that the one-time link of a signing code opens too. */
 export const CodeForm = () => {

@@ -57,7 +57,9 @@ const PeopleTable = ({ found }: { found: TaskStatistics }) => {
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
-              <th scope="row">{person.name}</th>
+              <Box as="th" weight={400} scope="row">
+                {person.name}
+              </Box>
               <td className="statistics-word">{person.department || '—'}</td>
               {kinds.map(({ key }) => (
                 <td key={key}>{cell(person, person.counts[key] ?? 0, { task: key })}</td>

@@ -43,9 +43,9 @@ const columns: Column<TaskStep>[] = [
 ];
 
 const StepCards = ({ rows }: { rows: readonly TaskStep[] }) => (
-  <Stack as="ul" className="statistics-steps" gap={10} aria-label="办理记录">
+  <Stack as="ul" gap={10} aria-label="办理记录">
     {rows.map((row) => (
-      <li key={row.id}>
+      <Stack as="li" key={row.id} gap={4} pad="12 14" round="card" fill="surface">
         <strong>
           {row.action}
           {row.onBehalf && '（代委托人）'}
@@ -58,7 +58,7 @@ const StepCards = ({ rows }: { rows: readonly TaskStep[] }) => (
           {row.personName} · <Moment at={row.at} />
           {row.papers > 0 && ` · ${row.papers} 篇`}
         </small>
-      </li>
+      </Stack>
     ))}
   </Stack>
 );

@@ -65,7 +65,9 @@ const ServiceTable = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) =>
         <tbody>
           {found.services.map((service) => (
             <tr key={service.key}>
-              <th scope="row">{service.name}</th>
+              <Box as="th" weight={400} scope="row">
+                {service.name}
+              </Box>
               {found.facts.map(({ key }) => {
                 const n = service.counts[key] ?? 0;
                 const link = n > 0 ? linkTo({ service: service.key, fact: key, from, to }) : undefined;

@@ -25,7 +25,9 @@ export const GroupTable = ({ heading, groups }: { heading: string; groups: reado
       <tbody>
         {groups.map(({ key, name, accepted, completed, ended, medianDays }) => (
           <tr key={key}>
-            <th scope="row">{name}</th>
+            <Box as="th" weight={400} scope="row">
+              {name}
+            </Box>
             <td>{accepted}</td>
             <td>{completed}</td>
             <td>{ended}</td>
@@ -44,7 +46,9 @@ const People = ({ people, searchWord }: { people: ServiceYear['people']; searchW
       <tbody>
         {people.map(({ id, name, searched, reviewed, medianDays }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <Box as="th" weight={400} scope="row">
+              {name}
+            </Box>
             <td>{searched}</td>
             <td>{reviewed}</td>
             <td>{daysWords(medianDays)}</td>

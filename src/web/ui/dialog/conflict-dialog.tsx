@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { conflictRows, type FieldWords, mergeChosen } from './conflict-rows.ts';
 import { Dialog } from './dialog.tsx';
 import './conflict-dialog.css';
@@ -40,7 +40,7 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
           : '两边不同的内容列在下面，逐项选用哪一边。'}
       </p>
       {rows.map((row) => (
-        <fieldset key={row.key} className="cy-conflict">
+        <Box as="fieldset" key={row.key} className="cy-conflict" margin="0 0 14">
           <Text as="legend" marginBottom={6} weight={500}>
             {row.label}
           </Text>
@@ -50,15 +50,19 @@ export const ConflictDialog = <Values extends object>(props: ConflictDialogProps
             onChange={({ target }) => setChosen({ ...chosen, [row.key]: target.value as 'mine' | 'theirs' })}
           >
             <Radio value="mine">
-              <strong>{isUntouched(row.key) ? '我打开时的（没有改动）' : '我填写的'}</strong>
+              <Text as="strong" display="block" tone="soft" size="second" weight={500}>
+                {isUntouched(row.key) ? '我打开时的（没有改动）' : '我填写的'}
+              </Text>
               <span>{row.mine || '（空）'}</span>
             </Radio>
             <Radio value="theirs">
-              <strong>现在保存着的</strong>
+              <Text as="strong" display="block" tone="soft" size="second" weight={500}>
+                现在保存着的
+              </Text>
               <span>{row.theirs || '（空）'}</span>
             </Radio>
           </Radio.Group>
-        </fieldset>
+        </Box>
       ))}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Box } from '#web/ui/layout/layout.tsx';
 import './context-menu.css';
 
 export interface ContextMenuItem {
@@ -69,8 +70,15 @@ export const ContextMenu = ({ label, at, items, onClose }: ContextMenuProps) => 
   return (
     <div ref={box} role="menu" tabIndex={-1} aria-label={label} className="cy-context-menu" onKeyDown={press}>
       {items.map(({ key, label: text, disabled, onSelect }) => (
-        <button
+        <Box
+          as="button"
           key={key}
+          pad="6 12"
+          round="tag"
+          tone="ink"
+          size="body"
+          leading="20px"
+          textAlign="start"
           type="button"
           role="menuitem"
           disabled={disabled}
@@ -80,7 +88,7 @@ export const ContextMenu = ({ label, at, items, onClose }: ContextMenuProps) => 
           }}
         >
           {text}
-        </button>
+        </Box>
       ))}
     </div>
   );

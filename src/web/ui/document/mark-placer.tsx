@@ -1,5 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Button } from '../button.tsx';
 import { openPdf } from './pdf-file.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -106,7 +107,7 @@ export const MarkPlacer = ({ bytes, place, label, widest, strip = false, onPlace
           ))}
         </ol>
       )}
-      <div className="cy-flow doc-placer-bar">
+      <Box className="cy-flow" marginBottom={8}>
         <Button disabled={number <= 1} onClick={() => setNumber(number - 1)}>
           上一页
         </Button>
@@ -117,7 +118,7 @@ export const MarkPlacer = ({ bytes, place, label, widest, strip = false, onPlace
           下一页
         </Button>
         {number !== place.page && <Button onClick={() => onPlace({ ...place, page: number })}>盖在这一页</Button>}
-      </div>
+      </Box>
       <div ref={sheet} className="doc-placer-sheet" style={{ width: widest }}>
         {open && page && width > 0 && (
           <PdfPage

@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { formatDay } from '#domain/dates/format.ts';
+import { Row } from '#web/ui/layout/layout.tsx';
 import type { PartProps } from './document-part.ts';
 import { printedCopy } from './print-nodes.ts';
 
@@ -85,13 +86,13 @@ export const SheetView = ({ bytes, zoom, handle, onReady, onFault }: PartProps) 
   return (
     <>
       {tables.length > 1 && (
-        <nav className="doc-sheets" aria-label="工作表">
+        <Row as="nav" className="doc-sheets" wrap gap={4} marginBottom={10} aria-label="工作表">
           {tables.map(({ name }, i) => (
             <button key={name} type="button" aria-current={i === shown || undefined} onClick={() => setShown(i)}>
               {name}
             </button>
           ))}
-        </nav>
+        </Row>
       )}
       <div ref={place} className="doc-table" style={{ zoom }}>
         {table && <SheetTable table={table} />}

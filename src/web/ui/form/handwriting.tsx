@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Button } from '../button.tsx';
 import './handwriting.css';
 
@@ -40,7 +40,9 @@ export const Handwriting = ({ label, onWritten }: HandwritingProps) => {
   };
   return (
     <Stack className="ui-hand" gap={8} justifyItems="start">
-      <p id={id}>{label}</p>
+      <Text as="p" margin={0} tone="soft" id={id}>
+        {label}
+      </Text>
       <canvas ref={canvas} role="img" aria-labelledby={id} />
       <Button disabled={empty} onClick={clear}>
         重写

@@ -10,6 +10,7 @@ const tones = {
   danger: 'var(--danger)',
   warn: 'var(--warn)',
   good: 'var(--good)',
+  white: '#fff',
   inherit: 'inherit',
 } as const;
 
@@ -21,6 +22,8 @@ const fills = {
   warn: 'var(--warn-wash)',
   danger: 'var(--danger-wash)',
   good: 'var(--good-wash)',
+  accent: 'var(--accent-fill)',
+  line: 'var(--line)',
   none: 'none',
 } as const;
 
@@ -29,6 +32,7 @@ const corners = {
   control: 'var(--radius-control)',
   tag: 'var(--radius-tag)',
   dialog: 'var(--radius-dialog)',
+  '50%': '50%',
 } as const;
 
 const edges = {
@@ -39,6 +43,8 @@ const edges = {
 } as const;
 
 type Edge = keyof typeof edges;
+
+type Step = 'label' | 'second' | 'body' | 'reader' | 'block' | 'title' | 'figure';
 
 /** What stands in a style sheet nowhere else: the arrangement of one element, in the steps and colours of the theme. */
 export interface LayoutProps {
@@ -66,7 +72,8 @@ export interface LayoutProps {
   /** In the grid around it. */
   column?: number | string;
   tone?: keyof typeof tones;
-  size?: 'label' | 'second' | 'body' | 'reader' | 'block' | 'title' | 'figure';
+  /** A step of the theme; pixels, or a part of the size around it (`"0.9em"`), where none fits. */
+  size?: Step | number | `${number}em`;
   weight?: 400 | 500 | 600 | 700;
   leading?: number | string;
   fill?: keyof typeof fills;
@@ -97,7 +104,7 @@ export interface LayoutProps {
 
 /** The widths of breakpoints.ts below which a page changes its shape. */
 export interface ResponsiveProps extends LayoutProps {
-  narrow?: Pick<LayoutProps, 'display'>;
+  narrow?: Pick<LayoutProps, 'columns' | 'display'>;
   phone?: Pick<
     LayoutProps,
     'columns' | 'display' | 'flex' | 'gap' | 'justify' | 'marginStart' | 'maxWidth' | 'pad' | 'width' | 'wrap'
@@ -136,7 +143,8 @@ const writers: Readonly<Record<keyof LayoutProps, Write>> = {
   columns: share,
   column: word,
   tone: (tone: keyof typeof tones) => tones[tone],
-  size: (size: string) => `var(--text-${size})`,
+  size: (size: Step | number | `${number}em`) =>
+    typeof size === 'number' ? `${size}px` : size.endsWith('em') ? size : `var(--text-${size})`,
   weight: word,
   leading: word,
   fill: (fill: keyof typeof fills) => fills[fill],

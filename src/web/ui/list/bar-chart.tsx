@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from './table-head.tsx';
 import './bar-chart.css';
 
@@ -84,7 +84,9 @@ const shownRows = 13;
 /** A line for each row of figures: what is long reads downwards. */
 const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { heading: string }) => (
   <details className="ui-chart-figures" open={props.rows.length <= shownRows}>
-    <summary>数据表</summary>
+    <Text as="summary" pad="4 0" tone="soft">
+      数据表
+    </Text>
     <Box overflowX="auto" maxHeight={320} overflowY="auto">
       <table>
         <TableHead words={[heading, ...props.series.map(({ name }) => name)]} />
@@ -179,9 +181,13 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
   }, [shown]);
   return (
     <figure className="ui-chart" aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+      <Box as="figcaption" weight={600} id={id}>
+        {title}
+      </Box>
       {rows.length === 0 ? (
-        <p>没有数据</p>
+        <Text as="p" tone="soft">
+          没有数据
+        </Text>
       ) : (
         <>
           <Box

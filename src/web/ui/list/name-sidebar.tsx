@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import './name-sidebar.css';
 
 export interface NameGroup {
@@ -23,8 +24,10 @@ export const NameSidebar = ({ label, groups, chosen, onChosen, long = false, chi
     <nav className="cy-names" aria-label={label}>
       {groups.map(({ title, names }) => (
         <section key={title}>
-          <h2>{title}</h2>
-          <ul>
+          <Text as="h2" margin="0 0 6" tone="soft" size="second" weight={500}>
+            {title}
+          </Text>
+          <Box as="ul" margin="0 0 18">
             {names.map(({ key, name, marks }) => (
               <li key={key}>
                 <button type="button" aria-current={key === chosen ? 'true' : undefined} onClick={() => onChosen(key)}>
@@ -33,7 +36,7 @@ export const NameSidebar = ({ label, groups, chosen, onChosen, long = false, chi
                 </button>
               </li>
             ))}
-          </ul>
+          </Box>
         </section>
       ))}
     </nav>

@@ -27,6 +27,7 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
     <Flow
       as="nav"
       className="cy-paging"
+      phone={{ justify: 'flex-start' }}
       gap="8 12"
       justify="flex-end"
       pad="12 0"

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext } from 'react';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Failure, LoadReportsContext } from './load.ts';
 import './empty.css';
 import './load.css';
@@ -16,12 +17,16 @@ export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
   const around = useContext(LoadReportsContext)?.name;
   return (
     <div className="cy-stack cy-gap-1 cy-failed" role="alert">
-      <strong>{name ?? around ?? '内容'}没有加载成功</strong>
-      <p>{sentence}</p>
-      <div className="cy-failed-ways">
+      <Text as="strong" tone="ink">
+        {name ?? around ?? '内容'}没有加载成功
+      </Text>
+      <Text as="p" margin="0 0 10" maxWidth="42em" breaks>
+        {sentence}
+      </Text>
+      <Row wrap justify="center" gap={8}>
         <Button onClick={retry}>重试</Button>
         {children}
-      </div>
+      </Row>
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Failed } from './failed.tsx';
 import { type LoadReport, type LoadReports, LoadReportsContext } from './load.ts';
 
@@ -59,7 +60,9 @@ const Bar = ({ reports }: { reports: readonly LoadReport[] }) => {
       <div role="status">
         <span>
           {stale ? '数据可能不是最新' : '部分内容没有加载成功'}
-          <small>{first.sentence}</small>
+          <Text as="small" size="second">
+            {first.sentence}
+          </Text>
         </span>
         <Button size="small" onClick={retryAll(reports)}>
           重试

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import './card.css';
 
 interface CardProps {
@@ -16,10 +16,12 @@ export const Card = ({ title, extra, text, children }: CardProps) => {
   const id = useId();
   return (
     <section className="ui-card" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+      <Flow as="header" justify="space-between" marginBottom={10}>
+        <Text as="h2" margin={0} size="block" leading={1.6} id={id}>
+          {title}
+        </Text>
         {extra}
-      </header>
+      </Flow>
       {text && (
         <Text as="p" margin="-4 0 12" tone="soft">
           {text}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Flow, Row } from '#web/ui/layout/layout.tsx';
+import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import './page-head.css';
 
 interface PageHeadProps {
@@ -13,8 +13,14 @@ interface PageHeadProps {
 export const PageHead = ({ title, text, children }: PageHeadProps) => (
   <Flow as="header" className="page-head" gap="8 16" justify="space-between" pad="4 0 16">
     <div>
-      <h1>{title}</h1>
-      {text && <p>{text}</p>}
+      <Text as="h1" size="title" leading="28px">
+        {title}
+      </Text>
+      {text && (
+        <Text as="p" tone="soft" size="second">
+          {text}
+        </Text>
+      )}
     </div>
     {children && (
       <Row className="page-head-actions" gap={8} wrap>

@@ -1,3 +1,4 @@
+import { Text } from '#web/ui/layout/layout.tsx';
 import { ChosenInView } from './chosen-in-view.tsx';
 import './part-tabs.css';
 
@@ -14,7 +15,11 @@ export const PartTabs = ({ label, tabs, chosen, onChosen }: PartTabsProps) => (
     {tabs.map((tab) => (
       <button key={tab.key} type="button" aria-pressed={tab.key === chosen} onClick={() => onChosen(tab.key)}>
         {tab.label}
-        {tab.count !== undefined && tab.count > 0 && <span>{tab.count}</span>}
+        {tab.count !== undefined && tab.count > 0 && (
+          <Text marginStart={6} numeric>
+            {tab.count}
+          </Text>
+        )}
       </button>
     ))}
   </ChosenInView>

@@ -1,7 +1,7 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { type DocumentType, documentTypes } from '#domain/novelty/query/query-model.ts';
-import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import {
   type BlockPlace,
   type DraftTerm,
@@ -66,7 +66,7 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
           onChange={(field) => onDraft(withField(draft, block, field))}
         />
       )}
-      <ul>
+      <Row as="ul" wrap gap={8}>
         {terms.map((term, place) => (
           <li key={term.text}>
             {onDraft ? (
@@ -81,7 +81,7 @@ const Words = ({ draft, block, title, label, onDraft }: WordsProps) => {
             )}
           </li>
         ))}
-      </ul>
+      </Row>
       {onDraft && (
         <Input
           aria-label={label}
@@ -116,7 +116,7 @@ interface ConceptBlocksProps {
 export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBlocksProps) => (
   <>
     {[...draft.blocks.keys(), ...(onDraft ? [draft.blocks.length] : [])].map((block) => (
-      <div key={block} className="cy-stack cy-gap-1 query-step">
+      <Box key={block} className="cy-stack cy-gap-1" minWidth={0}>
         {block > 0 && (
           <Text tone="soft" size="second" leading="20px" justifySelf="center" weight={600}>
             与
@@ -127,14 +127,14 @@ export const ConceptBlocks = ({ draft, onDraft, withTypes = false }: ConceptBloc
           title={block < draft.blocks.length ? `第 ${block + 1} 组` : '新的一组'}
           label={`第 ${block + 1} 组的新词`}
         />
-      </div>
+      </Box>
     ))}
-    <div className="cy-stack cy-gap-1 query-step">
+    <Box className="cy-stack cy-gap-1" minWidth={0}>
       <Text tone="soft" size="second" leading="20px" justifySelf="center" weight={600}>
         非
       </Text>
       <Words {...{ draft, onDraft }} block="not" title="排除" label="要排除的词" />
-    </div>
+    </Box>
     {onDraft && (
       <Flow>
         <span>年份</span>

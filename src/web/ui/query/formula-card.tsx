@@ -29,8 +29,10 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
   return (
     <article className="cy-stack cy-gap-3 query-formulas" aria-label={syntax.name}>
       <Flow>
-        <h3>{syntax.name}</h3>
-        {isOutdated && <span className="query-warn">检索式变了，需重检</span>}
+        <Text as="h3" margin="0 auto 0 0">
+          {syntax.name}
+        </Text>
+        {isOutdated && <Text tone="warn">检索式变了，需重检</Text>}
         {syntax.site && (
           <a href={syntax.site} target="_blank" rel="noreferrer">
             打开网站
@@ -39,7 +41,9 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
       </Flow>
       {formula.map((text, at) => (
         <Flow key={text}>
-          <code>{text}</code>
+          <Text as="code" flex="1 1 100%" breaks size="second" leading="20px">
+            {text}
+          </Text>
           {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
           <Text tone="soft" size="second">{`${text.length} / ${syntax.limits.characters} 字`}</Text>
           <Button size="small" onClick={() => void copy(text, at)}>
@@ -52,11 +56,15 @@ export const FormulaCard = ({ syntax, translation: { formula, warnings }, ran = 
           )}
         </Flow>
       ))}
-      {copied === -1 && <p className="query-warn">浏览器不让复制，请选中文字按 Ctrl C</p>}
+      {copied === -1 && (
+        <Text as="p" tone="warn">
+          浏览器不让复制，请选中文字按 Ctrl C
+        </Text>
+      )}
       {warnings.map((sentence) => (
-        <p key={sentence} className="query-warn">
+        <Text as="p" key={sentence} tone="warn">
           ! {sentence}
-        </p>
+        </Text>
       ))}
     </article>
   );

@@ -1,7 +1,7 @@
 import { Checkbox, InputNumber, Popover, Select } from 'antd';
 import { useState } from 'react';
 import { fieldNames } from '#domain/novelty/query/query-model.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import {
   type BlockPlace,
   changedTerm,
@@ -35,7 +35,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
   const other = isNear ? (near.a === place ? near.b : near.a) : undefined;
   const others = termsAt(draft, block).flatMap(({ text }, at) => (at === place ? [] : [{ value: at, label: text }]));
   return (
-    <div className="cy-stack query-settings">
+    <Box className="cy-stack" minWidth={200}>
       <Grid columns="56px 1fr auto" gap={8} align="center">
         字段
         <Select<DraftTerm['field']>
@@ -96,7 +96,7 @@ const TermSettings = ({ draft, block, place, onDraft }: TermProps) => {
           )}
         </>
       )}
-    </div>
+    </Box>
   );
 };
 
@@ -153,7 +153,11 @@ export const TermChip = ({ draft, block, place, onDraft }: TermProps) => {
         >
           {term.text}
           {term.truncate && '*'}
-          {marks && <small>{marks}</small>}
+          {marks && (
+            <Text as="small" display="inline" marginStart={4} size="label">
+              {marks}
+            </Text>
+          )}
         </button>
       </Popover>
       <button

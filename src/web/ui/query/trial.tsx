@@ -40,7 +40,7 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
     if (place >= 0) onDraft?.(withoutTerm(draft, block, place));
   };
   return (
-    <Stack as="section" className="query-trial" gap={4} justifyItems="start" aria-label="试检">
+    <Stack as="section" gap={4} justifyItems="start" aria-label="试检">
       <div className="cy-flow">
         <Button disabled={!ready} loading={busy} onClick={() => void run()}>
           {`在已导入的${noun}上试检`}
@@ -56,9 +56,9 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
       {trial && trial.missedCount > 0 && (
         <>
           <Text as="p" margin={0} tone="warn">{`会漏掉 ${trial.missedCount} ${unit}判为相关的${noun}`}</Text>
-          <ul>
+          <Stack as="ul" gap={8}>
             {trial.missed.slice(0, 8).map(({ id, title, reason, cure }) => (
-              <li key={id}>
+              <Stack as="li" key={id} justifyItems="start" gap={4}>
                 {title}
                 <Text as="small" margin={0} tone="soft" size="second">
                   {reason}
@@ -70,24 +70,24 @@ export const Trial = ({ noun, unit, onTry, draft, ready, onDraft }: TrialProps) 
                       : `第 ${cure.block + 1} 组加“${cure.text}”，找回这${unit}`}
                   </Button>
                 )}
-              </li>
+              </Stack>
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {noisy.length > 0 && (
-        <ul>
+        <Stack as="ul" gap={8}>
           {noisy.map(({ text, noise, block }) => (
-            <li key={`${block} ${text}`}>
+            <Stack as="li" key={`${block} ${text}`} justifyItems="start" gap={4}>
               {`最吵的词：${text}（第 ${block + 1} 组），带来 ${noise} ${unit}判为不相关的`}
               {onDraft && (
                 <Button size="small" onClick={() => drop(text, block)}>
                   {`去掉“${text}”`}
                 </Button>
               )}
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
     </Stack>
   );

@@ -2,7 +2,6 @@ import { Refusal } from '#domain/errors.ts';
 import { inCapitals } from '#domain/money/capitals.ts';
 import { decimalYuan, type Fen, formatYuan } from '#domain/money/yuan.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
-import './money.css';
 
 export const Money = ({ amount }: { amount: Fen }) => (
   <Text className="cy-money" numeric whiteSpace="nowrap">
@@ -33,11 +32,11 @@ export const Capitals = ({ yuan }: { yuan: number | string }) => {
 };
 
 export const MoneyInFull = ({ amount }: { amount: Fen }) => (
-  <span className="cy-money-full">
+  <Text className="cy-money-full" display="inline-grid" gap={2}>
     <Money amount={amount} />
     <small>
       大写：
       <Capitals yuan={decimalYuan(amount)} />
     </small>
-  </span>
+  </Text>
 );

@@ -38,7 +38,7 @@ const answerShape = z.looseObject({
 export const alipayClient = (settings: AlipaySettings, { now, outgoing, patience }: AlipayOptions): AlipayClient => {
   const privateKey = readPrivateKey(settings.privateKey)!;
   const publicKey = readPublicKey(settings.alipayPublicKey)!;
-  const door = { outgoing, hosts, patience };
+  const connection = { outgoing, hosts, patience };
 
   const signed = (method: string, content: object, more: Parameters = {}): Parameters =>
     signParameters(
@@ -66,7 +66,7 @@ export const alipayClient = (settings: AlipaySettings, { now, outgoing, patience
       const { biz_content = '', ...inQuery } = signed(method, content);
       const url = `${settings.gatewayUrl}?${new URLSearchParams(inQuery)}`;
       // The charset of a body is read off the query, so all but the content stands there.
-      const answer = await exchange(door, {
+      const answer = await exchange(connection, {
         url,
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },

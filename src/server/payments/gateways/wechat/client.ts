@@ -27,7 +27,7 @@ export const wechatClient = (
   const merchant: Merchant = { ...settings, privateKey: readPrivateKey(settings.privateKey)! };
   const trust: Trust = { keys: platformKeysOf(settings), nonces, now };
   const publicKeyId = settings.platformKeys.find(({ id }) => id.startsWith('PUB_KEY_ID_'))?.id;
-  const door = { outgoing, hosts, patience };
+  const connection = { outgoing, hosts, patience };
   const origin = settings.baseUrl.replace(/\/+$/, '');
 
   return {
@@ -44,7 +44,10 @@ export const wechatClient = (
       if (text) headers['content-type'] = 'application/json';
       // Asks for an answer signed with the public key where the merchant has one.
       if (publicKeyId) headers['wechatpay-serial'] = publicKeyId;
-      return read(await exchange(door, { url: url.href, method, headers, ...(text ? { body: text } : {}) }), trust);
+      return read(
+        await exchange(connection, { url: url.href, method, headers, ...(text ? { body: text } : {}) }),
+        trust,
+      );
     },
   };
 };

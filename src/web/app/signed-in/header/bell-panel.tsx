@@ -30,13 +30,18 @@ export const BellPanel = ({
   onHandle,
   onReadAll,
 }: BellPanelProps) => {
-  if (list.length === 0 && findings.length === 0) return <p className="bell-none">{NO_NOTIFICATIONS}</p>;
+  if (list.length === 0 && findings.length === 0)
+    return (
+      <Text as="p" margin={0} pad="20 28" tone="soft">
+        {NO_NOTIFICATIONS}
+      </Text>
+    );
   return (
     <Box className="bell-panel" width="min(380px, calc(100vw - 48px))" phone={{ width: 'calc(100vw - 104px)' }}>
       {findings.length > 0 && (
         <ul className="bell-findings" aria-label="等您处理">
           {findings.map((one) => (
-            <li key={one.kind}>
+            <Text as="li" key={one.kind} pad="10 0" edgeTop="line">
               <div>
                 <span>{one.title}</span>
                 <Text as="strong" size="label">
@@ -46,7 +51,7 @@ export const BellPanel = ({
                   {one.action}
                 </Button>
               </div>
-            </li>
+            </Text>
           ))}
         </ul>
       )}
@@ -60,8 +65,10 @@ export const BellPanel = ({
       )}
       <ul aria-label="消息">
         {list.map((one) => (
-          <li key={one.id}>
-            <p>{one.msg}</p>
+          <Text as="li" key={one.id} pad="10 0" edgeTop="line">
+            <Text as="p" margin="0 0 6" breaks>
+              {one.msg}
+            </Text>
             <div>
               <Moment at={one.createdAt} />
               <Button aria-label={`标为已读：${one.msg}`} disabled={busyId === one.id} onClick={() => onRead(one)}>
@@ -73,10 +80,14 @@ export const BellPanel = ({
                 </Button>
               )}
             </div>
-          </li>
+          </Text>
         ))}
       </ul>
-      {total > list.length && <p className="bell-more">这里是最新的 {list.length} 条，处理之后会看到其余的。</p>}
+      {total > list.length && (
+        <Text as="p" margin="8 0 0" tone="soft" size="second">
+          这里是最新的 {list.length} 条，处理之后会看到其余的。
+        </Text>
+      )}
     </Box>
   );
 };

@@ -7,6 +7,7 @@ import { BADGE_MAX, badgeText } from '#domain/notifications/target.ts';
 import { useFindings } from '#web/api/calls/findings.ts';
 import { useNotifications, useReadAllNotifications, useReadNotification } from '#web/api/calls/notifications.ts';
 import { useSession } from '#web/api/transport/service.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { BellPanel } from './bell-panel.tsx';
 import './bell.css';
@@ -52,12 +53,12 @@ export const Bell = () => {
               onReadAll={() => readAll.mutate()}
             />
             {error && (
-              <p className="bell-more">
+              <Text as="p" margin="8 0 0" tone="soft" size="second">
                 数据可能不是最新
                 <Button type="link" onClick={() => void refetch()}>
                   重试
                 </Button>
-              </p>
+              </Text>
             )}
           </>
         ) : (
@@ -65,7 +66,16 @@ export const Bell = () => {
         )
       }
     >
-      <button
+      <Box
+        as="button"
+        display="inline-grid"
+        width={36}
+        height={36}
+        pad={0}
+        round="control"
+        tone="ink"
+        align="center"
+        justifyItems="center"
         type="button"
         className="bell"
         aria-label={count ? `待处理事项，${count} 条未读` : '待处理事项'}
@@ -75,7 +85,7 @@ export const Bell = () => {
         <Badge count={total} overflowCount={BADGE_MAX} size="small" offset={[2, -2]}>
           <BellOutlined aria-hidden="true" />
         </Badge>
-      </button>
+      </Box>
     </Popover>
   );
 };

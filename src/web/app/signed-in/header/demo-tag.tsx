@@ -1,4 +1,5 @@
 import { useSite } from '#web/api/session/site.ts';
+import './demo-tag.css';
 
 const words = '演示环境：账号和数据均为示例，正式使用前请移除。';
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '#domain/dates/format.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { dueNotice } from './due-notice.ts';
+import './due-banner.css';
 
 interface BannerProps {
   kind: 'info' | 'warn';

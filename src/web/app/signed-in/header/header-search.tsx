@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { isExternal } from '#domain/navigation/menu-item.ts';
 import { flattenForSearch, routeSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
 import { useSession } from '#web/api/transport/service.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Column, Text } from '#web/ui/layout/layout.tsx';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
 import './header-search.css';
@@ -110,7 +110,9 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
           />
         ))}
       </div>
-      <p role="status">{found.length === 0 ? '没有找到这样的页面，换个词试试' : '↑↓ 选择 · Enter 打开 · Esc 关闭'}</p>
+      <Text as="p" flex="none" margin={0} pad="8 18" edgeTop="line" role="status">
+        {found.length === 0 ? '没有找到这样的页面，换个词试试' : '↑↓ 选择 · Enter 打开 · Esc 关闭'}
+      </Text>
     </>
   );
 };
@@ -142,9 +144,9 @@ export const HeaderSearch = ({ open, onClose }: HeaderSearchProps) => {
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       {open && (
-        <div>
+        <Column maxHeight="min(520px, 72vh)">
           <SearchBox onDone={onClose} />
-        </div>
+        </Column>
       )}
     </dialog>
   );

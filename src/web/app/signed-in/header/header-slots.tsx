@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { useSearchShortcut } from './use-search-shortcut.ts';
+import './header-slots.css';
 
 const HeaderSearch = lazy(async () => ({ default: (await import('./header-search.tsx')).HeaderSearch }));
 const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }));

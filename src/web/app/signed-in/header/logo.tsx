@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSite } from '#web/api/session/site.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
+import './logo.css';
 
 /** The institution's logo, or its name where it has none. */
 export const Logo = () => {

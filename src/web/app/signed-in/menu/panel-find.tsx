@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { type Grouped, groupPages } from '#web/features/administration/page-groups.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import type { MenuEntry } from './menu-tree.ts';
+import './panel-find.css';
 
 /** The pages whose name, or the line that says what one does there, holds what was typed. */
 export const foundPages = (entries: readonly MenuEntry[], text: string): Grouped<MenuEntry>[] => {

@@ -1,9 +1,10 @@
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
 import type { MenuEntry } from './menu-tree.ts';
+import './phone-menu.css';
 
 interface PhoneMenuProps {
   entries: readonly MenuEntry[];
@@ -32,18 +33,18 @@ const Section = ({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) 
   // The heading itself leads to the page of the same name.
   const below = entry.children.filter((child) => child.title !== entry.title);
   return (
-    <li>
+    <Text as="li" pad="4 0" edgeBottom="line">
       <Entry entry={entry} onClose={onClose} />
       {below.length > 0 && (
-        <ul>
+        <Row as="ul" wrap gap="0 24">
           {below.map((child) => (
             <li key={child.key}>
               <Entry entry={child} onClose={onClose} />
             </li>
           ))}
-        </ul>
+        </Row>
       )}
-    </li>
+    </Text>
   );
 };
 

@@ -7,6 +7,7 @@ import { fromTop } from '../tabs/use-panel-top.ts';
 import { findEntry, keysOf, type MenuEntry } from './menu-tree.ts';
 import { foundPages, PanelFind } from './panel-find.tsx';
 import { useOpenGroups } from './use-open-groups.ts';
+import './top-menu.css';
 
 /** §9.4, in seconds. */
 const openDelay = 0.3;

@@ -2,9 +2,10 @@ import { DownOutlined } from '@ant-design/icons';
 import { Avatar, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useSession } from '#web/api/transport/service.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { askToLeave } from '../leave.ts';
 import { fromTop } from '../tabs/use-panel-top.ts';
+import './user-menu.css';
 
 interface UserMenuProps {
   onChangePassword: () => void;
@@ -48,7 +49,11 @@ export const UserMenu = ({ onChangePassword, onSettings, onFeedback }: UserMenuP
         </Avatar>
         <Stack as="span" className="shell-user-name" leading={1.25} textAlign="start">
           {fullName}
-          {role && <small>{role}</small>}
+          {role && (
+            <Text as="small" size="second">
+              {role}
+            </Text>
+          )}
         </Stack>
         <span className="visually-hidden">，用户菜单</span>
         <DownOutlined aria-hidden />

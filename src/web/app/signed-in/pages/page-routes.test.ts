@@ -12,7 +12,7 @@ const menuFor = (userType: UserType, workType = 5, pastDue = false) =>
 const routesFor = (userType: UserType, workType = 5) => pageRoutes(menuFor(userType, workType));
 const trail = (route: PageRoute | undefined) => route?.trail.map((crumb) => crumb.title);
 
-describe('pages behind the door', () => {
+describe('pages for those who are signed in', () => {
   test('§2.10 every route that needs a session has a place for every user type', () => {
     for (const userType of allUserTypes) {
       const routes = routesFor(userType);

@@ -86,7 +86,7 @@ const fixedPage = (path: string, title: string, component: string | null): PageR
   trail: addCrumb([root], { title, path: null }),
 });
 
-/** Every page behind the door for this user: those of the menu first, then the fixed ones of §2. */
+/** Every page for this signed-in user: those of the menu first, then the fixed ones of §2. */
 export const pageRoutes = (menu: readonly MenuItem[]): PageRoutes => {
   const routes = new Map<string, PageRoute>();
   walk(menu, [root], routes);

@@ -4,6 +4,7 @@ import { type PageRoute, type PageRoutes, routeAt } from '../pages/page-routes.t
 import { TabPanel } from './tab-panel.tsx';
 import type { OpenTabs } from './use-open-tabs.ts';
 import { usePanelTop } from './use-panel-top.ts';
+import './panels.css';
 
 interface PanelsProps {
   open: OpenTabs;

@@ -2,6 +2,7 @@ import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, use
 import { type Location, UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router';
 import type { RefreshState } from '#web/app/guard.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { LoadBoundary } from '#web/ui/load/load-boundary.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import type { PageRoute } from '../pages/page-routes.ts';
@@ -9,6 +10,7 @@ import { PageView } from '../pages/page-view.tsx';
 import { refreshOpenTab } from './close-tabs.ts';
 import { TabBoundary } from './tab-boundary.tsx';
 import { panelId, tabId } from './tab-ids.ts';
+import './tab-panel.css';
 
 interface TabPanelProps {
   path: string;
@@ -59,7 +61,7 @@ const Panel = ({ path, route, active, location, named, above, below }: TabPanelP
     <Activity mode={active ? 'visible' : 'hidden'}>
       <div {...naming} {...scrolling} className="shell-panel" data-path={path}>
         {route && above?.(route)}
-        <div className="shell-page">
+        <Box className="shell-page" flex="1 0 auto" width="100%" pad="12px var(--page-margin) 32px">
           <TabBoundary key={drawnAt} onRetry={() => void refreshOpenTab(path)}>
             <Suspense fallback={<Loading />}>
               <LoadBoundary name={route?.title}>
@@ -67,7 +69,7 @@ const Panel = ({ path, route, active, location, named, above, below }: TabPanelP
               </LoadBoundary>
             </Suspense>
           </TabBoundary>
-        </div>
+        </Box>
         {below}
       </div>
     </Activity>

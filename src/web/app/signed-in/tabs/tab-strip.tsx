@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { OpenTab } from '#domain/navigation/open-tabs.ts';
 import { ContextMenu } from '#web/ui/dialog/context-menu.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { tabWordsStore } from '#web/ui/page/tab-words.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, refreshOpenTab } from './close-tabs.ts';
 import { panelId, tabId } from './tab-ids.ts';
@@ -131,7 +131,16 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
         ))}
       </div>
       {folded.length > 0 && (
-        <button
+        <Box
+          as="button"
+          flex="none"
+          alignSelf="center"
+          margin="4 24 0 6"
+          pad="0 8"
+          round="tag"
+          tone="soft"
+          size="second"
+          leading="26px"
           type="button"
           className="shell-tabs-more"
           aria-haspopup="menu"
@@ -142,7 +151,7 @@ export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
           }}
         >
           还有 {folded.length} 个 ▾
-        </button>
+        </Box>
       )}
       {folding && (
         <ContextMenu

@@ -60,7 +60,9 @@ const ThemeColours = () => {
         ))}
       </div>
       <Row gap={12} align="center" justify="space-between">
-        <p>文字和按钮自动取用读得清的深浅。</p>
+        <Text as="p" margin={0} tone="soft" size="second">
+          文字和按钮自动取用读得清的深浅。
+        </Text>
         <ColorPicker
           value={current}
           disabledAlpha
@@ -110,7 +112,7 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
       closable={{ 'aria-label': '关闭' }}
       footer={<Button onClick={reset}>恢复默认</Button>}
     >
-      <Stack className="settings-drawer" gap={24}>
+      <Stack gap={24}>
         <ThemeColours />
         <Stack as="fieldset" gap={10}>
           <Text as="legend" marginBottom={10} weight={600}>
@@ -149,7 +151,9 @@ export const SettingsDrawer = ({ open, onClose }: SettingsDrawerProps) => {
             键盘
           </Text>
           <SettingSwitch setting="singleKeys" label="单键快捷键" />
-          <p className="cy-soft">关闭后，J、K、数字等单个按键不再起作用；方向键、Esc、Ctrl 组合键照常。</p>
+          <Text as="p" className="cy-soft" margin={0} tone="soft" size="second">
+            关闭后，J、K、数字等单个按键不再起作用；方向键、Esc、Ctrl 组合键照常。
+          </Text>
         </Stack>
       </Stack>
     </Drawer>

@@ -18,6 +18,7 @@ import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { templatesKey } from './keys.ts';
 import { TemplateHistory } from './template-history.tsx';
+import { textOf } from './template-text.ts';
 
 type Field = keyof MailText;
 
@@ -35,8 +36,12 @@ const Preview = ({ text }: { text: MailText }) => {
   return (
     <Card title="预览" text="以示例数据填写，收件人看到的就是这个样子。">
       <Box as="article" className="mail-preview" pad="14 16" round="control" fill="sunken" breaks aria-label="邮件预览">
-        <h3>{subject || '（没有主题）'}</h3>
-        <p>{body || '（没有正文）'}</p>
+        <Text as="h3" margin="0 0 12" size="reader">
+          {subject || '（没有主题）'}
+        </Text>
+        <Text as="p" margin={0} whiteSpace="pre-wrap">
+          {body || '（没有正文）'}
+        </Text>
       </Box>
       <Box
         as="article"
@@ -47,16 +52,15 @@ const Preview = ({ text }: { text: MailText }) => {
         breaks
         aria-label="短消息预览"
       >
-        <h3>企业微信、钉钉与短信</h3>
-        <p>{brief || '（用平台的短消息）'}</p>
+        <Text as="h3" margin="0 0 12" size="reader">
+          企业微信、钉钉与短信
+        </Text>
+        <Text as="p" margin={0} whiteSpace="pre-wrap">
+          {brief || '（用平台的短消息）'}
+        </Text>
       </Box>
     </Card>
   );
-};
-
-const textOf = ({ own, builtIn }: MailTemplate): MailText => {
-  const { subject, body, brief } = own ?? builtIn;
-  return { subject, body, brief: brief || builtIn.brief };
 };
 
 const templateNow = async (key: MailTemplate['key']) => {

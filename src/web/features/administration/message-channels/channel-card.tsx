@@ -6,7 +6,7 @@ import { smsProviders } from '#domain/notifications/channel-settings.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { channelsKey } from './keys.ts';
@@ -45,9 +45,11 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
   };
   const [meaning, word] = stateOf(view);
   return (
-    <section className="channels-card ui-card" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
+    <Box as="section" className="ui-card" margin={0} aria-label={name}>
+      <Flow as="header" justify="space-between" marginBottom={10} gap="8 12">
+        <Text as="h2" margin={0} size="block" leading="24px">
+          {name}
+        </Text>
         <StatusTag meaning={meaning}>{word}</StatusTag>
         <Flow as="span" marginStart="auto">
           <Button
@@ -82,13 +84,17 @@ export const ChannelCard = ({ view, busy, onEdit, onEarlier, onLater }: ChannelC
           )}
           <Button onClick={onEdit}>{version > 0 ? '修改设置' : '设置'}</Button>
         </Flow>
-      </header>
-      <p className="cy-second channels-soft">
+      </Flow>
+      <Text as="p" className="cy-second" margin={0}>
         {view.gives}。{view.apply}。
-      </p>
-      {(version > 0 || byPlatform) && <p className="cy-second channels-soft">{figures(view)}。</p>}
+      </Text>
+      {(version > 0 || byPlatform) && (
+        <Text as="p" className="cy-second" margin={0}>
+          {figures(view)}。
+        </Text>
+      )}
       {said && <Note kind={said.sent ? 'good' : 'danger'}>{said.sentence}</Note>}
       {!said && view.failed > 0 && view.lastFailure && <Note kind="warn">最近一次失败：{view.lastFailure}</Note>}
-    </section>
+    </Box>
   );
 };

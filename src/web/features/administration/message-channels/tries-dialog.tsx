@@ -1,6 +1,7 @@
 import type { Mail } from '#contracts/mail.ts';
 import { channels } from '#domain/notifications/channels.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import './message-channels.css';
@@ -16,8 +17,10 @@ const states: Readonly<Record<Mail['tries'][number]['state'], [Meaning, string]>
 /** What became of a message, attempt by attempt. */
 export const TriesDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void }) => (
   <Dialog open title={mail.subject} width={560} footer={null} onCancel={onClose}>
-    <p className="outbox-text">{mail.secret ? '含验证码，仅收件人可见。' : mail.body}</p>
-    <p className="cy-second channels-soft">
+    <Text as="p" margin="0 0 12" whiteSpace="pre-wrap" breaks>
+      {mail.secret ? '含验证码，仅收件人可见。' : mail.body}
+    </Text>
+    <Text as="p" className="cy-second" margin={0}>
       方式：{mail.channels.map((channel) => channels[channel].name).join(' → ') || '没有'}。
       {mail.nextAt && (
         <>
@@ -25,9 +28,11 @@ export const TriesDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void
           <Moment at={mail.nextAt} />。
         </>
       )}
-    </p>
+    </Text>
     {mail.tries.length === 0 ? (
-      <p className="cy-second channels-soft">还没有试过。</p>
+      <Text as="p" className="cy-second" margin={0}>
+        还没有试过。
+      </Text>
     ) : (
       <ul className="cy-stack outbox-tries" aria-label="每次尝试">
         {mail.tries.map(({ channel, channelName, state, reason, at }) => (
@@ -36,7 +41,11 @@ export const TriesDialog = ({ mail, onClose }: { mail: Mail; onClose: () => void
               {channelName} <Moment at={at} />
             </span>
             <StatusTag meaning={states[state][0]}>{states[state][1]}</StatusTag>
-            {reason && <small>{reason}</small>}
+            {reason && (
+              <Text as="small" column="1 / -1" breaks>
+                {reason}
+              </Text>
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { leftWords } from './waited.ts';
 
@@ -18,13 +18,15 @@ export const ExpiringCard = ({ findings, now }: { findings: readonly Finding[]; 
       ) : (
         <ul className="overview-expiring">
           {items.map(({ label, on, path }) => (
-            <li key={`${label} ${on}`}>
+            <Grid as="li" key={`${label} ${on}`} columns="1fr auto auto" gap={12} pad="5 0" numeric>
               <Link to={path}>{label}</Link>
               <Text as="time" tone="soft">
                 {on}
               </Text>
-              <strong>{leftWords(on, now)}</strong>
-            </li>
+              <Text as="strong" minWidth={64} tone="warn" textAlign="end">
+                {leftWords(on, now)}
+              </Text>
+            </Grid>
           ))}
         </ul>
       )}

@@ -10,8 +10,9 @@ import { Button } from 'antd';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import type { Finding } from '#contracts/findings.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { waitedWords } from './waited.ts';
+import './finding-cards.css';
 
 const icons: Readonly<Record<string, ComponentType<{ 'aria-hidden': boolean }>>> = {
   registrations: UserAddOutlined,
@@ -27,24 +28,24 @@ export const FindingCards = ({ findings, now }: { findings: readonly Finding[]; 
     {findings.map((finding) => {
       const Icon = icons[finding.kind] ?? ClockCircleOutlined;
       return (
-        <li key={finding.kind} data-tone={finding.tone}>
-          <h2>
+        <Text as="li" key={finding.kind} phone={{ columns: '1fr auto' }} data-tone={finding.tone}>
+          <Row as="h2" gap={8} align="center" size="body" weight={400}>
             <Icon aria-hidden /> {finding.title}
-          </h2>
-          <p>
+          </Row>
+          <Row as="p" gap={10} align="baseline" maxWidth="100%">
             <Text as="strong" size="figure" numeric leading="36px">
               {finding.count}
             </Text>
             <span>
               {[finding.oldestAt && waitedWords(finding.oldestAt, now), finding.detail].filter(Boolean).join('；')}
             </span>
-          </p>
+          </Row>
           <Link to={finding.path}>
             <Button size="small" tabIndex={-1}>
               {finding.action}
             </Button>
           </Link>
-        </li>
+        </Text>
       );
     })}
   </ul>

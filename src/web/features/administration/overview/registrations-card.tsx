@@ -11,6 +11,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { daysSince } from './waited.ts';
+import './registrations-card.css';
 
 const shown = 20;
 

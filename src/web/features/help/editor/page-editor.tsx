@@ -6,7 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
-import { Box, Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Markdown } from '#web/ui/markdown/markdown.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { type EditedPage, type HelpText, helpGroups } from './help-list.ts';
@@ -104,8 +104,10 @@ export const PageEditor = ({ page, onDirty }: { page: EditedPage; onDirty: (dirt
       </Card>
       {conflict && <ConflictDialog {...conflict} words={{ title: { label: '标题' }, body: { label: '正文' } }} />}
       <Card title="预览" text="读者看到的样子；网页代码不会生效。">
-        <Box as="article" className="help-preview" maxHeight={640} overflowY="auto" breaks aria-label="预览">
-          <h1>{text.title || '（没有标题）'}</h1>
+        <Box as="article" maxHeight={640} overflowY="auto" breaks aria-label="预览">
+          <Text as="h1" margin="0 0 12" size="title">
+            {text.title || '（没有标题）'}
+          </Text>
           <Markdown text={text.body} />
         </Box>
       </Card>

@@ -6,6 +6,7 @@ import { session, upload, useSession } from '#web/api/transport/service.ts';
 import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { avatarFault, avatarTypes } from './avatar-rules.ts';
+import './avatar-field.css';
 
 interface Chosen {
   file: File;

@@ -12,7 +12,7 @@ import { call, depart, loginPath, rearm, session } from '#web/api/transport/serv
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SecretItem } from '#web/ui/form/form-items.tsx';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
-import { Box, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { profileKey } from './use-profile.ts';
@@ -57,19 +57,23 @@ const Consequences = ({ takesTwo }: { takesTwo: boolean }) => (
 
 /** What goes and what stays, in the words of the one table. */
 const ErasureWords = () => (
-  <Box as="details" className="personal-erasure" marginTop={4}>
+  <Box as="details" marginTop={4}>
     <summary>会删除什么，保留什么</summary>
-    <div>
-      <p>删除：{erasedOfPerson.join('、')}。</p>
-      <p>保留：</p>
-      <ul>
+    <Box maxHeight="30vh" overflowY="auto">
+      <Text as="p" margin="4 0">
+        删除：{erasedOfPerson.join('、')}。
+      </Text>
+      <Text as="p" margin="4 0">
+        保留：
+      </Text>
+      <Box as="ul" padStart={12}>
         {keptOfPerson.map(({ what, why }) => (
           <li key={what}>
             <strong>{what}</strong>：{why}
           </li>
         ))}
-      </ul>
-    </div>
+      </Box>
+    </Box>
   </Box>
 );
 

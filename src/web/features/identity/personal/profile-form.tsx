@@ -11,6 +11,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { type ProfileFields, useSaveProfile } from './use-profile.ts';
+import './profile-form.css';
 
 const fieldNames = ['fullName', 'department', 'title', 'provinceId'] as const;
 

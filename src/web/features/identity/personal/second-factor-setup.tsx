@@ -5,6 +5,7 @@ import { sealPassword } from '#web/api/session/sign-in.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
@@ -75,15 +76,17 @@ const CodeStep = ({ begun, onClose, onCodes }: StepProps & { begun: Begun; onCod
   );
   return (
     <FormDialog title="设置两步验证" okText="开启" {...{ form, busy, fault, onClose }} width={460} onSubmit={submit}>
-      <div className="cy-flow second-factor-scan">
+      <Box className="cy-flow second-factor-scan" gap={16} marginBottom={16}>
         <QrCode text={begun.address} label="两步验证的二维码" />
-        <div>
+        <Box flex="1 1 200px" breaks>
           <p>用验证器扫描二维码；不能扫描时，手工输入密钥：</p>
           <Typography.Text copyable={copyWords('复制', begun.secret)}>
-            <code>{begun.secret}</code>
+            <Text as="code" display="inline-block">
+              {begun.secret}
+            </Text>
           </Typography.Text>
-        </div>
-      </div>
+        </Box>
+      </Box>
       <CodeItem name="secondFactor" label="验证器现在显示的 6 位数字" />
     </FormDialog>
   );

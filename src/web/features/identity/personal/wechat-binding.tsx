@@ -6,9 +6,10 @@ import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Stack } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import { profileKey } from './use-profile.ts';
+import './wechat-binding.css';
 
 interface Begun {
   url: string;
@@ -30,10 +31,10 @@ const BindingDialog = ({ begun: { url, expiresAt }, onClose }: { begun: Begun; o
     <FormDialog title="绑定微信" okText="绑定" width={460} {...{ form, busy, fault, onClose }} onSubmit={submit}>
       <Stack className="cy-form-wide personal-wechat" gap={12} justifyItems="start">
         <QrCode text={url} label="绑定微信的二维码" />
-        <ol className="cy-numbered">
+        <Box as="ol" className="cy-numbered" margin={0} padStart={20}>
           <li>用微信扫码，并关注本单位的服务号。</li>
           <li>手机上出现 6 位数字，填在下面。</li>
-        </ol>
+        </Box>
         <p className="cy-second">
           {formatTime(expiresAt, { pattern: '{h}:{i}' })} 以前有效。正在手机微信里看这一页时，
           <a href={url}>直接打开</a>。

@@ -6,17 +6,21 @@ import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { typeName, typeOptions } from '../users/user-words.ts';
 import { rolesKey } from './use-roles.ts';
+import './menu-preview.css';
 
 const Entry = ({ item, under = '' }: { item: MenuItem; under?: string }) => {
   const children = item.children.filter(({ hidden }) => !hidden);
   return (
-    <li>
-      <span>{item.meta.title}</span> <code>{item.path}</code>
+    <Text as="li" pad="3 0">
+      <span>{item.meta.title}</span>{' '}
+      <Text as="code" marginStart={6} tone="soft" size="second">
+        {item.path}
+      </Text>
       {!item.meta.buyType && (
         <StatusTag meaning="other" label>
           未开通
@@ -28,13 +32,13 @@ const Entry = ({ item, under = '' }: { item: MenuItem; under?: string }) => {
         </StatusTag>
       )}
       {children.length > 0 && (
-        <ul>
+        <Box as="ul" padStart={22}>
           {children.map((child) => (
             <Entry key={child.name} item={child} under={item.meta.title} />
           ))}
-        </ul>
+        </Box>
       )}
-    </li>
+    </Text>
   );
 };
 

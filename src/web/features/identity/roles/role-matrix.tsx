@@ -4,6 +4,7 @@ import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useMatrix } from './use-roles.ts';
+import './role-matrix.css';
 
 type Matrix = NonNullable<ReturnType<typeof useMatrix>['data']>;
 

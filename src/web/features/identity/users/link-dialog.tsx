@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { TextItem } from '#web/ui/form/form-items.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { waitsForAnother } from './user-words.ts';
 import '../sign-on.css';
@@ -38,9 +39,9 @@ const WayLinks = ({ user }: { user: UserRecord }) => {
         <li key={link.protocol}>
           <span>
             {link.name}：{link.subject}
-            <small className="cy-second">
+            <Text as="small" className="cy-second" display="block">
               <Moment at={link.linkedAt} /> 关联{link.works ? '' : '；登录方式已改，这个关联不起作用'}
-            </small>
+            </Text>
           </span>
           <Button size="small" danger aria-label={`解除 ${link.name} 的关联`} onClick={() => void remove(link)}>
             解除

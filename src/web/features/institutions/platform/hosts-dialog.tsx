@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { TextItem } from '#web/ui/form/form-items.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -60,10 +61,12 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
       <p>访客从哪个地址来，就看到哪个单位的登录页。地址须先由域名管理员指向本平台。</p>
       {!list && <Skeleton load={load} rows={2} name="主机" />}
       {list?.length === 0 && <Empty title="还没有主机" text="在下面添加一个，立即生效。" />}
-      <ul className="hosts" aria-label="主机">
+      <Box as="ul" className="hosts" margin="0 0 16" aria-label="主机">
         {list?.map(({ host, kind }) => (
-          <li key={host}>
-            <code>{host}</code>
+          <Grid as="li" key={host} columns="1fr auto auto" gap={8} align="center" pad="6 0">
+            <Text as="code" breaks>
+              {host}
+            </Text>
             <Select<Kind>
               aria-label={`${host} 的类型`}
               style={{ width: 110 }}
@@ -74,9 +77,9 @@ export const HostsDialog = ({ institution, onClose }: { institution: ListedInsti
             <Button type="link" danger aria-label={`删除 ${host}`} onClick={() => void askToRemove(host)}>
               删除
             </Button>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Box>
       {fault && <Note kind="danger">{fault}</Note>}
       <Form<HostFields>
         form={form}

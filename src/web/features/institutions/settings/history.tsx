@@ -4,12 +4,13 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Settings, settingsKey } from './use-settings.ts';
+import './history.css';
 
 const few = 3;
 
@@ -17,7 +18,7 @@ const Changes = ({ list }: { list: readonly { path: string; label: string; befor
   const [all, setAll] = useState(false);
   const shown = all ? list : list.slice(0, few);
   return (
-    <ul>
+    <Box as="ul" margin="2 0 0" tone="soft">
       {shown.map(({ path, label, before, after }) => (
         <li key={path}>
           {label}：<del>{before}</del> → <ins>{after}</ins>
@@ -30,7 +31,7 @@ const Changes = ({ list }: { list: readonly { path: string; label: string; befor
           </Button>
         </li>
       )}
-    </ul>
+    </Box>
   );
 };
 
@@ -57,7 +58,7 @@ export const History = ({ settings }: { settings: Settings }) => {
       {data?.length === 0 && <Empty title="还没有修改过" text="保存后，谁在何时改了什么会记在这里，随时可以恢复。" />}
       <Box as="ol" className="settings-history" margin={0}>
         {data?.map((one) => (
-          <li key={one.version}>
+          <Row as="li" key={one.version} gap={16} align="start" justify="space-between" pad="10 0">
             <div>
               <strong>
                 {one.restoredFrom === null ? (one.by ? '修改设置' : '最初的设置') : '恢复旧设置'}
@@ -77,7 +78,7 @@ export const History = ({ settings }: { settings: Settings }) => {
                 恢复到这一版
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </Box>
     </Card>

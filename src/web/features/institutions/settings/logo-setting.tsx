@@ -5,6 +5,7 @@ import { blob, session, upload } from '#web/api/transport/service.ts';
 import { uploadFault } from '#web/api/transport/upload-fault.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Loaded, settingsKey } from './use-settings.ts';
+import './logo-setting.css';
 
 /** The frame above shows the new logo at once, where it is one's own institution. */
 const showInFrame = async (institutionId: number): Promise<void> => {
@@ -62,7 +63,9 @@ export const LogoSetting = ({ loaded, src }: { loaded: Loaded; src: string | und
           {fault}
         </Text>
       ) : (
-        <p className="setting-hint">PNG、JPEG 或 WebP，上传后即时生效。</p>
+        <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
+          PNG、JPEG 或 WebP，上传后即时生效。
+        </Text>
       )}
     </div>
   );

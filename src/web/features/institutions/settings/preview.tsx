@@ -13,10 +13,11 @@ import { partyNames } from '#domain/orders/party.ts';
 import { staffView } from '#domain/orders/staff-view.ts';
 import { usualStepsOf } from '#domain/orders/usual-steps.ts';
 import { type Service, serviceKeys, services } from '#domain/services/service.ts';
-import { Column, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Column, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { readableOn } from '#web/ui/theme/colour.ts';
 import type { Loaded } from './use-settings.ts';
+import './preview.css';
 
 interface PreviewProps {
   loaded: Loaded;
@@ -37,21 +38,27 @@ const Login = ({ loaded, profile, logo }: PreviewProps) => {
         <Text as="strong" marginTop="auto" size="block" leading={1.35}>
           {branding.platformTitle}
         </Text>
-        <ul>
+        <Stack as="ul" gap={4} margin="0 0 auto">
           {branding.heroLines.map((line) => (
             <li key={line}>{line.split('：')[0]}</li>
           ))}
-        </ul>
+        </Stack>
       </div>
       <Column className="preview-form" gap={6} justify="center" pad={14} fill="sunken">
-        <strong>登录</strong>
-        <span>{branding.loginText}</span>
+        <Text as="strong" size="reader">
+          登录
+        </Text>
+        <Text tone="soft">{branding.loginText}</Text>
         <i>账号</i>
         <i>密码</i>
         <b style={{ background: fill }}>登录</b>
-        {profile.registration !== 'closed' && <small>还没有账号？注册</small>}
+        {profile.registration !== 'closed' && (
+          <Text as="small" tone="soft">
+            还没有账号？注册
+          </Text>
+        )}
         {footer && (
-          <Text as="small" textAlign="center">
+          <Text as="small" tone="soft" textAlign="center">
             {footer}
           </Text>
         )}
@@ -93,7 +100,7 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
             {[...loaded.name][0]}
           </span>
         )}
-        <ul>
+        <Row as="ul" flex={1} wrap gap="2 10">
           {menu
             .filter(({ hidden }) => !hidden)
             .map(({ name, meta }, at) => (
@@ -101,7 +108,7 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
                 {meta.title}
               </li>
             ))}
-        </ul>
+        </Row>
         {hasBell(profile, type) && <BellOutlined aria-label="有铃铛" />}
         <small>{profile.userTypeNames[type] ?? userTypes[type].name}</small>
       </Row>
@@ -112,17 +119,21 @@ const Header = ({ loaded, profile, logo }: PreviewProps) => {
 const Way = ({ service, profile }: { service: Service; profile: InstitutionProfile }) => (
   <div className="preview-way">
     <strong>{services[service]}</strong>
-    <ol>
+    <Row as="ol" wrap gap="4 22" margin="4 0 0">
       {usualStepsOf(service, profile.services[service]).map(({ status, party }) => {
         const { label, badge } = staffView(status, service);
         return (
           <li key={status}>
             {badge ?? label}
-            {party && <small>{partyNames[party]}</small>}
+            {party && (
+              <Text as="small" display="block" size="second">
+                {partyNames[party]}
+              </Text>
+            )}
           </li>
         );
       })}
-    </ol>
+    </Row>
   </div>
 );
 
@@ -134,8 +145,12 @@ const Numbers = ({ loaded, profile }: PreviewProps) => (
     {serviceKeys.map((service) => (
       <div key={service}>
         <dt>{services[service]}</dt>
-        <dd>{example(profile.numbering.order[service], loaded.id)}</dd>
-        <dd>{example(profile.numbering.report[service], loaded.id)}</dd>
+        <Text as="dd" numeric breaks>
+          {example(profile.numbering.order[service], loaded.id)}
+        </Text>
+        <Text as="dd" numeric breaks>
+          {example(profile.numbering.report[service], loaded.id)}
+        </Text>
       </div>
     ))}
   </dl>

@@ -16,6 +16,7 @@ import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
 import { paymentGates } from '#domain/services/service-settings.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import {
   ChecksSetting,
@@ -113,7 +114,9 @@ const Flow = () => (
         <SwitchSetting path={`services.${service}.draftConfirmation`} label="委托人确认初稿" />
       </section>
     ))}
-    <p className="setting-hint">已受理的委托仍按受理时的流程办理，修改只影响此后受理的委托。</p>
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
+      已受理的委托仍按受理时的流程办理，修改只影响此后受理的委托。
+    </Text>
   </>
 );
 
@@ -127,14 +130,14 @@ const Numbers = () => (
     {serviceKeys.map((service) => (
       <TextSetting key={service} path={`numbering.report.${service}`} label={services[service]} />
     ))}
-    <p className="setting-hint">
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
       {
         '{year} 年份，{station:5} 查新站代码（没有时用检索站编号）补足 5 位，{serial:4} 流水号补足 4 位；每年从 1 开始。'
       }
       {
         '查新报告：教育部格式 {year}360{station:5}{serial:4}；科技部格式为年份、省 2 位、机构 3 位，再加 {serial:5}。受理时取号，合同与报告同号。'
       }
-    </p>
+    </Text>
     <ChoiceSetting path="reportTemplate" options={templates} />
     <ChoiceSetting
       path="noveltyTemplate"
@@ -172,13 +175,13 @@ const Money = () => (
       options={dueStartOptions}
       hint="检索开始前缴费的委托，可以从缴清费用当日起算；其余的都从受理当日起算。"
     />
-    <p className="setting-hint">
+    <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
       工作日按<Link to="/system/calendar">工作日历</Link>计算。
-    </p>
+    </Text>
   </>
 );
 
-const Doors = () => (
+const SignIn = () => (
   <>
     <ChoiceSetting path="registration" options={modes} hint="没有配置邮件服务时，邮箱验证码改为管理员审核。" />
     <ChoiceSetting
@@ -226,9 +229,9 @@ export const sections: readonly Section[] = [
   },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },
   {
-    key: 'doors',
+    key: 'sign-in',
     title: '注册与登录',
     paths: ['registration', 'loginPath', 'webvpn', 'sessionHours', 'secondFactorFor', 'expiryNoticeDays'],
-    body: Doors,
+    body: SignIn,
   },
 ];

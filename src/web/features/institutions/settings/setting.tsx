@@ -2,6 +2,7 @@ import { Button, Checkbox, ColorPicker, Input, InputNumber, Select, Switch } fro
 import { type ReactNode, useId } from 'react';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { useSetting } from './use-settings.ts';
+import './setting.css';
 
 interface FrameProps {
   path: string;
@@ -18,7 +19,9 @@ const Frame = ({ path, label: given, hint, children }: FrameProps) => {
   const name = given ?? label;
   return (
     <div className="setting" data-differs={differs || undefined}>
-      <label htmlFor={id}>{name}</label>
+      <Text as="label" tone="soft" htmlFor={id}>
+        {name}
+      </Text>
       <Row gap={8} align="center">
         {children({ id, label: name, describedBy: fault ? `${id}-fault` : undefined })}
         {differs && (
@@ -41,7 +44,11 @@ const Frame = ({ path, label: given, hint, children }: FrameProps) => {
           {fault}
         </Text>
       )}
-      {hint && !fault && <p className="setting-hint">{hint}</p>}
+      {hint && !fault && (
+        <Text as="p" className="setting-hint" column={2} tone="soft" size="second">
+          {hint}
+        </Text>
+      )}
     </div>
   );
 };

@@ -10,7 +10,7 @@ import type { ReportData } from '#domain/reports/report-data.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { DraftMarks, ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -37,16 +37,16 @@ const Paper = ({ finishing, framed }: { finishing: Finishing; framed: number | u
 
 const Fee = ({ fee }: { fee: NonNullable<Finishing['fee']> }) => (
   <section className="finish-fee" aria-label="费用">
-    <h2>
+    <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px">
       费用 <small>预收 {formatYuan(fen(fee.before))}</small>
       <Text as="b" marginStart="auto" numeric>
         {formatYuan(fen(fee.total))}
       </Text>
-    </h2>
-    <p>
+    </Row>
+    <Text as="p" margin="4 0 0" tone="soft" size="second">
       {fee.lines.map(({ label, why, amount }) => `${label} ${why || ''} ${formatYuan(fen(amount))}`).join('　')} ·{' '}
       {dueWords(fee.due)}
-    </p>
+    </Text>
   </section>
 );
 
@@ -101,7 +101,9 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
   if (sending.isSuccess)
     return (
       <Box as="section" className="finish-sent" pad={32} round="card" fill="surface" aria-label="初稿已发送">
-        <h1>初稿已发送</h1>
+        <Text as="h1" margin="0 0 8" size="title">
+          初稿已发送
+        </Text>
         <p>
           {number} · {applicantName}：{sending.data.next}
         </p>
@@ -142,16 +144,16 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
       {head}
       <Grid className="finish-columns" columns="1fr 456px" gap={12} minHeight={0}>
         <section className="finish-preview" aria-label="预览">
-          <Box as="h2" pad="10 16" edgeBottom="line">
+          <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px" pad="10 16" edgeBottom="line">
             预览 <small>改了右边，这里立刻变</small>
-          </Box>
-          <div>
+          </Row>
+          <Box flex={1} minHeight={0} pad={16} fill="page" overflowY="auto">
             {finishing ? (
               <Paper finishing={finishing} framed={item?.paperNo} />
             ) : (
               <Skeleton load={load} rows={10} name="初稿" />
             )}
-          </div>
+          </Box>
         </section>
         <aside className="finish-panel" aria-label="发出前">
           <Stack
@@ -163,7 +165,9 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
             minHeight={0}
             overflowY="auto"
           >
-            <h2>发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}</h2>
+            <Row as="h2" align="baseline" gap={10} margin={0} size="block" leading="24px">
+              发出前 {finishing && <small>{open > 0 ? `还差 ${open} 项` : '都已处理好'}</small>}
+            </Row>
             {order && !offered && (
               <Note kind="warn">{board.whyNot ?? '这张委托现在不能完成初稿，请先在委托单上开始检索。'}</Note>
             )}
@@ -217,7 +221,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
               </Box>
             )}
           </Stack>
-          <footer>
+          <Flow as="footer" gap="8 12" pad="12 20" edgeTop="line">
             {fault && (
               <p className="finish-fault" role="alert">
                 {fault}
@@ -234,7 +238,7 @@ export const FinishDraft = ({ board, onBack }: FinishDraftProps) => {
               <kbd data-kept>Ctrl ↵</kbd>
             </Button>
             {board.editable && <DraftButton board={board} />}
-          </footer>
+          </Flow>
         </aside>
       </Grid>
     </div>

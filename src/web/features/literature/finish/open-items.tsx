@@ -7,6 +7,7 @@ import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { type TakenOff, TakeOffDialog } from './take-off-dialog.tsx';
 import { UnsearchedDatabases } from './unsearched-databases.tsx';
 import { type useSettling, wordsOf } from './use-finishing.ts';
+import './open-items.css';
 
 interface OpenItemsProps {
   board: Board;

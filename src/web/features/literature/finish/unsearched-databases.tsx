@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { Board } from '#contracts/literature/workbench.ts';
 import type { Finishing } from '#contracts/reports/drafts.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import type { useSettling } from './use-finishing.ts';
+import './unsearched-databases.css';
 
 type Unsearched = Finishing['unsearched'][number];
 
@@ -39,9 +41,9 @@ export const UnsearchedDatabases = ({ board, unsearched, settling, primary, onTa
           登记已检索后，没有题录的按“未收录、无被引”写入报告，检索日期为登记的日期；可以在“检索记录与日期”撤回。
         </small>
       </p>
-      <ul>
+      <Stack as="ul" column="1 / -1" gap={2} pad="4 12" round="control" fill="sunken">
         {unsearched.map((one) => (
-          <li key={one.database}>
+          <Row as="li" key={one.database} align="center" justify="space-between" gap={8}>
             <Checkbox
               checked={isChosen(one)}
               disabled={off}
@@ -52,9 +54,9 @@ export const UnsearchedDatabases = ({ board, unsearched, settling, primary, onTa
             <Button type="link" disabled={off} onClick={() => onTakeOff(one)} aria-label={`不能检索 ${one.code}`}>
               不能检索
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <Button
         type={primary ? 'primary' : 'default'}
         disabled={off || chosen.length === 0}

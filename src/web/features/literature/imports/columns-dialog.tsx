@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type ColumnMapping, columnFault, mappingOf, withField } from './column-mapping.ts';
 import { type Correction, importsKey, useFormats } from './use-imports.ts';
+import './columns-dialog.css';
 
 interface ColumnsDialogProps {
   view: ImportView;
@@ -61,7 +62,9 @@ export const ColumnsDialog = ({ view, busy, onRead, onClose }: ColumnsDialogProp
                 {data.columns.map(({ heading }, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading
                   <tr key={at}>
-                    <th scope="row">{heading || `第 ${at + 1} 列`}</th>
+                    <Box as="th" minWidth="6em" scope="row">
+                      {heading || `第 ${at + 1} 列`}
+                    </Box>
                     <td>
                       <Select
                         aria-label={`“${heading || `第 ${at + 1} 列`}”的含义`}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { type Correction, useFormats } from './use-imports.ts';
+import './correction-row.css';
 
 interface CorrectionRowProps {
   view: ImportView;

@@ -5,6 +5,7 @@ import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { placeWords } from './place-words.ts';
 import { asksPerson, type usePlacing } from './use-order-files.ts';
+import './file-place.css';
 
 interface FilePlaceProps {
   file: OrderFile;

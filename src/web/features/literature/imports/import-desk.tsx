@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { ownTasksKey, useOwnTasks } from '#web/api/calls/own-tasks.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -77,7 +77,7 @@ export const ImportDesk = (props: ImportDeskProps) => {
   const now = list.filter(({ id }) => fresh.has(id));
   const earlier = list.filter(({ id }) => !fresh.has(id));
   return (
-    <div className="imports">
+    <Stack className="imports" gap={14} minWidth={0}>
       {closed !== null && <Note kind="warn">{closed}</Note>}
       {props.children}
       <DropZone
@@ -91,7 +91,9 @@ export const ImportDesk = (props: ImportDeskProps) => {
       />
       {(uploads.length > 0 || now.length > 0) && (
         <section aria-label="本次导入">
-          <h3>本次导入</h3>
+          <Text as="h3" margin="0 0 2" size="1em">
+            本次导入
+          </Text>
           <Grid as="ul" columns="5fr 4fr auto" phone={{ columns: '1fr' }}>
             {uploads.map((upload) => (
               <UploadLine
@@ -106,7 +108,9 @@ export const ImportDesk = (props: ImportDeskProps) => {
         </section>
       )}
       <section aria-label="以前的导入">
-        <h3>以前的导入</h3>
+        <Text as="h3" margin="0 0 2" size="1em">
+          以前的导入
+        </Text>
         {!data && <Skeleton load={load} rows={3} />}
         {data && earlier.length === 0 && (
           <Empty title="没有更早的导入" text="导入过的文件会列在这里，可以更正或撤销。" />
@@ -129,6 +133,6 @@ export const ImportDesk = (props: ImportDeskProps) => {
           onClose={close}
         />
       )}
-    </div>
+    </Stack>
   );
 };

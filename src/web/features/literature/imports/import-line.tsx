@@ -10,6 +10,7 @@ import { sizeWords } from '#web/ui/value/size-words.ts';
 import { CorrectionRow } from './correction-row.tsx';
 import { importWords, isDoubtful } from './import-words.ts';
 import type { ImportActions } from './use-imports.ts';
+import './import-line.css';
 
 export interface ImportLineProps {
   view: ImportView;

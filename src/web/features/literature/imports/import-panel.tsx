@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 import { OrderImportDesk } from './order-import-desk.tsx';
+import './import-panel.css';
 
 interface ImportPanelProps {
   board: Board;

@@ -4,9 +4,11 @@ import type { ImportView } from '#contracts/literature/record-imports.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { importsKey } from './use-imports.ts';
+import './problems-dialog.css';
 
 /** Each problem as a sentence that names its place; the whole list as a workbook. */
 export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: () => void }) => {
@@ -35,10 +37,14 @@ export const ProblemsDialog = ({ view, onClose }: { view: ImportView; onClose: (
       <ol className="cy-numbered imports-problems" tabIndex={0} aria-label="问题" start={(page - 1) * limit + 1}>
         {rows?.map(({ lost, sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list of one reading never changes
-          <li key={at}>
+          <Text as="li" key={at} pad="4 0" breaks>
             {sentence}
-            {lost && <small>这一条没有读出</small>}
-          </li>
+            {lost && (
+              <Text as="small" size="second" display="block" tone="danger">
+                这一条没有读出
+              </Text>
+            )}
+          </Text>
         ))}
       </ol>
       {total > limit && (

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { Box, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import type { Upload } from './use-uploads.ts';
 
@@ -14,7 +14,9 @@ export const UploadLine = ({ upload: { file, share, fault }, onAgain, onLeave }:
   <li className="imports-line" data-state={fault ? 'failed' : 'running'}>
     <Stack className="imports-what" gap={2} minWidth={0} breaks>
       <strong>{file.name}</strong>
-      <small>{sizeWords(file.size)}</small>
+      <Text as="small" tone="soft" size="second">
+        {sizeWords(file.size)}
+      </Text>
     </Stack>
     <Stack className="imports-how" gap={2} minWidth={0} breaks>
       {fault ? (

@@ -52,7 +52,7 @@ export const ChosenBar = ({ chosen, page, asked, onAssign }: ChosenBarProps) => 
     void go(newOrder());
   };
   return (
-    <Flow className="library-bar" pad="4 0" minHeight={32} tone="soft">
+    <Flow className="library-bar" marginBottom={10} pad="4 0" minHeight={32} tone="soft">
       <Checkbox
         checked={ticked > 0 && ticked === page.length}
         indeterminate={ticked > 0 && ticked < page.length}

@@ -3,7 +3,7 @@ import type { LibraryDoubt } from '#contracts/literature/library.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Grid, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -38,7 +38,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
           <WorkWords work={one} onOpen={onOpen} />
         </Stack>
       ))}
-      <footer>
+      <Flow as="footer" column="1 / -1" justify="space-between">
         <span className="library-soft">{reasons.join('；')}</span>
         <span className="cy-flow library-deeds">
           <Button size="small" loading={isPending} aria-label={`${work.title}：是同一项`} onClick={() => mutate(true)}>
@@ -48,7 +48,7 @@ const Pair = ({ doubt, onOpen }: { doubt: LibraryDoubt; onOpen: (id: string) => 
             不是
           </Button>
         </span>
-      </footer>
+      </Flow>
     </Grid>
   );
 };
@@ -64,11 +64,11 @@ export const Doubts = ({ state, change, onOpen }: DoubtsProps) => {
     return <Empty title="没有可能重复的成果" text="拿不准是否为同一项的成果会成对列在这里，由您判定；合并可以撤销。" />;
   return (
     <>
-      <ul className="library-list" aria-label="可能重复的成果">
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="可能重复的成果">
         {rows.map((doubt) => (
           <Pair key={`${doubt.work.id}${doubt.other.id}`} doubt={doubt} onOpen={onOpen} />
         ))}
-      </ul>
+      </Box>
       <Paging page={page} limit={limit} total={total} onChange={change} />
     </>
   );

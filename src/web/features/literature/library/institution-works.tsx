@@ -4,6 +4,7 @@ import { useDatabaseOptions } from '#web/api/calls/search-sources.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -46,7 +47,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
     />
   );
   return (
-    <div className="cy-flow library-bar">
+    <Box className="cy-flow library-bar" marginBottom={10}>
       <SearchField label="题名、作者、来源、关键词" value={filters.q ?? ''} onValue={put('q')} />
       <YearField value={filters.year ?? ''} onValue={put('year')} />
       {choice('database', '收录数据库', databaseOptions, 130)}
@@ -75,7 +76,7 @@ const Filters = ({ state, change }: Omit<WorksProps, 'onOpen'>) => {
           清除筛选
         </Button>
       )}
-    </div>
+    </Box>
   );
 };
 
@@ -111,7 +112,7 @@ export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
             asked={asked}
             onAssign={staff ? () => setAssigning(true) : undefined}
           />
-          <ul className="library-list" aria-label="本单位成果">
+          <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="本单位成果">
             {rows.map((work) => (
               <WorkRow
                 key={work.id}
@@ -121,7 +122,7 @@ export const InstitutionWorks = ({ state, change, onOpen }: WorksProps) => {
                 onOpen={onOpen}
               />
             ))}
-          </ul>
+          </Box>
         </>
       )}
       {total > 0 && <Paging page={page} limit={limit} total={total} capped={data?.capped ?? false} onChange={change} />}

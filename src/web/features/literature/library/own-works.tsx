@@ -3,6 +3,7 @@ import type { Suggestion } from '#contracts/literature/library.ts';
 import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -34,7 +35,7 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
       extra={<span className="library-soft">{total} 项</span>}
       text="按姓名、别名、ORCID、邮箱与单位比对，这些成果可能是您的。认领后可用于新的委托；随时可以撤销。"
     >
-      <div className="cy-flow library-bar">
+      <Box className="cy-flow library-bar" marginBottom={10}>
         {ids.length > 0 ? (
           <>
             <Button type="primary" loading={isPending} onClick={() => say('claim', ids)}>
@@ -49,8 +50,8 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
             </Button>
           )
         )}
-      </div>
-      <ul className="library-list" aria-label="待认领的成果">
+      </Box>
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="待认领的成果">
         {rows.map((work: Suggestion) => (
           <WorkRow
             key={work.id}
@@ -72,7 +73,7 @@ const Suggested = ({ onOpen }: { onOpen: (id: string) => void }) => {
             </Button>
           </WorkRow>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 };
@@ -97,9 +98,9 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
       <Suggested onOpen={onOpen} />
       <UnsettledClaims onOpen={onOpen} />
       <Card title="已认领">
-        <div className="cy-flow library-bar">
+        <Box className="cy-flow library-bar" marginBottom={10}>
           <SearchField label="题名、作者、来源" value={filters.q ?? ''} onValue={(q) => change({ filters: { q } })} />
-        </div>
+        </Box>
         {!rows && <Skeleton load={load} rows={3} />}
         {rows?.length === 0 && (
           <Empty
@@ -110,7 +111,7 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
         {rows && rows.length > 0 && (
           <>
             <ChosenBar chosen={chosen} page={rows} asked={asked} />
-            <ul className="library-list" aria-label="我的成果">
+            <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="我的成果">
               {rows.map((work) => (
                 <WorkRow
                   key={work.id}
@@ -128,7 +129,7 @@ export const OwnWorks = ({ state, change, onOpen }: OwnWorksProps) => {
                   </Button>
                 </WorkRow>
               ))}
-            </ul>
+            </Box>
           </>
         )}
         {total > 0 && (

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { libraryKey, useSay } from './use-library.ts';
 import { WorkWords } from './work-row.tsx';
@@ -17,7 +17,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
   if (!data || data.list.length === 0) return null;
   return (
     <Card title="待馆员核实" text="这些成果的作者中没有与您相符的姓名，由馆员核实后才算您的成果。">
-      <ul className="library-list" aria-label="待馆员核实的成果">
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="待馆员核实的成果">
         {data.list.map(({ work, state, reason }) => (
           <Grid
             as="li"
@@ -48,7 +48,7 @@ export const UnsettledClaims = ({ onOpen }: { onOpen: (id: string) => void }) =>
             </div>
           </Grid>
         ))}
-      </ul>
+      </Box>
     </Card>
   );
 };

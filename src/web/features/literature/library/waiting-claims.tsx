@@ -6,7 +6,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
-import { Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Stack } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -111,11 +111,11 @@ export const WaitingClaims = ({ state, change, onOpen }: WaitingClaimsProps) => 
     return <Empty title="没有待核实的认领" text="认领人与成果的作者对不上时，认领列在这里，核实之前不作数。" />;
   return (
     <>
-      <ul className="library-list" aria-label="待核实的认领">
+      <Box as="ul" margin="0 0 12" round="card" fill="surface" aria-label="待核实的认领">
         {rows.map((claim) => (
           <Claim key={`${claim.work.id}${claim.userId}`} claim={claim} onOpen={onOpen} />
         ))}
-      </ul>
+      </Box>
       <Paging page={page} limit={limit} total={total} onChange={change} />
     </>
   );

@@ -7,18 +7,23 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { libraryKey, useLibrary, useSay } from './use-library.ts';
 import { openUrlWork, placeOf } from './work-row.tsx';
+import './work-dialog.css';
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="library-part">
-    <h3>{title}</h3>
-    <ul>{children}</ul>
-  </section>
+  <Box as="section" className="library-part" margin="0 0 14">
+    <Text as="h3" margin="0 0 4" size="1em">
+      {title}
+    </Text>
+    <Stack as="ul" gap={6}>
+      {children}
+    </Stack>
+  </Box>
 );
 
 const Sources = ({ work }: { work: LibraryWorkView }) => (

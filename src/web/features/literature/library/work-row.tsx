@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LibraryWork } from '#contracts/literature/library.ts';
 import { openUrlQuery } from '#domain/literature/formats/open-url.ts';
 import { Box, Flow, Grid, Stack } from '#web/ui/layout/layout.tsx';
+import './work-row.css';
 
 /** `化学学报, 2023, 81(3): 12-20`. */
 export const placeOf = ({ source, year, paper: { volume, issue, pages } }: LibraryWork): string => {

@@ -38,7 +38,9 @@ export const MappingTable = ({ header, sample, kind, mapping, onMapping }: Mappi
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a heading
               <tr key={place} data-used={columnAt(mapping, place) !== undefined}>
-                <th scope="row">{name}</th>
+                <Box as="th" minWidth="6em" scope="row">
+                  {name}
+                </Box>
                 <td>
                   <Select
                     aria-label={`“${name}”的含义`}

@@ -5,7 +5,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Paging } from '#web/ui/list/paging.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -47,10 +47,14 @@ export const MetricRowsDialog = ({ table, onClose }: { table: MetricTable; onClo
               {rows.map((row, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a journal may stand in several subjects
                 <tr key={at}>
-                  <th scope="row">
+                  <Box as="th" minWidth={180} scope="row">
                     {row.title || '—'}
-                    {row.otherTitle && <small>{row.otherTitle}</small>}
-                  </th>
+                    {row.otherTitle && (
+                      <Text as="small" display="block">
+                        {row.otherTitle}
+                      </Text>
+                    )}
+                  </Box>
                   <td>{[row.issn, row.eissn].filter(Boolean).join(' / ')}</td>
                   {values.map((value) => (
                     <td key={value}>{row.values[value] ?? ''}</td>

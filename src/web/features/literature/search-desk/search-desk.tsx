@@ -44,26 +44,38 @@ const SiteList = ({ sites, chosen, copies, onChosen }: SiteListProps) => {
         ([name, list]) =>
           list.length > 0 && (
             <section key={name} aria-label={name}>
-              <h3>{name}</h3>
+              <Text as="h3" margin="12 8 4" tone="soft" size="label">
+                {name}
+              </Text>
               {list.map((site) => {
                 const [tone, words] = stateOf(site, copies);
                 return (
-                  <button
+                  <Row
+                    as="button"
                     key={site.name}
+                    align="center"
+                    justify="space-between"
+                    gap={8}
+                    width="100%"
+                    pad={8}
+                    round="control"
+                    textAlign="start"
                     type="button"
                     aria-current={site.name === chosen.name || undefined}
                     onClick={() => onChosen(site)}
                   >
                     <span>
                       <b>{site.title}</b>
-                      <small>{[...site.codes, `${site.formulas.length} 条检索式`].join(' · ')}</small>
+                      <Text as="small" size="label">
+                        {[...site.codes, `${site.formulas.length} 条检索式`].join(' · ')}
+                      </Text>
                     </span>
                     {site.codes.length > 0 && (
                       <span className="search-state" data-tone={tone}>
                         {words}
                       </span>
                     )}
-                  </button>
+                  </Row>
                 );
               })}
             </section>
@@ -84,7 +96,7 @@ interface FormulaProps {
 }
 
 const Formula = ({ formula: { text, by, papers }, place, limit, copiedAt, next, onCopy }: FormulaProps) => (
-  <li data-next={next || undefined}>
+  <Text as="li" edge="line" round="card" data-next={next || undefined}>
     <Flow as="header" gap="4 12" pad="8 12" size="second">
       <b>{place}</b>
       <span>
@@ -99,7 +111,7 @@ const Formula = ({ formula: { text, by, papers }, place, limit, copiedAt, next, 
       </Button>
     </Flow>
     <code data-formula={text}>{text}</code>
-  </li>
+  </Text>
 );
 
 /** Selects the formula where the browser does not let a page copy by itself. */
@@ -173,8 +185,10 @@ export const SearchDesk = ({ board, onClose, onFinish }: SearchDeskProps) => {
       <Grid className="search-body" columns="232px 1fr" gap={20} height="100%" ref={desk}>
         <SiteList sites={sites} chosen={site} copies={copies} onChosen={(one) => setName(one.name)} />
         <Stack className="search-main" gap={12} minHeight={0} overflowY="auto">
-          <Row className="search-head" gap={12} align="center">
-            <h2>{site.title}</h2>
+          <Row gap={12} align="center">
+            <Text as="h2" margin={0} size="block">
+              {site.title}
+            </Text>
             {site.address && (
               <a className="cy-button" href={site.address} target="_blank" rel="noreferrer noopener">
                 打开网站 <kbd>O</kbd>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { namesIn, proposedForms } from './alias-list.ts';
 import { useBoardChange } from './use-board-change.ts';
@@ -53,14 +53,22 @@ export const AliasesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
       onCancel={onClose}
     >
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
-      <dl className="dialogs-facts">
-        <dt>委托人所填</dt>
+      <dl>
+        <Text as="dt" tone="ink" weight={600}>
+          委托人所填
+        </Text>
         <dd>
           {[author.chineseName, ...author.aliases].filter(Boolean).join('、') || '没有填写'}
-          {ids.length > 0 && <small>{ids.join(' · ')}</small>}
+          {ids.length > 0 && (
+            <Text as="small" display="block">
+              {ids.join(' · ')}
+            </Text>
+          )}
         </dd>
       </dl>
-      <h3 className="dialogs-part">补充的写法</h3>
+      <Text as="h3" margin="14 0 6" size="1em">
+        补充的写法
+      </Text>
       <Row gap={6} wrap>
         {aliases.length === 0 && <span className="cy-soft">还没有补充</span>}
         {aliases.map((name) => (
@@ -109,7 +117,9 @@ const ProposedForms = ({ forms, disabled, onTake }: ProposedFormsProps) => {
   if (forms.length === 0 || disabled) return null;
   return (
     <>
-      <h3 className="dialogs-part">由姓名推得的写法，点一下加入</h3>
+      <Text as="h3" margin="14 0 6" size="1em">
+        由姓名推得的写法，点一下加入
+      </Text>
       <Row gap={6} wrap>
         {forms.map((form) => (
           <Button key={form} size="small" onClick={() => onTake([form])}>

@@ -14,6 +14,7 @@ import { DoubtfulReference } from './doubtful-reference.tsx';
 import { useDoubtful } from './use-doubtful.ts';
 import type { WorkbenchDialogProps } from './workbench-dialog-props.ts';
 import './workbench-dialogs.css';
+import './doubtful-dialog.css';
 
 type Part = 'open' | 'decided';
 

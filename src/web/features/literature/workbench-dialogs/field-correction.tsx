@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { fieldKeys, type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useBoardChange } from './use-board-change.ts';
 
 const options = fieldKeys.map((value) => ({ value, label: paperFields[value] }));
@@ -29,7 +30,9 @@ export const FieldCorrection = ({ board, paper }: { board: Board; paper: Workben
   };
   return (
     <section aria-label="更正字段">
-      <h3 className="dialogs-part">更正</h3>
+      <Text as="h3" margin="14 0 6" size="1em">
+        更正
+      </Text>
       <div className="cy-stack">
         <Select aria-label="要更正的字段" value={field} options={options} onChange={pick} />
         <Input.TextArea

@@ -1,7 +1,9 @@
 import { Button } from 'antd';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type PaperField, paperFields } from '#domain/literature/paper/described-paper.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
+import './field-table.css';
 
 export interface Choose {
   use: 'record' | 'typed';
@@ -44,7 +46,9 @@ export const FieldTable = ({ paper, editable, busy, onChoose }: FieldTableProps)
                 <td data-label="题录">{record || '—'}</td>
                 <td data-label="报告写">
                   <b>{printed[field] || '—'}</b>
-                  <small>{usedWords(one)}</small>
+                  <Text as="small" display="block">
+                    {usedWords(one)}
+                  </Text>
                   {editable && choice?.use !== 'corrected' && (
                     <span className="dialogs-keys">
                       <Button

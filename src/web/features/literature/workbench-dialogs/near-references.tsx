@@ -1,5 +1,6 @@
 import type { DoubtfulCitationView } from '#contracts/literature/doubtful-citations.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
+import './near-references.css';
 
 /** The references of the citing record beside those in question: whether another of them means the paper is seen at a glance. */
 export const NearReferences = ({

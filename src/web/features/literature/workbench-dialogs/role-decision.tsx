@@ -4,6 +4,7 @@ import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { type RolePrint, roleFindings, rolePrints } from '#domain/literature/paper/author-role.ts';
 import { keysOf, type OwnRole, ownRoles } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useBoardChange } from './use-board-change.ts';
 
@@ -27,7 +28,9 @@ export const RoleDecision = ({ board, paper }: { board: Board; paper: WorkbenchP
   const unreasoned = print === 'claimed' && reason.trim() === '';
   return (
     <section aria-label="作者角色">
-      <h3 className="dialogs-part">作者角色</h3>
+      <Text as="h3" margin="14 0 6" size="1em">
+        作者角色
+      </Text>
       <p>
         所填：{ownRoles[claimed as OwnRole] ?? '没有填写'}；{words || '还没有核对'}；报告写：<b>{printed || '不写'}</b>
       </p>

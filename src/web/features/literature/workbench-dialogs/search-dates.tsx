@@ -4,8 +4,10 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { typedDay } from '#domain/dates/typed-day.ts';
 import { call } from '#web/api/transport/service.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { changedDates } from './changed-dates.ts';
 import { useBoardChange } from './use-board-change.ts';
+import './search-dates.css';
 
 /** The day each database was searched; the report says it. */
 export const SearchDates = ({ board }: { board: Board }) => {
@@ -22,7 +24,9 @@ export const SearchDates = ({ board }: { board: Board }) => {
   return (
     <>
       <div className="cy-flow dialogs-head">
-        <h3 className="dialogs-part">各数据库的检索日期</h3>
+        <Text as="h3" size="1em" margin={0}>
+          各数据库的检索日期
+        </Text>
         {editable && (
           <Button
             loading={save.isPending}
@@ -49,14 +53,18 @@ export const SearchDates = ({ board }: { board: Board }) => {
             ) : (
               <span>{searchedOn ?? '未检索'}</span>
             )}
-            {searchedByImport && days[id] === undefined && <small>文件或取数的日期</small>}
+            {searchedByImport && days[id] === undefined && (
+              <Text as="small" column={2}>
+                文件或取数的日期
+              </Text>
+            )}
           </li>
         ))}
       </ul>
       {wrong && (
-        <p className="dialogs-fault" role="alert">
+        <Text as="p" margin="4 0 0" tone="danger" role="alert">
           日期请写成 年-月-日
-        </p>
+        </Text>
       )}
     </>
   );

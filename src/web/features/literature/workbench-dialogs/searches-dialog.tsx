@@ -6,7 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -44,7 +44,9 @@ const SearchLine = ({ search, paper, editable, onEdit, onDelete }: SearchLinePro
           </Row>
         )}
       </div>
-      <code>{query}</code>
+      <Text as="code" display="block" pad="4 8" round="tag" fill="sunken" whiteSpace="pre-wrap">
+        {query}
+      </Text>
       {paper && <span>针对论文 {paper}</span>}
       <small>{figures.filter(Boolean).join(' · ')}</small>
     </li>
@@ -76,7 +78,9 @@ export const SearchesDialog = ({ board, onClose }: WorkbenchDialogProps) => {
       {!editable && whyNot && <Note kind="warn">{whyNot}</Note>}
       <SearchDates board={board} />
       <div className="cy-flow dialogs-head">
-        <h3 className="dialogs-part">检索式</h3>
+        <Text as="h3" size="1em" margin={0}>
+          检索式
+        </Text>
         {editable && (
           <Button type="primary" onClick={() => setEdited('new')}>
             新增检索式

@@ -1,8 +1,10 @@
 import { Button } from 'antd';
 import type { WorkGroups } from '#contracts/literature/work-groups.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import type { GroupChange } from './group-change.ts';
 import { placeWords } from './group-words.ts';
+import './work-group.css';
 
 type Member = WorkGroups['list'][number]['records'][number];
 
@@ -25,7 +27,9 @@ export const WorkGroup = ({ records, editable, busy, onChange }: WorkGroupProps)
   };
   return (
     <section className="dialogs-group" aria-label={records[0]?.title ?? '同一文献'}>
-      <h3>{records[0]?.title || '（无题名）'}</h3>
+      <Text as="h3" margin="0 0 4" size="1em">
+        {records[0]?.title || '（无题名）'}
+      </Text>
       <ul>
         {records.map((record) => (
           <li key={record.id}>
@@ -34,7 +38,11 @@ export const WorkGroup = ({ records, editable, busy, onChange }: WorkGroupProps)
               {[record.authors, record.source, record.year, placeWords(record), record.accession]
                 .filter(Boolean)
                 .join(' · ')}
-              {record.reason && <small>{record.reason}</small>}
+              {record.reason && (
+                <Text as="small" display="block">
+                  {record.reason}
+                </Text>
+              )}
             </span>
             {editable && records.length > 1 && (
               <Button

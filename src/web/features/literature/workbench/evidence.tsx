@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PairEvidence } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { RecordEditions } from './record-editions.tsx';
 import { useEvidence } from './use-workbench.ts';
 import type { PaperMatch, WorkRow } from './work-rows.ts';
+import './evidence.css';
 
 const fields = [
   ['题名', 'title'],
@@ -72,7 +73,11 @@ const MatchEvidence = ({
                 <td>{given ?? ''}</td>
                 <td>
                   {found ?? ''}
-                  {state === 'differs' && <small>不同</small>}
+                  {state === 'differs' && (
+                    <Text as="small" marginStart={4} tone="warn">
+                      不同
+                    </Text>
+                  )}
                 </td>
               </tr>
             );
@@ -97,12 +102,19 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
     <summary>
       {title}（{people.length} 位）
     </summary>
-    <Box as="ol" className="cy-numbered workbench-people" padStart="1.2em">
+    <Box as="ol" className="cy-numbered" padStart="1.2em">
       {people.map((person) => (
         <li key={[person.name, person.fullName, person.orcid, ...person.affiliations].join('|')}>
           {person.fullName || person.name}
-          {person.corresponding && <small> 通讯作者</small>}
-          <small>{[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}</small>
+          {person.corresponding && (
+            <Text as="small" display="block" column="1 / -1">
+              {' '}
+              通讯作者
+            </Text>
+          )}
+          <Text as="small" display="block" column="1 / -1">
+            {[person.orcid, ...person.emails, person.affiliations[0]].filter(Boolean).join(' · ')}
+          </Text>
         </li>
       ))}
     </Box>
@@ -119,7 +131,9 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
             {sign.citingName} ↔ {sign.citedName}
           </span>
           <b>{signWords[sign.verdict]}</b>
-          <small>{sign.reason}</small>
+          <Text as="small" display="block" column="1 / -1">
+            {sign.reason}
+          </Text>
         </li>
       ))}
     </ul>
@@ -151,7 +165,9 @@ export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: E
   const { data, load } = useEvidence(orderId, pair?.id, pair?.version ?? 0);
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
-      <h2>证据</h2>
+      <Text as="h2" pad="10 14 6" size="body">
+        证据
+      </Text>
       {!row && (
         <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
           选中一条题录，这里说明判定的依据。

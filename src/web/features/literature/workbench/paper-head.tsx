@@ -1,6 +1,7 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
+import { searchGaps } from '#domain/literature/searches/search-state.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
@@ -8,6 +9,7 @@ import { isByOthersOrdered } from '../check-rows.ts';
 import { useBoardChange } from '../workbench-dialogs/use-board-change.ts';
 import { PaperMetrics } from './paper-metrics.tsx';
 import { matchDatabases, type PaperMatch } from './work-rows.ts';
+import './paper-head.css';
 
 interface PaperHeadProps {
   board: Board;
@@ -18,6 +20,16 @@ interface PaperHeadProps {
 
 const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper['printed']): string =>
   [source, year, volume && `${volume}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join('，');
+
+/** `来源称 10，取得 0：没有这项权限`, of what is open for a reason or short; empty where there is nothing to tell. */
+const gapWords = (searches: WorkbenchPaper['databases'][number]['searches']): string => {
+  const told = searches.find(({ why, question }) => why !== '' && why !== 'unasked' && question !== 'inclusion');
+  const one =
+    told ?? searches.find(({ why, sourceCount }) => (why !== '' && why !== 'unasked') || (why && sourceCount));
+  if (!one) return '';
+  const counts = one.sourceCount === null ? '' : `来源称 ${one.sourceCount}，取得 ${one.obtained ?? 0}`;
+  return [counts, searchGaps[one.why]].filter(Boolean).join('：');
+};
 
 /** The paper as the report prints it, and where it was found. */
 export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps) => {
@@ -32,11 +44,11 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
   );
   const undecided = differences.filter(({ choice }) => choice === null).length;
   return (
-    <Box as="header" className="workbench-head" pad="12 14 8" edgeBottom="line">
-      <h2>
+    <Box as="header" pad="12 14 8" edgeBottom="line">
+      <Text as="h2" margin={0} size="reader" leading={1.5}>
         {paper.no}. {printed.title || '（无题名）'}
-      </h2>
-      <p>
+      </Text>
+      <Text as="p" margin={0} tone="soft" size="second">
         {printed.authors}
         {role.printed && (
           <Text marginStart={10} whiteSpace="nowrap">
@@ -51,15 +63,15 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
         <Box as="button" pad={0} marginStart={10} tone="accent" type="button" onClick={onFields}>
           {undecided > 0 ? `与填写有 ${undecided} 处不同` : board.editable ? '字段与角色' : '字段'}
         </Box>
-      </p>
-      <p>
+      </Text>
+      <Text as="p" margin={0} tone="soft" size="second">
         {placeOf(printed)}
         {printed.doi && (
           <Text marginStart={10} whiteSpace="nowrap">
             DOI {printed.doi}
           </Text>
         )}
-      </p>
+      </Text>
       <Row as="ul" className="workbench-databases" gap={6} wrap margin="6 0 0" size="second" aria-label="各数据库收录">
         {paper.databases.map(({ database, found, proposed, searches }) => {
           const { code = String(database), ordered = true } = board.databases.find(({ id }) => id === database) ?? {};
@@ -70,6 +82,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
           const open = searches.filter((one) => one.state === 'unsearched');
           const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : open.length > 0 ? 'unsearched' : 'none';
           const hand = searches.find(({ by }) => by === 'hand');
+          const gap = gapWords(searches);
           const words = searches.some(({ question }) => question === 'inclusion') ? '未收录' : '—';
           return (
             <li key={database} data-state={state} data-ordered={ordered}>
@@ -77,29 +90,36 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               {record?.accession ||
                 (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
               {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
+              {gap && <span data-tone="check">{gap}</span>}
               {board.editable && open.length > 0 && (
-                <button
+                <Box
+                  as="button"
+                  marginStart={6}
+                  pad={0}
+                  tone="accent"
                   type="button"
-                  className="workbench-searched"
                   disabled={saying.isPending}
                   title="已为这篇论文检索：没有题录的就是未收录、无被引"
                   aria-label={`登记已检索：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: formatDay(Date.now()) })}
                 >
                   登记已检索
-                </button>
+                </Box>
               )}
               {board.editable && hand && (
-                <button
+                <Box
+                  as="button"
+                  marginStart={6}
+                  pad={0}
+                  tone="accent"
                   type="button"
-                  className="workbench-searched"
                   disabled={saying.isPending}
                   title={`${hand.byName} 登记于 ${hand.day}`}
                   aria-label={`撤回登记：${code}`}
                   onClick={() => saying.mutate({ database, searchedOn: null })}
                 >
                   撤回登记
-                </button>
+                </Box>
               )}
             </li>
           );
@@ -107,10 +127,10 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
       </Row>
       <PaperMetrics paper={paper} />
       {union.total > 0 && (
-        <p className="workbench-counts">
+        <Text as="p" margin={0} size="second" marginTop={4} tone="ink" numeric>
           去重后被引 {union.total} 次
           {isByOthersOrdered(board) && `　他引 ${union.others} 次　自引 ${union.self} 次　待核 ${union.check} 次`}
-        </p>
+        </Text>
       )}
     </Box>
   );

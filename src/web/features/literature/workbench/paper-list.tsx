@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { markNames, missingSearches } from '../check-rows.ts';
+import './paper-list.css';
 
 const signs: Readonly<Record<WorkbenchPaper['mark'], string>> = { done: '●', doubtful: '◐', unsearched: '○' };
 
@@ -10,6 +11,7 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
   const found = databases.filter((one) => one.found > 0).length;
   const open = databases.filter(({ searches }) => searches.some(({ state }) => state === 'unsearched')).length;
   const unsearched = open > 0 && `${open} 库未检索`;
+  const short = databases.filter(({ searches }) => searches.some(({ why }) => why === 'short')).length;
   const waiting = proposals + checks + doubts;
   // What waits comes first: a narrow list cuts the end off.
   return [
@@ -18,6 +20,7 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
     found > 0 && `收录 ${found} 库`,
     mark === 'done' && found === 0 && asked && '均未收录',
     unsearched,
+    short > 0 && `${short} 库未取齐`,
     union.total > 0 && `去重后被引 ${union.total} 次`,
   ]
     .filter(Boolean)
@@ -41,15 +44,25 @@ export const PaperList = ({ papers, databases, chosen, active, onChosen }: Paper
   }, [chosen]);
   return (
     <section className="workbench-papers" aria-label="论文" data-active={active}>
-      <h2>
-        论文 <span>{papers.length}</span>
-      </h2>
-      <ul ref={list}>
+      <Text as="h2" pad="10 14 6" size="body">
+        论文{' '}
+        <Text tone="soft" weight={400}>
+          {papers.length}
+        </Text>
+      </Text>
+      <Box as="ul" flex={1} pad="0 6 6" overflowY="auto" ref={list}>
         {papers.map((paper) => {
           const word = [markNames[paper.mark], missingSearches(paper, databases)].filter(Boolean).join('：');
           return (
             <li key={paper.id}>
-              <button
+              <Grid
+                as="button"
+                columns="1.6em 1.2em 1fr"
+                gap={4}
+                width="100%"
+                pad="6 8"
+                round="tag"
+                textAlign="left"
                 type="button"
                 data-paper={paper.id}
                 data-mark={paper.mark}
@@ -69,11 +82,11 @@ export const PaperList = ({ papers, databases, chosen, active, onChosen }: Paper
                     {factsOf(paper)}
                   </Text>
                 </Stack>
-              </button>
+              </Grid>
             </li>
           );
         })}
-      </ul>
+      </Box>
     </section>
   );
 };

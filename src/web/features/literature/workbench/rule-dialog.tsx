@@ -7,8 +7,10 @@ import { selfCitationRules } from '#domain/services/choices.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog, firstFocus } from '#web/ui/dialog/dialog.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useWorkbenchRefresh, workbenchKey } from './use-workbench.ts';
+import './rule-dialog.css';
 
 type Rule = Board['rule'];
 const rules = Object.keys(selfCitationRules) as Rule[];
@@ -49,7 +51,9 @@ export const RuleDialog = ({ board, onClose }: { board: Board; onClose: () => vo
             <span>
               <b>{selfCitationRules[rule]}</b>
               {rule === board.orderedRule && <em>委托人所选</em>}
-              <small>{ruleSentences[rule]}</small>
+              <Text as="small" display="block">
+                {ruleSentences[rule]}
+              </Text>
             </span>
           </label>
         ))}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { Text } from '#web/ui/layout/layout.tsx';
 import type { WorkbenchCommand } from './use-workbench-keys.ts';
 import type { WorkRow } from './work-rows.ts';
+import './verdict-bar.css';
 
 interface VerdictBarProps {
   /** What a verdict is about: the marked rows, else the one the cursor is on. */

@@ -4,6 +4,7 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import { Flow, Row } from '#web/ui/layout/layout.tsx';
 import type { Cursor } from './use-cursor.ts';
 import { narrowRows, type WorkFilter, workFilters } from './work-rows.ts';
+import './work-bar.css';
 
 interface WorkBarProps {
   board: Board;

@@ -4,6 +4,7 @@ import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Cursor } from './use-cursor.ts';
 import { verdictNames } from './use-decide.ts';
 import { matchDatabases, needsPerson, type WorkRow } from './work-rows.ts';
+import './work-list.css';
 
 const rowHeight = 54;
 

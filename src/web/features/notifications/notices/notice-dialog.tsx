@@ -10,7 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/lazy-markdown.tsx';
 
 export const noticesKey = 'notices';
@@ -98,8 +98,16 @@ export const NoticeDialog = ({ notice, onClose }: { notice: Notice | undefined; 
             placeholder={'一段一空行。\n\n- 列表\n- **加重**\n- [链接](https://…)'}
           />
           <section className="notice-preview" aria-label="公告预览">
-            <h3>{title || '（没有标题）'}</h3>
-            {body ? <LazyMarkdown text={body} /> : <p>读者看到的样子会显示在这里。</p>}
+            <Text as="h3" margin="0 0 10" size="block">
+              {title || '（没有标题）'}
+            </Text>
+            {body ? (
+              <LazyMarkdown text={body} />
+            ) : (
+              <Text as="p" margin={0} tone="soft">
+                读者看到的样子会显示在这里。
+              </Text>
+            )}
           </section>
         </Grid>
       </FormDialog>

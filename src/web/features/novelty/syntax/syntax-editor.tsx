@@ -11,6 +11,7 @@ import { useVersionedDraft } from '#web/api/hooks/use-versioned-draft.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { useUnsavedWork } from '#web/ui/form/unsaved-work.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -37,8 +38,10 @@ const Rule = ({ field: { label, hint, choices }, value, builtIn, onValue }: Rule
   const id = useId();
   const named = (one: string): string => choices?.[one] ?? (one || '（无）');
   return (
-    <div className="cy-stack cy-gap-1 syntax-rule">
-      <label htmlFor={id}>{label}</label>
+    <Box className="cy-stack cy-gap-1" alignContent="start" minWidth={0}>
+      <Text as="label" tone="soft" size="second" leading="20px" htmlFor={id}>
+        {label}
+      </Text>
       {choices ? (
         <Select
           id={id}
@@ -49,9 +52,15 @@ const Rule = ({ field: { label, hint, choices }, value, builtIn, onValue }: Rule
       ) : (
         <Input id={id} value={value} maxLength={400} onChange={(event) => onValue(event.target.value)} />
       )}
-      {value !== builtIn && <small className="syntax-built-in">{`平台：${named(builtIn)}`}</small>}
-      {hint && <small>{hint}</small>}
-    </div>
+      {value !== builtIn && (
+        <Text as="small" size="second" leading="20px" tone="warn" breaks>{`平台：${named(builtIn)}`}</Text>
+      )}
+      {hint && (
+        <Text as="small" tone="soft" size="second" leading="20px">
+          {hint}
+        </Text>
+      )}
+    </Box>
   );
 };
 
@@ -112,7 +121,9 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
         </details>
         {fieldGroups.map(({ title, fields }) => (
           <fieldset key={title} className="syntax-group">
-            <legend>{title}</legend>
+            <Box as="legend" pad="0 0 8" weight={600}>
+              {title}
+            </Box>
             {fields.map((field) => (
               <Rule
                 key={field.key}
@@ -125,7 +136,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
           </fieldset>
         ))}
       </Card>
-      <div className="cy-stack cy-gap-3 syntax-side">
+      <Box className="cy-stack cy-gap-3" minWidth={0}>
         <Card title="试写" text="照左边的语法写出来，再自己读回去；读得回原样才能保存。">
           {problems.length === 0 ? (
             <TryFormula database={database} rules={rulesOf(tried)} />
@@ -147,7 +158,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className="cy-flow syntax-actions">
+          <Box className="cy-flow" marginTop={12}>
             <Button
               type="primary"
               loading={busy}
@@ -158,10 +169,10 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
             </Button>
             {dirty && <Button onClick={discard}>放弃修改</Button>}
             {!dirty && syntax.changed.length > 0 && <Button onClick={() => change(builtIn)}>填回平台的语法</Button>}
-          </div>
+          </Box>
         </Card>
         <SyntaxHistory database={database} revision={revision} />
-      </div>
+      </Box>
       {conflict && (
         <ConflictDialog
           {...conflict}

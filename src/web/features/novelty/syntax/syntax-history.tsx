@@ -2,6 +2,7 @@ import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import { syntaxesKey } from '#web/api/calls/syntaxes.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -18,19 +19,23 @@ export const SyntaxHistory = ({ database, revision }: Pick<QuerySyntax, 'databas
   return (
     <Card title="历次修改">
       {!data && <Skeleton load={load} rows={2} />}
-      <ol className="cy-stack cy-gap-3 syntax-history">
+      <Box as="ol" className="cy-stack cy-gap-3">
         {data?.map(({ version, rules, reason, changedBy, changedAt }, at) => {
           const before = data[at + 1];
           const labels = before ? changedLabels(fieldsOf(before.rules), fieldsOf(rules)) : [];
           return (
             <li key={version}>
               <b>{`第 ${version} 版`}</b> {changedBy} <Moment at={changedAt} />
-              <p>{reason}</p>
-              {labels.length > 0 && <small>{`改了：${labels.join('、')}`}</small>}
+              <Text as="p" margin="4 0 0">
+                {reason}
+              </Text>
+              {labels.length > 0 && (
+                <Text as="small" tone="soft" size="second" leading="20px">{`改了：${labels.join('、')}`}</Text>
+              )}
             </li>
           );
         })}
-      </ol>
+      </Box>
     </Card>
   );
 };

@@ -4,6 +4,7 @@ import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import type { QueryModel } from '#domain/novelty/query/query-model.ts';
 import { syntaxWith } from '#domain/novelty/query/syntax-rules.ts';
 import { translateQuery } from '#domain/novelty/query/translate.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { typedTerm } from '#web/ui/query/query-edit.ts';
 import type { Rules } from './syntax-fields.ts';
 
@@ -40,11 +41,15 @@ export const TryFormula = ({ database, rules }: { database: QuerySyntax['databas
           {one}
         </code>
       ))}
-      {formula.length === 0 && <p className="syntax-soft">还没有能写进检索式的词。</p>}
+      {formula.length === 0 && (
+        <Text as="p" tone="soft" size="second" leading="20px" margin="4 0 0">
+          还没有能写进检索式的词。
+        </Text>
+      )}
       {warnings.map((sentence) => (
-        <p key={sentence} className="syntax-warn">
+        <Text as="p" key={sentence} margin="4 0 0" tone="warn" breaks>
           ! {sentence}
-        </p>
+        </Text>
       ))}
     </>
   );

@@ -1,7 +1,15 @@
 import type { NoveltyCell } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, verdictOfFeatures } from '#domain/novelty/comparison/single-comparison.ts';
 
-export const emptyCell: NoveltyCell = { verdict: 'none', quote: '', has: '', lacks: '', features: [], disputed: null };
+export const emptyCell: NoveltyCell = {
+  verdict: 'none',
+  quote: '',
+  has: '',
+  lacks: '',
+  features: [],
+  disputed: null,
+  stale: false,
+};
 
 /** Adds a selected passage to the quoted ones; a passage that is there already is not repeated. */
 export const withQuote = (cell: NoveltyCell, passage: string): NoveltyCell => {

@@ -1,10 +1,14 @@
 import { Button, Input, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { Proposed } from './proposed-evidence.tsx';
+import { typedCopy } from './typed-copy.ts';
+import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
 const featureChoices: { value: CellVerdict | ''; label: string }[] = [
@@ -30,14 +34,24 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
   const { closed } = project;
   const kept = document.cells[point] ?? null;
   const { text, features } = project.points[point]!;
-  const [cell, setCell] = useState<NoveltyCell>(kept ?? emptyCell);
-  const [base, setBase] = useState(() => JSON.stringify(kept));
+  const [copy] = useState(() => typedCopy<NoveltyCell>(project.orderId, `cell:${document.id}:${point}`));
+  const [begun] = useState(() => (closed === null ? copy.find() : undefined));
+  const [cell, setCell] = useState<NoveltyCell>(begun?.value ?? kept ?? emptyCell);
+  const [base, setBase] = useState(() => begun?.base ?? JSON.stringify(kept));
   const changedByOther = JSON.stringify(kept) !== base && !busy;
+  // What is typed and not judged yet outlives the cell's being left.
+  const isTyped = JSON.stringify(cell) !== JSON.stringify(kept ?? emptyCell);
+  useEffect(() => {
+    if (isTyped) copy.keep({ base, value: cell });
+    else copy.forget();
+  }, [copy, base, cell, isTyped]);
   const take = (next: NoveltyCell | null) => {
     setBase(JSON.stringify(next));
     setCell(next ?? emptyCell);
   };
-  const keep = async (next: NoveltyCell | null) => {
+  const keep = async (judged: NoveltyCell | null) => {
+    // Judged now, by the point as it reads now.
+    const next = judged && { ...judged, stale: false };
     if (next) setCell(next);
     const answer = await onKeep(next);
     if (answer !== undefined) take(answer);
@@ -62,6 +76,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
         </Button>
       </div>
       <p>{text}</p>
+      {kept?.stale && (
+        <Note kind="warn">
+          这一格是按更正前的查新点判断的，查新点改了的特征要重新判断；判断之前按“未比对”计，引文还在下面。
+        </Note>
+      )}
       {changedByOther && (
         <>
           <Note kind="warn">
@@ -111,10 +130,18 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           )}
         </>
       )}
+      {!closed && (
+        <Proposed
+          {...{ project, point }}
+          abstract={document.abstract}
+          quoted={cell.quote}
+          onQuote={(sentence) => setCell(withQuote(cell, sentence))}
+        />
+      )}
       {!closed && features.length > 0 && (
-        <ul className="cy-stack novelty-features" aria-label="逐项特征">
+        <ul className="cy-stack" aria-label="逐项特征">
           {features.map((name, at) => (
-            <li key={name}>
+            <Flow as="li" key={name} justify="space-between" gap="4 12">
               <span>{name}</span>
               <Segmented<CellVerdict | ''>
                 aria-label={`特征“${name}”`}
@@ -123,13 +150,13 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
                 options={featureChoices}
                 onChange={(value) => setCell(withFeature(cell, features, at, value || null))}
               />
-            </li>
+            </Flow>
           ))}
         </ul>
       )}
       {!closed && (
         <>
-          <fieldset className="novelty-verdicts">
+          <Grid as="fieldset" className="novelty-verdicts" columns="repeat(3, 1fr)" gap={8}>
             <legend className="visually-hidden">这篇文献对这个查新点</legend>
             {verdicts.map((verdict, at) => (
               <Button
@@ -143,7 +170,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
                 <kbd>{at + 1}</kbd>
               </Button>
             ))}
-          </fieldset>
+          </Grid>
           {cell.features.some((one) => one) && cell.verdict !== kept?.verdict && (
             <p className="novelty-soft">{`按特征应为“${cellVerdicts[cell.verdict]}”，请按上面的键确定。`}</p>
           )}
@@ -171,6 +198,11 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             value={cell.lacks}
             onChange={({ target }) => setCell({ ...cell, lacks: target.value })}
           />
+          {isTyped && !busy && (
+            <p className="novelty-soft" role="status">
+              写下的留在这台电脑里，{kept ? '按“保存文字”' : '判断之后'}才进入对比。
+            </p>
+          )}
           <div className="cy-flow novelty-row">
             <Button loading={busy} disabled={!kept} onClick={() => void keep({ ...cell, verdict: kept!.verdict })}>
               保存文字
@@ -189,7 +221,7 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           {kept.quote && <blockquote>{kept.quote}</blockquote>}
         </>
       )}
-      <section className="cy-stack novelty-original" aria-label="原文摘要">
+      <Box as="section" className="cy-stack" padTop={12} edgeTop="line" aria-label="原文摘要">
         <div className="cy-flow novelty-row">
           <h3>摘要</h3>
           {!closed && document.abstract && (
@@ -198,8 +230,10 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
             </Button>
           )}
         </div>
-        <p>{document.abstract || '题录没有摘要。引文请从原文抄入。'}</p>
-      </section>
+        <Text as="p" size="reader" leading="26px">
+          {document.abstract || '题录没有摘要。引文请从原文抄入。'}
+        </Text>
+      </Box>
     </aside>
   );
 };

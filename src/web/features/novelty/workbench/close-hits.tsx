@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { noveltyKey, useProjectChange } from './use-project.ts';
+import './close-hits.css';
 
 /** What screening found closely related and the grid does not hold yet; one press takes it in with its reference. */
 export const CloseHits = ({ orderId, closed }: { orderId: string; closed: boolean }) => {
@@ -29,16 +31,16 @@ export const CloseHits = ({ orderId, closed }: { orderId: string; closed: boolea
           全部登记
         </Button>
       </div>
-      <ul>
+      <Stack as="ul" gap={4}>
         {list.slice(0, 20).map(({ id, title, source, year }) => (
-          <li key={id}>
+          <Row as="li" key={id} justify="space-between" gap={12}>
             <span>{[title, source, year].filter(Boolean).join(' · ')}</span>
             <Button type="text" size="small" aria-label={`登记 ${title}`} onClick={() => put([id])}>
               登记
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 };

@@ -2,8 +2,10 @@ import { Button } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
 import type { Translation } from '#domain/novelty/query/translate.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FormulaText } from './formula-text.tsx';
+import './formula-card.css';
 
 interface FormulaCardProps {
   syntax: DatabaseSyntax;
@@ -33,7 +35,7 @@ export const FormulaCard = ({ syntax, translation, project, shortcut, copied, on
         )}
         {isOutdated && <StatusTag meaning="money">检索式变了，需重检</StatusTag>}
         {ran.length === 0 && <StatusTag meaning="other">未检</StatusTag>}
-        <span className="novelty-soft novelty-version">{`语法 ${syntax.version} 版`}</span>
+        <Text className="novelty-soft" marginStart="auto">{`语法 ${syntax.version} 版`}</Text>
         {syntax.site && (
           <a href={syntax.site} target="_blank" rel="noreferrer">
             打开网站
@@ -41,7 +43,7 @@ export const FormulaCard = ({ syntax, translation, project, shortcut, copied, on
         )}
       </div>
       {formula.map((text, at) => (
-        <div key={text} className="cy-flow novelty-formula">
+        <div key={text} className="cy-flow">
           {formula.length > 1 && <span>{`${at + 1} / ${formula.length}`}</span>}
           <FormulaText text={text} syntax={syntax} />
           <span className="novelty-soft">{`${text.length} / ${syntax.limits.characters} 字`}</span>

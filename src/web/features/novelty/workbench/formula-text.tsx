@@ -1,5 +1,6 @@
 import type { DatabaseSyntax } from '#domain/novelty/query/database-syntax.ts';
 import { escaped } from '#domain/novelty/query/pattern.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 
 /** What belongs to the database's language: operators between spaces, and field codes before a sign or after one. */
 const languageOf = ({ and, or, not, fields }: DatabaseSyntax): RegExp => {
@@ -16,10 +17,12 @@ export const formulaParts = (text: string, syntax: DatabaseSyntax): string[] => 
 
 /** A formula whose operators and field codes stand out from its words. */
 export const FormulaText = ({ text, syntax }: { text: string; syntax: DatabaseSyntax }) => (
-  <code>
-    {formulaParts(text, syntax).map((part, at) =>
+  <Text as="code" flex="1 1 100%">
+    {formulaParts(text, syntax).map((part, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
-      at % 2 === 1 ? <b key={at}>{part}</b> : <span key={at}>{part}</span>,
-    )}
-  </code>
+      <Text as={at % 2 === 1 ? 'b' : 'span'} key={at} tone={at % 2 === 1 ? 'accent' : 'inherit'}>
+        {part}
+      </Text>
+    ))}
+  </Text>
 );

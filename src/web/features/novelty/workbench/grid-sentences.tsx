@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
+import './grid-sentences.css';
 
 /** Cells that a sentence was composed of: a document's row, a point's column. */
 export interface LitCells {
@@ -40,16 +42,19 @@ export const GridSentences = ({ project, onLight }: GridSentencesProps) => {
       <ol className="cy-stack novelty-sentences cy-numbered">
         {project.sentences.map(({ place, text, suggestion }) => (
           <li key={place} data-flagged={suggestion !== null || undefined}>
-            <button
+            <Box
+              as="button"
+              pad={0}
+              tone="ink"
+              textAlign="left"
               type="button"
-              className="novelty-link"
               onMouseEnter={() => onLight(litBy(place))}
               onMouseLeave={() => onLight(undefined)}
               onFocus={() => onLight(litBy(place))}
               onBlur={() => onLight(undefined)}
             >
               {text}
-            </button>
+            </Box>
             {suggestion !== null && <small className="novelty-warn">对比变了，请到“结论”里确认。</small>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { isRefusal } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
+import { Grid, Row } from '#web/ui/layout/layout.tsx';
 import { ComparisonGrid, type GridCell } from '#web/ui/list/comparison-grid.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -20,7 +21,8 @@ import { noveltyKey, useProjectChange } from './use-project.ts';
 const tones = { same: 'whole', part: 'part', none: 'none' } as const;
 
 /** Why a document does not count, or is to be asked about. */
-const remarkOf = ({ ofTeam, before, confirmedBefore }: NoveltyDocument): string | undefined => {
+const remarkOf = ({ ofTeam, before, confirmedBefore, isWithdrawn }: NoveltyDocument): string | undefined => {
+  if (isWithdrawn) return '它的题录已随导入撤回，请核对或删去';
   if (ofTeam) return '课题组自己的，不作依据';
   if (before === 'no') return '委托日之后，不作依据';
   if (before === 'ask' && confirmedBefore === null) return '日期不全，请确认是否在委托日之前公开';
@@ -35,10 +37,12 @@ const featureWords = ({ features }: NoveltyCell): string => {
 const cellView = (cell: NoveltyCell | null | undefined): GridCell | undefined =>
   cell
     ? {
-        tone: tones[cell.verdict],
-        word: cell.disputed
-          ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
-          : cellVerdicts[cell.verdict],
+        tone: cell.stale ? 'none' : tones[cell.verdict],
+        word: cell.stale
+          ? '查新点已更正，待重新判断'
+          : cell.disputed
+            ? `分歧：${cellVerdicts[cell.verdict]} / ${cellVerdicts[cell.disputed.verdict]}`
+            : cellVerdicts[cell.verdict],
         place: featureWords(cell),
         quote: cell.quote,
         remark: [cell.has && `有：${cell.has}`, cell.lacks && `缺：${cell.lacks}`].filter(Boolean).join('；'),
@@ -124,7 +128,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
     <>
       {remarkOf(document) && <small className="novelty-warn">{remarkOf(document)}</small>}
       {!closed && (
-        <span className="novelty-row-buttons">
+        <Row as="span" marginStart={-8}>
           <Button
             type="text"
             size="small"
@@ -141,7 +145,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           >
             删去
           </Button>
-        </span>
+        </Row>
       )}
     </>
   );
@@ -161,7 +165,7 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
   const document = documents.find(({ id }) => id === chosen?.document);
   const shown = documents[Math.min(only, documents.length - 1)];
   return (
-    <div className="novelty-compare">
+    <Grid className="novelty-compare" columns="1fr 440px" gap={12} align="start">
       <section className="novelty-card" aria-label="对比">
         <div className="cy-flow novelty-row">
           <p className="novelty-soft">逐篇对比：一个查新点只有被一篇文献单独、全部述及才算已见，几篇各有一半不相加。</p>
@@ -251,6 +255,6 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           onClose={() => setOpened(undefined)}
         />
       )}
-    </div>
+    </Grid>
   );
 };

@@ -1,4 +1,5 @@
 import { markedParts, type PointWords } from './point-words.ts';
+import './highlight.css';
 
 /** Three colours, each with an underline of its own; from the fourth point on they begin again. */
 export const markStyle = (lists: readonly PointWords[], at: number): string => {

@@ -1,8 +1,10 @@
 import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { Highlight, MarkLegend } from './highlight.tsx';
 import { type PointWords, wordsFound } from './point-words.ts';
+import './hit-article.css';
 
 interface HitArticleProps {
   project: NoveltyProject;
@@ -47,13 +49,15 @@ export const HitArticle = ({ project, hit, lists, reasons, isFirst }: HitArticle
       {day && <p className={day.isAfter ? 'novelty-warn' : 'novelty-second'}>{day.text}</p>}
       {hit.ofTeam && <p className="novelty-warn">{`课题组自己的，不作依据：${hit.teamReason}`}</p>}
       {!hit.ofTeam && hit.teamReason && <p className="novelty-second">{`请核对：${hit.teamReason}`}</p>}
-      <p className="novelty-abstract">
+      <Text as="p" maxWidth={620} size="reader" leading="26px">
         {hit.abstract ? <Highlight text={hit.abstract} lists={lists} /> : '没有摘要，只能看题名。'}
-      </p>
+      </Text>
       {lists.length > 0 && <MarkLegend lists={lists} />}
       {reasons.length > 0 && (
         <p className="novelty-why">
-          <b>{isFirst ? '为什么排在第一' : '为什么排在这里'}</b>
+          <Text as="b" flex="none">
+            {isFirst ? '为什么排在第一' : '为什么排在这里'}
+          </Text>
           {reasons.join('、')}
         </p>
       )}
@@ -61,21 +65,27 @@ export const HitArticle = ({ project, hit, lists, reasons, isFirst }: HitArticle
         {hit.keywords.length > 0 && (
           <>
             <dt>关键词</dt>
-            <dd>{hit.keywords.join('；')}</dd>
+            <Text as="dd" breaks>
+              {hit.keywords.join('；')}
+            </Text>
           </>
         )}
         {counts.length > 0 && (
           <>
             <dt>命中的词</dt>
-            <dd>{counts.map(({ point, found, of }) => `查新点 ${point + 1}：${found} / ${of}`).join('　')}</dd>
+            <Text as="dd" breaks>
+              {counts.map(({ point, found, of }) => `查新点 ${point + 1}：${found} / ${of}`).join('　')}
+            </Text>
           </>
         )}
         <dt>检出于</dt>
-        <dd>{`${hit.foundIn.join('、')}${hit.foundIn.length > 1 ? '，已合并' : ''}`}</dd>
+        <Text as="dd" breaks>{`${hit.foundIn.join('、')}${hit.foundIn.length > 1 ? '，已合并' : ''}`}</Text>
         {hit.others.length > 0 && (
           <>
             <dt>他人的判断</dt>
-            <dd>{hit.others.map(({ name, verdict }) => `${name}：${judgementNames[verdict - 1]}`).join('；')}</dd>
+            <Text as="dd" breaks>
+              {hit.others.map(({ name, verdict }) => `${name}：${judgementNames[verdict - 1]}`).join('；')}
+            </Text>
           </>
         )}
       </dl>

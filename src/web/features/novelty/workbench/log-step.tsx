@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Remarks } from '#web/ui/value/remarks.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { useProjectChange } from './use-project.ts';
+import './log-step.css';
 
 /** Brings a file of hits in and says which search it came from. */
 const HitFile = ({ project, search }: { project: NoveltyProject; search: NoveltySearch }) => {
@@ -84,7 +85,9 @@ const ImportLine = ({ project, file }: { project: NoveltyProject; file: HitImpor
 const correctionOf = ({
   id,
   database,
+  subDatabase,
   platform,
+  points,
   yearFrom,
   yearTo,
   formula,
@@ -95,7 +98,9 @@ const correctionOf = ({
 }: NoveltySearch) => ({
   corrects: id,
   database,
+  subDatabase,
   platform,
+  points,
   yearFrom,
   yearTo,
   formula,
@@ -142,7 +147,12 @@ export const LogStep = ({ project }: { project: NoveltyProject }) => {
               <tr key={row.id} data-corrected={row.corrected || undefined}>
                 <td className="novelty-log-whole">
                   {row.databaseName}
-                  {row.platform && row.platform !== row.databaseName && <small>{row.platform}</small>}
+                  {[row.subDatabase, row.platform !== row.databaseName && row.platform].filter(Boolean).map((word) => (
+                    <small key={String(word)}>{word}</small>
+                  ))}
+                  <small>
+                    {row.points.length > 0 ? `查新点 ${row.points.map((point) => point + 1).join('、')}` : '整个项目'}
+                  </small>
                 </td>
                 <td data-label="年份">
                   {row.yearFrom || row.yearTo ? `${row.yearFrom ?? ''}–${row.yearTo ?? ''}` : ''}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { type QueryDraft, typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
 import { useSimilar } from './use-project.ts';
@@ -56,16 +57,16 @@ export const Memory = ({ orderId, draft, onDraft }: MemoryProps) => {
         </div>
       )}
       <Dialog title="从相似项目抄用" open={params.get('similar') === '1'} footer={null} onCancel={close}>
-        <ul className="cy-stack novelty-similar" aria-label="相似的项目">
+        <Box as="ul" className="cy-stack" gap={6} margin="8 0 0" aria-label="相似的项目">
           {data.projects.map(({ orderId: id, number, title, likeness, query }) => (
-            <li key={id}>
+            <Row as="li" key={id} justify="space-between" gap={12}>
               <span>{`${title}（${number}，相近 ${likeness}%）`}</span>
               <Button size="small" aria-label={`复制 ${title} 的检索词组`} onClick={() => void copy(title, query)}>
                 复制检索词组
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Box>
       </Dialog>
     </section>
   );

@@ -2,27 +2,37 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
-import { useProjectChange } from './use-project.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
+import { CorrectPointsDialog, PointVersions } from './correct-points.tsx';
+import type { KeptPart } from './keeper.ts';
+import { KeptLine } from './kept-line.tsx';
+import { linesOf } from './lines-of.ts';
+import { useKept } from './use-kept.ts';
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** Features of each point, one a line, as they stand in the field. */
+const features: KeptPart<string[]> = {
+  name: 'features',
+  storedIn: ({ points }) => points.map(({ features: names }) => names.join('\n')),
+  send: (texts, { orderId, version }) =>
+    call('POST /novelty/features', { body: { orderId, version, features: texts.map(linesOf) }, quiet: true }),
+};
 
 /** The points as accepted, each split into features, one a line. */
 export const PointsStep = ({ project }: { project: NoveltyProject }) => {
-  const { orderId, version, points, closed } = project;
-  const [texts, setTexts] = useState(() => points.map(({ features }) => features.join('\n')));
-  const save = useProjectChange(
-    orderId,
-    () => call('POST /novelty/features', { body: { orderId, version, features: texts.map(linesOf) } }),
-    '技术特征已保存',
-  );
+  const { points, closed } = project;
+  const kept = useKept(project, features);
+  const [correcting, setCorrecting] = useState(false);
+  const waiting = project.pointVersions.some(({ state }) => state === 'proposed');
   return (
     <section className="novelty-card" aria-label="查新点">
-      <p className="novelty-soft">查新点受理后不再改动；要改请退回委托人。每个查新点拆成技术特征，一行一个。</p>
-      <ol className="cy-stack cy-gap-4 novelty-points cy-numbered">
+      <div className="cy-flow novelty-row">
+        <p className="novelty-soft">
+          每个查新点拆成技术特征，一行一个。查新点的文字受理后由委托人同意才改动，前后两种写法都留在委托里。
+        </p>
+        {!closed && !waiting && <Button onClick={() => setCorrecting(true)}>更正查新点</Button>}
+      </div>
+      <PointVersions project={project} />
+      <Box as="ol" className="cy-stack cy-gap-4 cy-numbered" padStart={24}>
         {points.map(({ text }, at) => (
           <li key={text}>
             <p>{text}</p>
@@ -30,17 +40,14 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
               aria-label={`查新点 ${at + 1} 的技术特征`}
               rows={2}
               readOnly={closed !== null}
-              value={texts[at] ?? ''}
-              onChange={(event) => setTexts(texts.with(at, event.target.value))}
+              value={kept.value[at] ?? ''}
+              onChange={(event) => kept.change(kept.value.with(at, event.target.value))}
             />
           </li>
         ))}
-      </ol>
-      {!closed && (
-        <Button type="primary" className="novelty-save" loading={save.isPending} onClick={() => save.mutate(undefined)}>
-          保存特征
-        </Button>
-      )}
+      </Box>
+      {!closed && <KeptLine {...kept} />}
+      {correcting && <CorrectPointsDialog project={project} onClose={() => setCorrecting(false)} />}
     </section>
   );
 };

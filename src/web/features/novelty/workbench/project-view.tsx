@@ -2,6 +2,7 @@ import { CopyOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -16,7 +17,9 @@ import { QueryStep } from './query-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
+import { WorkSteps } from './work-steps.tsx';
 import './novelty-workbench.css';
+import './project-view.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
 type Step = (typeof stepNames)[number];
@@ -37,7 +40,7 @@ const stepsOf = ({
   faults,
 }: NoveltyProject): Record<Step, StepWords> => {
   const isScreened = screening.hits > 0 && screening.judged === screening.hits;
-  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null));
+  const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null && !cell.stale));
   return {
     points: { name: '查新点', count: `${points.length}`, done: points.every(({ features }) => features.length > 0) },
     query: { name: '检索式', count: `${query.blocks.length} 组`, done: query.blocks.length > 0 },
@@ -63,7 +66,7 @@ const stepsOf = ({
 
 const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) => (
   <>
-    <span className="novelty-step">
+    <Text className="novelty-step" display="inline-flex" gap={6} align="baseline" height={38}>
       {done && (
         <>
           <i aria-hidden>✓</i>
@@ -71,8 +74,12 @@ const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) =
         </>
       )}
       <span className="novelty-step-name">{name}</span>
-      {count && <small>{count}</small>}
-    </span>
+      {count && (
+        <Text as="small" display="block" size="second">
+          {count}
+        </Text>
+      )}
+    </Text>
     {!last && <i aria-hidden>›</i>}
   </>
 );
@@ -114,7 +121,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
     });
   };
   return (
-    <div className="novelty">
+    <Grid className="novelty" columns="1fr" gap={12}>
       <PageHead
         title={project.title || '查新项目'}
         text={`${project.number ?? ''} · ${project.range} · 委托日 ${project.orderDay}`}
@@ -124,6 +131,7 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
             从相似项目抄用 {earlier.length}
           </Button>
         )}
+        {project.closed === null && <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />}
       </PageHead>
       {project.closed && <Note kind="warn">{project.closed}</Note>}
       <ChosenInView chosen={step} className="cy-flow novelty-bar">
@@ -141,6 +149,6 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
         </span>
       </ChosenInView>
       <View project={project} />
-    </div>
+    </Grid>
   );
 };

@@ -8,6 +8,7 @@ import { type SyntaxTable, useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -16,20 +17,25 @@ import { proposedQuery, proposedWords, type QueryDraft } from '#web/ui/query/que
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
+import type { KeptPart } from './keeper.ts';
+import { KeptLine } from './kept-line.tsx';
+import { KnownWorks } from './known-works.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
-import { useProjectChange } from './use-project.ts';
+import { useKept } from './use-kept.ts';
 
 const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
 
 interface FormulasProps {
   project: NoveltyProject;
+  /** The point the query belongs to; null: the whole project. */
+  point: number | null;
   draft: QueryDraft;
   table: SyntaxTable;
 }
 
 /** Formulas of the databases of papers, or of patents. 1–9 copy, L writes the one copied last into the log. */
-const Formulas = ({ project, draft, table }: FormulasProps) => {
+const Formulas = ({ project, point, draft, table }: FormulasProps) => {
   const [kind, setKind] = useState<'papers' | 'patents'>('papers');
   const [copied, setCopied] = useState<{ database: string; text: string; refused: boolean }>();
   const [logged, setLogged] = useState<Partial<LogFields>>();
@@ -53,6 +59,7 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
     setLogged({
       database,
       formula: text,
+      points: point === null ? [] : [point],
       yearFrom: draft.years?.from ?? null,
       yearTo: draft.years?.to ?? null,
       ...(syntax && { syntaxVersion: syntax.version }),
@@ -91,39 +98,82 @@ const Formulas = ({ project, draft, table }: FormulasProps) => {
           onLog={project.closed ? undefined : (text) => log(syntax.id, text)}
         />
       ))}
-      <p className="cy-flow cy-keys novelty-keys">
+      <Text as="p" className="cy-flow cy-keys novelty-keys" gap="4 12" tone="soft" size="second">
         <kbd>1</kbd>–<kbd>{Math.min(9, shown.length)}</kbd> 复制第几库 <kbd>L</kbd> 把刚复制的记入检索记录
-      </p>
+      </Text>
       {logged && <LogDialog project={project} start={logged} onClose={() => setLogged(undefined)} />}
     </>
   );
 };
 
-/** Blocks on the left, the formula of every database on the right. */
+/** Blocks of the whole project, or of one point. */
+const blocksOf = (point: number | null): KeptPart<QueryDraft> => ({
+  name: point === null ? 'query' : `query:${point}`,
+  storedIn: ({ query, pointQueries }) => (point === null ? query : (pointQueries[point] ?? nothing)),
+  send: (query, { orderId, version }) =>
+    call('POST /novelty/query', { body: { orderId, version, point, query }, quiet: true }),
+  // A block that is still empty may be kept: a query is written bit by bit.
+  faultOf: (draft) => {
+    const filled = { ...draft, blocks: draft.blocks.filter(({ terms }) => terms.length > 0) };
+    return filled.blocks.length > 0 ? queryProblems(filled)[0] : undefined;
+  },
+});
+const nothing: QueryDraft = { blocks: [], not: [] };
+
+const wholeProject = 'whole';
+
+/** A query belongs to the project or to one point; each has its own blocks. */
 export const QueryStep = ({ project }: { project: NoveltyProject }) => {
-  const { orderId, version, query, closed } = project;
-  const { table, load } = useSyntaxTable();
-  const [history, setHistory] = useState<readonly QueryDraft[]>([query]);
-  const draft = history.at(-1) ?? query;
-  const onDraft = (next: QueryDraft) => {
-    if (next !== draft) setHistory([...history.slice(-100), next]);
-  };
-  const undo = () => setHistory((before) => (before.length > 1 ? before.slice(0, -1) : before));
-  useKeys({ 'ctrl z': undo });
-  const save = useProjectChange(
-    orderId,
-    () => call('POST /novelty/query', { body: { orderId, version, query: draft } }),
-    '检索式已保存',
-  );
-  const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(query);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const countOf = (draft: QueryDraft | undefined): string => (draft?.blocks.length ? ` ${draft.blocks.length} 组` : '');
   return (
-    <div className="novelty-query">
+    <>
+      <Segmented
+        aria-label="检索式属于"
+        value={chosen ?? wholeProject}
+        options={[
+          { value: wholeProject, label: `整个项目${countOf(project.query)}` },
+          ...project.points.map((_, at) => ({
+            value: at,
+            label: `查新点 ${at + 1}${countOf(project.pointQueries[at])}`,
+          })),
+        ]}
+        onChange={(value) => setChosen(typeof value === 'number' ? value : null)}
+      />
+      {chosen !== null && <p className="novelty-soft">{project.points[chosen]?.text}</p>}
+      <QueryBlocks key={chosen ?? wholeProject} project={project} point={chosen} />
+    </>
+  );
+};
+
+/** Blocks on the left, the formula of every database on the right. */
+const QueryBlocks = ({ project, point }: { project: NoveltyProject; point: number | null }) => {
+  const { orderId, closed } = project;
+  const { table, load } = useSyntaxTable();
+  const [part] = useState(() => blocksOf(point));
+  const kept = useKept(project, part);
+  const draft = kept.value;
+  const [earlier, setEarlier] = useState<readonly QueryDraft[]>([]);
+  const onDraft = (next: QueryDraft) => {
+    if (next === draft) return;
+    setEarlier([...earlier.slice(-100), draft]);
+    kept.change(next);
+  };
+  const undo = () => {
+    const before = earlier.at(-1);
+    if (!before) return;
+    setEarlier(earlier.slice(0, -1));
+    kept.change(before);
+  };
+  useKeys({ 'ctrl z': undo });
+  const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
+  return (
+    <Grid className="novelty-query" columns="minmax(320px, 604px) 1fr" gap={12}>
       <section className="novelty-card" aria-label="概念组">
         <div className="cy-flow novelty-row">
           <h3>概念组</h3>
           <span className="novelty-soft">组内为“或”，组间为“与”</span>
-          <Button size="small" disabled={history.length < 2} onClick={undo} aria-keyshortcuts="Control+Z">
+          <Button size="small" disabled={earlier.length === 0} onClick={undo} aria-keyshortcuts="Control+Z">
             撤销 <kbd data-kept>Ctrl Z</kbd>
           </Button>
         </div>
@@ -144,17 +194,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
             {sentence}
           </Note>
         ))}
-        {!closed && (
-          <Button
-            className="novelty-save"
-            type="primary"
-            loading={save.isPending}
-            disabled={!isDirty || problems.length > 0}
-            onClick={() => save.mutate(undefined)}
-          >
-            保存检索式
-          </Button>
-        )}
+        {!closed && <KeptLine {...kept} />}
         <Trial
           noun="文献"
           unit="篇"
@@ -163,6 +203,7 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           ready={draft.blocks.length > 0 && problems.length === 0}
           onDraft={closed ? undefined : onDraft}
         />
+        <KnownWorks project={project} />
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
         {!closed && table && (
           <ReadBack
@@ -172,13 +213,13 @@ export const QueryStep = ({ project }: { project: NoveltyProject }) => {
           />
         )}
       </section>
-      <section className="cy-stack cy-gap-3 novelty-formulas" aria-label="各数据库的检索式">
+      <Box as="section" className="cy-stack cy-gap-3" alignContent="start" aria-label="各数据库的检索式">
         {!table && <Skeleton load={load} rows={6} />}
         {draft.blocks.length === 0 && <p className="novelty-soft">加入第一个词，各数据库的检索式就写在这里。</p>}
         {table && draft.blocks.length > 0 && problems.length === 0 && (
-          <Formulas project={project} draft={draft} table={table} />
+          <Formulas project={project} point={point} draft={draft} table={table} />
         )}
-      </section>
-    </div>
+      </Box>
+    </Grid>
   );
 };

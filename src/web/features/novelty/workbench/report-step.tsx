@@ -1,35 +1,33 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { noveltyKey, useProjectChange } from './use-project.ts';
+import type { KeptPart } from './keeper.ts';
+import { KeptLine } from './kept-line.tsx';
+import { linesOf } from './lines-of.ts';
+import { useKept } from './use-kept.ts';
+import { noveltyKey } from './use-project.ts';
+import { WorkSteps } from './work-steps.tsx';
+import './report-step.css';
+
+const reportParts: KeptPart<{ attachments: string; remarks: string }> = {
+  name: 'report',
+  storedIn: ({ attachments, remarks }) => ({ attachments: attachments.join('\n'), remarks }),
+  send: ({ attachments, remarks }, { orderId, version }) =>
+    call('POST /novelty/report', {
+      body: { orderId, version, attachments: linesOf(attachments), remarks },
+      quiet: true,
+    }),
+};
 
 /** The last step: what the report adds beside the search, and the draft of it. */
 export const ReportStep = ({ project }: { project: NoveltyProject }) => {
-  const { orderId, version, closed } = project;
+  const { orderId, closed } = project;
   const navigate = useNavigate();
-  const [attachments, setAttachments] = useState(() => project.attachments.join('\n'));
-  const [remarks, setRemarks] = useState(project.remarks);
-  const save = useProjectChange(
-    orderId,
-    () =>
-      call('POST /novelty/report', {
-        body: {
-          orderId,
-          version,
-          attachments: attachments
-            .split('\n')
-            .map((line) => line.trim())
-            .filter(Boolean),
-          remarks,
-        },
-      }),
-    '附件清单与备注已保存',
-  );
+  const kept = useKept(project, reportParts);
   const draw = useAction(() => call('POST /reports/draft', { body: { orderId } }), {
     refresh: noveltyKey,
     said: '正在生成初稿的 Word、PDF 与 Excel',
@@ -54,8 +52,8 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
           aria-label="附件清单"
           rows={3}
           readOnly={closed !== null}
-          value={attachments}
-          onChange={(event) => setAttachments(event.target.value)}
+          value={kept.value.attachments}
+          onChange={({ target }) => kept.change({ ...kept.value, attachments: target.value })}
         />
       </div>
       <div>
@@ -65,31 +63,32 @@ export const ReportStep = ({ project }: { project: NoveltyProject }) => {
           rows={2}
           maxLength={2000}
           readOnly={closed !== null}
-          value={remarks}
-          onChange={(event) => setRemarks(event.target.value)}
+          value={kept.value.remarks}
+          onChange={({ target }) => kept.change({ ...kept.value, remarks: target.value })}
         />
       </div>
+      {!closed && (
+        <>
+          <KeptLine {...kept} />
+          <WorkSteps orderId={orderId} only={['compare', 'finish-draft']} />
+        </>
+      )}
       <div className="cy-flow novelty-row">
         {!closed && (
-          <>
-            <Button loading={save.isPending} onClick={() => save.mutate(undefined)}>
-              保存附件与备注
-            </Button>
-            <Button
-              type="primary"
-              loading={draw.isPending}
-              onClick={() =>
-                draw.mutate(undefined, {
-                  onSuccess: ({ reportId }) => void navigate(`/report/searchReport?id=${reportId}`),
-                })
-              }
-            >
-              生成并查看初稿
-            </Button>
-          </>
+          <Button
+            type="primary"
+            loading={draw.isPending}
+            onClick={() =>
+              draw.mutate(undefined, {
+                onSuccess: ({ reportId }) => void navigate(`/report/searchReport?id=${reportId}`),
+              })
+            }
+          >
+            生成并查看初稿
+          </Button>
         )}
         <Button onClick={() => void navigate(`/report/searchReport?orderId=${orderId}`)}>查看报告</Button>
-        <Button onClick={() => void navigate(`/noveltySearch?id=${orderId}`)}>回到委托，完成初稿</Button>
+        <Button onClick={() => void navigate(`/noveltySearch?id=${orderId}`)}>打开委托</Button>
       </div>
     </section>
   );

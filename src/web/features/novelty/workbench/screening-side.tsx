@@ -1,6 +1,8 @@
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { estimateMissed } from '#domain/novelty/screening/estimate-missed.ts';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
+import './screening-side.css';
 
 interface ScreeningSideProps {
   project: NoveltyProject;
@@ -68,13 +70,15 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
           ))}
           <span style={{ flexGrow: unread }} />
         </div>
-        <ul className="cy-stack cy-gap-1 novelty-counts">
+        <ul className="cy-stack cy-gap-1">
           {judgementNames.map((name, at) => (
-            <li key={name}>
-              <i data-verdict={at + 1} aria-hidden="true" />
+            <Row as="li" key={name} align="center" gap={8}>
+              <Text as="i" width={10} height={10} round={2} data-verdict={at + 1} aria-hidden="true" />
               {`${name} `}
-              <b>{counts[at]}</b>
-            </li>
+              <Text as="b" marginStart="auto" weight={400} numeric>
+                {counts[at]}
+              </Text>
+            </Row>
           ))}
         </ul>
       </section>
@@ -83,7 +87,7 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
         {estimate ? (
           <>
             <p>
-              <b className="novelty-figure">{`${estimate.low}–${estimate.high}`}</b> 篇，九成把握
+              <Text as="b" size="figure" leading="36px">{`${estimate.low}–${estimate.high}`}</Text> 篇，九成把握
             </p>
             <Curve decisions={decisions} unread={unread} low={estimate.low} high={estimate.high} />
             <p className="novelty-second">
@@ -96,11 +100,11 @@ export const ScreeningSide = ({ project, verdicts, decisions }: ScreeningSidePro
       </section>
       <section className="novelty-card">
         <h3>查新点</h3>
-        <ol className="cy-stack novelty-point-list cy-numbered">
+        <Box as="ol" className="cy-stack cy-numbered" padStart={20}>
           {project.points.map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
-        </ol>
+        </Box>
       </section>
     </aside>
   );

@@ -4,6 +4,7 @@ import type { NoveltyHit, NoveltyProject } from '#contracts/novelty/workbench.ts
 import { judgementNames } from '#domain/novelty/judgements.ts';
 import { reasonWords } from '#domain/novelty/screening/reason-words.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { HitArticle } from './hit-article.tsx';
@@ -12,6 +13,7 @@ import { QuoteDialog } from './quote-dialog.tsx';
 import { ScreeningSide } from './screening-side.tsx';
 import { TermDialog } from './term-dialog.tsx';
 import { useVerdicts } from './use-verdicts.ts';
+import './screening.css';
 
 /** What the list shows: the unread in the order of the ranking, those one judged, or those judged differently. */
 type ShownKind = 'open' | 'judged' | 'differ';
@@ -113,7 +115,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
     leaveField();
   };
   return (
-    <div className="novelty-screening">
+    <Grid className="novelty-screening" columns="380px 1fr 320px" gap={12} align="start">
       <div className="novelty-card novelty-queue">
         <Segmented<ShownKind>
           aria-label="看哪些"
@@ -147,27 +149,37 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
           />
           <span className="novelty-soft">{`${waiting.length} 篇`}</span>
         </div>
-        <ol className="novelty-list" aria-label="待判断的文献">
+        <Box as="ol" className="novelty-list" margin={0} overflowY="auto" aria-label="待判断的文献">
           {waiting.slice(0, listed).map((at) => (
             <li key={hits[at]!.id}>
               <button type="button" aria-current={at === row} onClick={() => setChosen(at)}>
                 <span>{hits[at]!.title}</span>
                 {kind === 'open' && answer?.values[at] !== undefined && (
                   <span className="novelty-rank">
-                    <b>{answer.values[at]}</b>
+                    <Text as="b" tone="soft" size="second" weight={400} leading="20px">
+                      {answer.values[at]}
+                    </Text>
                     <meter min={0} max={100} value={answer.values[at]} aria-label="相关的把握" />
                   </span>
                 )}
-                {kind !== 'open' && <small>{judgementNames[(verdicts[at] ?? 0) - 1]}</small>}
-                <small>
+                {kind !== 'open' && (
+                  <Text as="small" column="1 / -1" size="second" weight={400} leading="20px">
+                    {judgementNames[(verdicts[at] ?? 0) - 1]}
+                  </Text>
+                )}
+                <Text as="small" column="1 / -1" size="second" weight={400} leading="20px">
                   {[hits[at]!.source, hits[at]!.year, hits[at]!.foundIn.join('、')].filter(Boolean).join(' · ')}
-                </small>
+                </Text>
               </button>
             </li>
           ))}
-        </ol>
+        </Box>
         {waiting.length > listed && (
-          <p className="novelty-second novelty-more">{`还有 ${waiting.length - listed} 篇，判过之后往上排。`}</p>
+          <Text
+            as="p"
+            className="novelty-second novelty-more"
+            padBottom={12}
+          >{`还有 ${waiting.length - listed} 篇，判过之后往上排。`}</Text>
         )}
       </div>
       <article className="novelty-card novelty-reading" aria-live="polite">
@@ -195,7 +207,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
                 先跳过<kbd>S</kbd>
               </Button>
             </div>
-            <div className="cy-flow novelty-keys">
+            <Box className="cy-flow novelty-keys" gap="4 12" tone="soft" size="second">
               <Button type="text" size="small" disabled={!lastDone || closed !== null} onClick={undo}>
                 <kbd>Z</kbd> 撤销上一条
               </Button>
@@ -208,7 +220,7 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
               <Button type="text" size="small" disabled={closed !== null} onClick={acts.t}>
                 <kbd>T</kbd> 加入检索词
               </Button>
-            </div>
+            </Box>
           </>
         ) : (
           <Empty
@@ -228,6 +240,6 @@ export const Screening = ({ project, hits }: { project: NoveltyProject; hits: re
         />
       )}
       {term !== undefined && <TermDialog project={project} selected={term} onClose={() => setTerm(undefined)} />}
-    </div>
+    </Grid>
   );
 };

@@ -11,7 +11,7 @@ import { useOfferedSources } from '#web/api/calls/search-sources.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { DatabaseChoice, type OfferedDatabase } from '#web/ui/form/database-choice.tsx';
-import { Flow, Stack } from '#web/ui/layout/layout.tsx';
+import { Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
@@ -111,7 +111,9 @@ export const DatabasePart = () => {
       </div>
       {pushed.length > 0 && (
         <div className="cy-flow of-conflict" role="status">
-          <p>外文与中文数据库不能在同一份委托里，刚才选的 {codesOf(pushed, own)} 已取消。</p>
+          <Text as="p" flex="1 1 100%">
+            外文与中文数据库不能在同一份委托里，刚才选的 {codesOf(pushed, own)} 已取消。
+          </Text>
           <Button loading={busy} onClick={() => void secondOrder()}>
             另建一单（其余内容照抄）
           </Button>

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
-import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
-import type { ActGiven } from '../view/use-order.ts';
+import type { ActInput } from '../view/use-order.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import { type Confirmation, type Pin, useConfirmation, useObjecting } from './use-confirmation.ts';
@@ -20,7 +20,7 @@ import './draft-confirmation.css';
 
 interface DraftConfirmationProps {
   order: OrderView;
-  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
+  onAct: (offer: OfferedAction, given?: ActInput) => Promise<boolean>;
 }
 
 const cardsWay = '逐条核对';
@@ -31,8 +31,10 @@ const isConfirming = ({ judges, onBehalf, needsReason }: OfferedAction): boolean
 
 const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
   <details className="confirm-earlier" open>
-    <summary>您先前的意见 {objections.length} 条</summary>
-    <ul>
+    <Text as="summary" pad="4 0" tone="accent">
+      您先前的意见 {objections.length} 条
+    </Text>
+    <Stack as="ul" gap={8}>
       {objections.map(({ id, placeName, text, revision, at, answer }) => (
         <li key={id}>
           <b>{placeName}</b>
@@ -43,7 +45,7 @@ const Earlier = ({ objections }: Pick<Confirmation, 'objections'>) => (
           {answer && <p className="cy-soft">馆员答复：{answer.text}</p>}
         </li>
       ))}
-    </ul>
+    </Stack>
   </details>
 );
 
@@ -158,8 +160,10 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
   );
   return (
     <>
-      <Row as="header" className="confirm-head" gap="4 16" align="baseline" wrap marginBottom={8}>
-        <h3>请核对初稿（第 {confirmation.revision} 版）</h3>
+      <Row as="header" gap="4 16" align="baseline" wrap marginBottom={8}>
+        <Text as="h3" size="reader">
+          请核对初稿（第 {confirmation.revision} 版）
+        </Text>
         {orderServiceOf(order.service).report.counted && (
           <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         )}
@@ -187,15 +191,7 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
             onSeen={(group) => setSeen((known) => new Set([...known, group]))}
           />
         ) : (
-          <Box
-            className="confirm-paper"
-            pad={12}
-            maxHeight="68vh"
-            overflow="auto"
-            edge="line"
-            round="control"
-            fill="sunken"
-          >
+          <Box phone={{ pad: 4 }} pad={12} maxHeight="68vh" overflow="auto" edge="line" round="control" fill="sunken">
             <ReviewPaper
               review={confirmation}
               commented={new Set(pins.map(({ place }) => place))}

@@ -4,10 +4,11 @@ import { inclusionLabel } from '#domain/reports/paper-lines.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import { countKey, factKeys, paperKeys, sentenceKey } from '#domain/reports/review/place-keys.ts';
 import { figureOf, inclusionGap, withoutInclusion } from '#domain/reports/searched-words.ts';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import type { Confirmation } from './use-confirmation.ts';
 import type { Pinning } from './use-pinning.ts';
+import './paper-cards.css';
 
 interface CardsProps {
   confirmation: Confirmation;
@@ -76,7 +77,7 @@ const Summary = ({ confirmation, pinning }: Pick<CardsProps, 'confirmation' | 'p
         {facts
           .filter(([, key]) => value(key))
           .map(([name, key]) => (
-            <div key={key}>
+            <Grid key={key} columns="72px 1fr">
               <Text as="dt" tone="soft" padY={4}>
                 {name}
               </Text>
@@ -85,7 +86,7 @@ const Summary = ({ confirmation, pinning }: Pick<CardsProps, 'confirmation' | 'p
                   {value(key)}
                 </Spot>
               </dd>
-            </div>
+            </Grid>
           ))}
       </dl>
       {sentences.map(({ text }, at) => (
@@ -165,11 +166,13 @@ const PaperCard = ({ paper, confirmation, pinning, seen, onSeen }: CardsProps & 
   return (
     <section className="cy-stack confirm-card" aria-label={`第 ${paper.place} 篇`}>
       <button type="button" className="confirm-card-head" aria-expanded={open} onClick={toggle}>
-        <span>
+        <Row as="span" justify="space-between" tone="soft" size="second">
           <span>第 {paper.place} 篇</span>
           <State count={pinning.pins.filter(({ place }) => isOwn(place)).length} seen={seen.has(group)} />
-        </span>
-        <b>{paper.title}</b>
+        </Row>
+        <Text as="b" size="reader" weight={600}>
+          {paper.title}
+        </Text>
       </button>
       {open && <PaperFacts paper={paper} group={group} places={places} pinning={pinning} />}
       {open && <Said pinning={pinning} of={isOwn} />}

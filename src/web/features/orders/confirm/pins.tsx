@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { pinOf } from '../review/review-paper.tsx';
 import type { Pin } from './use-confirmation.ts';
+import './pins.css';
 
 /** What the applicant has to say of one place. */
 export const PinBox = ({

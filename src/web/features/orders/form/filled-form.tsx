@@ -23,6 +23,7 @@ import type { EntrustmentKind } from './steps/steps.ts';
 import { stepOf } from './steps/steps.ts';
 import { Submitted } from './submitted.tsx';
 import { useCatchUp } from './use-form-sheet.ts';
+import './filled-form.css';
 
 interface FilledFormProps extends EntrustmentKind {
   loaded: LoadedDraft;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import type { LocalCopy } from './draft/local-copy.ts';
 import { useSheet } from './sheet-context.ts';
@@ -20,7 +21,9 @@ export const OlderCopy = ({ copy, onSettled }: { copy: LocalCopy; onSettled: () 
   };
   return (
     <div className="cy-flow of-conflict" role="alert">
-      <p>这台电脑上有一份 {when} 填写、没有上传的内容，而服务器上的委托后来又被修改过。现在显示的是服务器上的内容。</p>
+      <Text as="p" flex="1 1 100%">
+        这台电脑上有一份 {when} 填写、没有上传的内容，而服务器上的委托后来又被修改过。现在显示的是服务器上的内容。
+      </Text>
       <Button onClick={() => settle(true)}>改用本机的内容</Button>
       <Button onClick={() => settle(false)}>丢弃本机的内容</Button>
     </div>

@@ -6,7 +6,7 @@ import { formatYuan } from '#domain/money/yuan.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -34,7 +34,7 @@ const copyNumber = async (number: string): Promise<void> => {
 const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
   <Stack as="ol" className="sub-steps" gap={20} margin={0}>
     {outlook.steps.map(({ when, title, text }, at) => (
-      <li key={title} data-now={at === 0 || undefined}>
+      <Grid as="li" key={title} columns="168px 24px 1fr" gap={16} data-now={at === 0 || undefined}>
         <Text className="sub-when" tone="soft" textAlign="end">
           {when}
         </Text>
@@ -45,7 +45,7 @@ const Steps = ({ outlook }: { outlook: OrderOutlook }) => (
           <strong>{title}</strong>
           <p>{text}</p>
         </div>
-      </li>
+      </Grid>
     ))}
   </Stack>
 );
@@ -56,20 +56,24 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
   if (!quote) return <Card title="费用">费用以受理时的报价为准。</Card>;
   return (
     <Card title="费用" extra={<span className="cy-second">{quote.final ? '' : '预估'}</span>}>
-      <Stack as="dl" className="sub-lines" gap={8} margin="0 0 8">
+      <Stack as="dl" gap={8} margin="0 0 8">
         {quote.lines.map(({ kind, label, quantity, unitPrice, amount }) => (
-          <div key={`${kind}-${label}`}>
+          <Row key={`${kind}-${label}`} justify="space-between" gap={12}>
             <dt>
               {label}
               {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
             </dt>
-            <dd>{quantity === 0 ? '待计' : formatYuan(amount)}</dd>
-          </div>
+            <Text as="dd" numeric whiteSpace="nowrap">
+              {quantity === 0 ? '待计' : formatYuan(amount)}
+            </Text>
+          </Row>
         ))}
-        <div className="sub-total">
+        <Row justify="space-between" gap={12} align="baseline" padTop={12} edgeTop="line">
           <dt>合计</dt>
-          <dd>{formatYuan(quote.total)}</dd>
-        </div>
+          <Text as="dd" numeric whiteSpace="nowrap" size="title" weight={600}>
+            {formatYuan(quote.total)}
+          </Text>
+        </Row>
       </Stack>
       <p className="cy-second">
         {!quote.final && '按实际检出的论文与数据库结算，多退少补。'}
@@ -113,12 +117,14 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
         fill="surface"
         aria-labelledby="submitted-title"
       >
-        <header>
+        <Row as="header" gap={20} padBottom={24} edgeBottom="line">
           <span className="sub-sign" aria-hidden>
             <CheckOutlined />
           </span>
           <Stack gap={8} minWidth={0}>
-            <h1 id="submitted-title">委托已提交</h1>
+            <Text as="h1" size={22} leading="32px" id="submitted-title">
+              委托已提交
+            </Text>
             <p>
               {order.summary.startsWith(order.serviceName) ? order.summary : `${order.serviceName}，${order.summary}`}
             </p>
@@ -132,18 +138,20 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
             )}
             <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>
           </Stack>
-        </header>
-        <h2>接下来</h2>
+        </Row>
+        <Text as="h2" size="block" leading="24px">
+          接下来
+        </Text>
         {!data && <Skeleton load={load} rows={4} name="接下来的步骤" />}
         {data && data.steps.length > 0 && <Steps outlook={data} />}
         {data?.steps.length === 0 && <p>{order.next}</p>}
-        <footer>
+        <Flow as="footer" gap={12}>
           <Button type="primary" onClick={() => void navigate(`${HISTORY}?id=${order.id}`)}>
             查看这张委托
           </Button>
           <Button onClick={onFresh}>再建一张</Button>
           <Link to="/dashboard">回首页</Link>
-        </footer>
+        </Flow>
       </Stack>
       <aside className="cy-stack cy-gap-4">
         {data ? <Fee order={order} outlook={data} /> : <Skeleton rows={5} />}

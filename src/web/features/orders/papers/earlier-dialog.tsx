@@ -11,6 +11,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoundPapers } from './found-papers.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
+import './earlier-dialog.css';
 
 const readOrder = async (id: string): Promise<PapersRead> => {
   const order = await call('GET /orders/:id', { params: { id } });

@@ -4,9 +4,10 @@ import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
 import { ownAmong } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
+import './found-papers.css';
 
 const perPage = 20;
 
@@ -38,12 +39,12 @@ const Lost = ({ read }: { read: PapersRead }) => {
           下载退回的 {read.refused.rows.length} 行（附原因）
         </Button>
       )}
-      <ul>
+      <Box as="ul" margin="4 0 0" padStart="1.2em">
         {read.problems.slice(0, 500).map(({ sentence }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at}>{sentence}</li>
         ))}
-      </ul>
+      </Box>
     </section>
   );
 };
@@ -70,25 +71,55 @@ const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit }: ItemP
         onChange={({ target }) => onChoose(target.checked)}
       />
       {text !== '' && (
-        <p className="op-source">
-          <small>{[place, style].filter(Boolean).join(' · ')}</small>
+        <Text
+          as="p"
+          pad="8 10"
+          round="tag"
+          fill="sunken"
+          tone="soft"
+          size="0.92em"
+          leading={1.6}
+          breaks
+          whiteSpace="pre-wrap"
+        >
+          <Text as="small" display="block">
+            {[place, style].filter(Boolean).join(' · ')}
+          </Text>
           {text}
-        </p>
+        </Text>
       )}
       <div className="op-what">
-        <strong data-doubt={uncertain.includes('title') || undefined}>{paper.title || '（没有读出题名）'}</strong>
-        {paper.authors && <small data-doubt={uncertain.includes('authors') || undefined}>{paper.authors}</small>}
-        <small>
+        <Text as="strong" weight={500} data-doubt={uncertain.includes('title') || undefined}>
+          {paper.title || '（没有读出题名）'}
+        </Text>
+        {paper.authors && (
+          <Text as="small" size="0.92em" data-doubt={uncertain.includes('authors') || undefined}>
+            {paper.authors}
+          </Text>
+        )}
+        <Text as="small" size="0.92em">
           {citedParts(paper).map(({ field, before, text: part }) => (
             <Fragment key={field}>
               {before}
               <span data-doubt={uncertain.includes(field) || undefined}>{part}</span>
             </Fragment>
           ))}
-        </small>
-        {uncertain.length > 0 && <span className="op-doubt">不确定，请核对：{doubtWords(uncertain)}</span>}
-        {stranger && <span className="op-doubt">作者中没有找到您的姓名，请核对是不是您的论文</span>}
-        {repeated && <span className="op-doubt">{repeated}</span>}
+        </Text>
+        {uncertain.length > 0 && (
+          <Text tone="warn" size="0.9em">
+            不确定，请核对：{doubtWords(uncertain)}
+          </Text>
+        )}
+        {stranger && (
+          <Text tone="warn" size="0.9em">
+            作者中没有找到您的姓名，请核对是不是您的论文
+          </Text>
+        )}
+        {repeated && (
+          <Text tone="warn" size="0.9em">
+            {repeated}
+          </Text>
+        )}
       </div>
       <Button
         size="small"
@@ -194,7 +225,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
           全选
         </Checkbox>
       </Flow>
-      <ol className="op-found">
+      <Stack as="ol" className="op-found" gap={0} margin={0}>
         {items.slice(from, from + perPage).map((item, offset) => (
           <Item
             // biome-ignore lint/suspicious/noArrayIndexKey: items neither move nor go
@@ -208,7 +239,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
             onEdit={(change) => edit(from + offset, change)}
           />
         ))}
-      </ol>
+      </Stack>
       {items.length > perPage && (
         <Pagination
           size="small"

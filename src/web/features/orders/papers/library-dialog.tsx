@@ -6,7 +6,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Flow, Row } from '#web/ui/layout/layout.tsx';
+import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
@@ -50,10 +50,20 @@ const Pick = ({ work: { paper }, chosen, repeated, onChoose }: PickProps) => (
   <li data-plain>
     <Checkbox checked={chosen} aria-label={`选择 ${paper.title}`} onChange={({ target }) => onChoose(target.checked)} />
     <div className="op-what">
-      <strong>{paper.title}</strong>
-      <small>{paper.authors}</small>
-      <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
-      {repeated && <span className="op-doubt">{repeated}</span>}
+      <Text as="strong" weight={500}>
+        {paper.title}
+      </Text>
+      <Text as="small" size="0.92em">
+        {paper.authors}
+      </Text>
+      <Text as="small" size="0.92em">
+        {[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}
+      </Text>
+      {repeated && (
+        <Text tone="warn" size="0.9em">
+          {repeated}
+        </Text>
+      )}
     </div>
   </li>
 );
@@ -82,7 +92,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
           }
         />
       )}
-      <ol className="op-found">
+      <Stack as="ol" className="op-found" gap={0} margin={0}>
         {data?.list.map((work, at) => (
           <Pick
             key={work.id}
@@ -92,7 +102,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
             onChoose={(ticked) => choose(work, ticked)}
           />
         ))}
-      </ol>
+      </Stack>
       {data && data.total > perPage && (
         <Pagination
           size="small"

@@ -4,11 +4,12 @@ import { literatureKinds } from '#domain/literature/record.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
-import { Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { GrowingArea } from '../form/fields/growing-area.tsx';
 import { paperFieldNames } from './paper-words.ts';
 import './papers.css';
+import './paper-fields.css';
 
 type FieldKey = keyof PaperEntry;
 
@@ -43,12 +44,14 @@ const One = ({ field, problems = [], uncertain = [], path, children }: OneProps)
       data-field={field}
       data-doubt={doubtful || undefined}
     >
-      <label htmlFor={id}>{paperFieldNames[field]}</label>
+      <Text as="label" tone="soft" size="0.93em" htmlFor={id}>
+        {paperFieldNames[field]}
+      </Text>
       {children({ id, 'aria-describedby': described || undefined })}
       {doubtful && (
-        <span className="op-doubt" id={`${id}-doubt`}>
+        <Text tone="warn" size="0.9em" id={`${id}-doubt`}>
           不确定，请核对
-        </span>
+        </Text>
       )}
       {problem && <ProblemSentence id={`${id}-problem`} problem={problem} />}
     </Stack>

@@ -3,10 +3,11 @@ import type { ClipboardEvent } from 'react';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
-import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';
+import './paper-row.css';
 
 interface PaperRowProps {
   at: number;
@@ -31,9 +32,15 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
           {at + 1}
         </Text>
         <button type="button" className="op-what" aria-expanded={open} onClick={() => onOpen(!open)}>
-          <strong>{paper.title || (isBlankPaper(paper) ? '新的一篇' : '（没有题名）')}</strong>
-          <small>{paper.authors}</small>
-          <small>{[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}</small>
+          <Text as="strong" weight={500}>
+            {paper.title || (isBlankPaper(paper) ? '新的一篇' : '（没有题名）')}
+          </Text>
+          <Text as="small" size="0.92em">
+            {paper.authors}
+          </Text>
+          <Text as="small" size="0.92em">
+            {[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}
+          </Text>
         </button>
         <Select
           aria-label={`${name}的本人角色`}
@@ -58,11 +65,11 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
         </span>
       </Grid>
       {!open && problems.length > 0 && (
-        <div className="op-flags">
+        <Stack className="op-flags" gap={2} marginStart="calc(2.2em + 10px)">
           {problems.map((problem) => (
             <ProblemSentence key={problem.path + problem.sentence} problem={problem} />
           ))}
-        </div>
+        </Stack>
       )}
       {open && (
         <PaperFields

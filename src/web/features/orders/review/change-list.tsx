@@ -3,6 +3,7 @@ import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import type { Review } from './use-review.ts';
+import './change-list.css';
 
 const causes: Readonly<Record<NonNullable<ReviewPlaceView['change']>['cause'], string>> = {
   'own-comment': '您的意见',
@@ -57,7 +58,7 @@ const Change = ({
         )}
       </Flow>
       <Grid className="review-two" columns="1fr auto 1fr" gap={8} align="center" phone={{ columns: '1fr' }}>
-        <div>
+        <Box height="100%" pad="6 12" edge="line" round="control" fill="surface">
           <small>上次所见</small>
           {change.evidenceOnly ? (
             <p>{change.before}</p>
@@ -72,9 +73,9 @@ const Change = ({
               )}
             </p>
           )}
-        </div>
+        </Box>
         <span aria-hidden>›</span>
-        <div>
+        <Box height="100%" pad="6 12" edge="line" round="control" fill="surface">
           <small>现在</small>
           {change.evidenceOnly ? (
             <p>
@@ -85,7 +86,7 @@ const Change = ({
               <ins>{place.value}</ins>
             </p>
           )}
-        </div>
+        </Box>
       </Grid>
       {answers.map(({ id, answer }) => (
         <p key={id} className="cy-soft">
@@ -108,7 +109,7 @@ export const ChangeList = (props: ChangeListProps) => {
         {known > 0 && `，其中 ${known} 处您核过，不必再看`}；变化 {places.length} 处
         {review.gone.length > 0 && `，删去 ${review.gone.length} 处`}。
       </p>
-      <ol aria-label="变化">
+      <Box as="ol" aria-label="变化">
         {places.map((place) => (
           <Change key={place.key} {...props} place={place} />
         ))}
@@ -127,7 +128,7 @@ export const ChangeList = (props: ChangeListProps) => {
             </p>
           </li>
         ))}
-      </ol>
+      </Box>
     </Box>
   );
 };

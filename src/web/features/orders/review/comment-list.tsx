@@ -7,6 +7,7 @@ import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { pinOf } from './review-paper.tsx';
 import type { Judging } from './use-review.ts';
 import './review.css';
+import './comment-list.css';
 
 const Answer = ({ comment, judging }: { comment: ReviewComment; judging: Judging }) => {
   const [text, setText] = useState('');

@@ -9,6 +9,7 @@ import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { CommentList } from './comment-list.tsx';
 import { type Judging, type Review, usePlaceEvidence } from './use-review.ts';
+import './evidence-panel.css';
 
 /** More are drawn when asked for: a sum may rest on thousands. */
 const most = 60;
@@ -25,7 +26,9 @@ const Items = ({ items }: { items: PlaceEvidence['lists'][number]['items'] }) =>
                 {item.title}
               </Text>
               {item.lines.map((line) => (
-                <p key={line}>{line}</p>
+                <Text as="p" key={line} tone="soft" size="second" leading="20px">
+                  {line}
+                </Text>
               ))}
             </div>
             <Column gap={4} align="end" flex="none">

@@ -1,6 +1,7 @@
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
 import { attentionWords } from '#domain/reports/review/attention.ts';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
+import './first-list.css';
 
 interface FirstListProps {
   places: readonly ReviewPlaceView[];
@@ -13,16 +14,30 @@ export const FirstList = ({ places, current, onOpen }: FirstListProps) => (
   <ol className="review-first">
     {places.map(({ key, where, name, value, attention, sampled, checked }) => (
       <li key={key}>
-        <button type="button" aria-current={key === current} data-checked={checked} onClick={() => onOpen(key)}>
+        <Grid
+          as="button"
+          columns="1fr auto"
+          gap="2 12"
+          width="100%"
+          pad="10 16"
+          fill="surface"
+          textAlign="start"
+          type="button"
+          aria-current={key === current}
+          data-checked={checked}
+          onClick={() => onOpen(key)}
+        >
           <span>
             {where} · {name}
           </span>
-          <strong>{value}</strong>
+          <Text as="strong" clip maxWidth="36ch" numeric>
+            {value}
+          </Text>
           <Text column="1 / -1" tone="soft">
             {sampled ? '抽查' : attention.map((one) => attentionWords[one]).join('、')}
             {checked && ' · 已核'}
           </Text>
-        </button>
+        </Grid>
       </li>
     ))}
   </ol>

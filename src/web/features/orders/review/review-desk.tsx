@@ -19,6 +19,7 @@ import { ReviewPaper } from './review-paper.tsx';
 import { comesFirst, leftWords, passQuestion, stepPlace, type WalkView, walkedPlaces } from './review-walk.ts';
 import { type Review, useJudging } from './use-review.ts';
 import './review.css';
+import './review-desk.css';
 
 const reasonOf = ({ comments }: Review): string =>
   comments
@@ -170,7 +171,9 @@ export const ReviewDesk = ({ review, order }: { review: Review; order: OrderView
           )}
           {view !== 'all' && view !== 'unchecked' && review.comments.length > 0 && (
             <Stack as="section" className="review-remarks" gap={12} pad="12 16" aria-label="意见">
-              <h2>意见 {review.comments.length} 条</h2>
+              <Text as="h2" size="block" leading="24px">
+                意见 {review.comments.length} 条
+              </Text>
               <CommentList comments={review.comments} judging={judging} onOpen={walk.open} pinned={walk.commented} />
             </Stack>
           )}

@@ -14,9 +14,10 @@ import {
   totalKeys,
 } from '#domain/reports/review/place-keys.ts';
 import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
-import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { Review } from './use-review.ts';
+import './review-paper.css';
 
 /** A place as far as the paper shows it; what reviewers did at it is absent for an applicant. */
 type PlaceOnPaper = Pick<ReviewPlaceView, 'key' | 'where' | 'name' | 'value'> &
@@ -180,12 +181,12 @@ const Facts = () => {
       {facts
         .filter(([, key]) => state?.places.has(key))
         .map(([name, key]) => (
-          <div key={key}>
+          <Grid key={key} columns="72px 1fr">
             <dt>{name}</dt>
             <dd>
               <Place at={key} />
             </dd>
-          </div>
+          </Grid>
         ))}
     </dl>
   );
@@ -215,7 +216,9 @@ const Body = ({ review }: { review: PaperShown }) => {
   if (attached.length > 0)
     return (
       <section>
-        <h3>报告文件</h3>
+        <Text as="h3" marginBottom={6} size="reader">
+          报告文件
+        </Text>
         <p>
           {orderServiceOf(report.service).report.fileOnly
             ? '本报告是论文查重的结果，以该文件为准；点“全文”查看。'
@@ -233,7 +236,9 @@ const Body = ({ review }: { review: PaperShown }) => {
       <>
         <Facts />
         <section aria-label="结论">
-          <h3>结论</h3>
+          <Text as="h3" marginBottom={6} size="reader">
+            结论
+          </Text>
           {sentences.map((sentence, at) => (
             <Sentence key={sentence.text} sentence={sentence} at={at} />
           ))}
@@ -245,13 +250,17 @@ const Body = ({ review }: { review: PaperShown }) => {
     <>
       <Facts />
       <section aria-label="检索结论">
-        <h3>检索结论</h3>
+        <Text as="h3" marginBottom={6} size="reader">
+          检索结论
+        </Text>
         {sentences.map((sentence, at) => (
           <Sentence key={sentence.text} sentence={sentence} at={at} />
         ))}
       </section>
       <section aria-label="合计">
-        <h3>合计</h3>
+        <Text as="h3" marginBottom={6} size="reader">
+          合计
+        </Text>
         <Row gap="2 14" wrap numeric>
           <Text as="b" minWidth={56}>
             收录
@@ -284,13 +293,21 @@ const Body = ({ review }: { review: PaperShown }) => {
         )}
       </section>
       <section aria-label="论文">
-        <h3>论文收录与引用</h3>
+        <Text as="h3" marginBottom={6} size="reader">
+          论文收录与引用
+        </Text>
         <table className="review-table" aria-label="论文收录与引用">
           <thead>
             <tr>
-              <th scope="col">序号</th>
-              <th scope="col">论文</th>
-              <th scope="col">引用</th>
+              <Box as="th" whiteSpace="nowrap" scope="col">
+                序号
+              </Box>
+              <Box as="th" whiteSpace="nowrap" scope="col">
+                论文
+              </Box>
+              <Box as="th" whiteSpace="nowrap" scope="col">
+                引用
+              </Box>
             </tr>
           </thead>
           <tbody>
@@ -301,7 +318,9 @@ const Body = ({ review }: { review: PaperShown }) => {
         </table>
       </section>
       <section aria-label="检索日期">
-        <h3>检索日期</h3>
+        <Text as="h3" marginBottom={6} size="reader">
+          检索日期
+        </Text>
         {report.databases.map(({ code, statement, name }) => (
           <p key={code}>
             <b>{code}</b> {statement || name} <Place at={searchKey(code)} />
@@ -325,13 +344,15 @@ export const ReviewPaper = ({ review, commented, current, onOpen }: ReviewPaperP
   return (
     <PaperContext value={{ places, commented, current, onOpen }}>
       <article className="review-paper" aria-label={review.report.title}>
-        <header>
+        <Box as="header" textAlign="center">
           <p>{review.report.institution.name}</p>
-          <h2>{review.report.title}</h2>
+          <Text as="h2" size="title">
+            {review.report.title}
+          </Text>
           <p>
             {review.orderNumber} · 第 {review.revision} 版初稿
           </p>
-        </header>
+        </Box>
         <Body review={review} />
       </article>
     </PaperContext>

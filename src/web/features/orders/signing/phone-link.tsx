@@ -4,6 +4,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
+import './phone-link.css';
 
 /** A link for one use, to be scanned by the leader's phone. */
 export const PhoneLink = ({ orderIds }: { orderIds: string[] }) => {

@@ -20,6 +20,7 @@ import { neighbourOf, useSigningQueue } from './signing-queue.ts';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
 import { type SignedOrder, useSealPreview, useSigningDesk } from './use-signing.ts';
 import './signing.css';
+import './signing-desk.css';
 
 interface OneProps {
   /** What was shown when this order was opened: that is signed. */
@@ -171,7 +172,9 @@ export const SigningDesk = ({ first, onClose }: SigningDeskProps) => {
       title={
         <div className="cy-flow signing-head">
           <span>签章 {number}</span>
-          <small>{[order?.applicantName, order?.department].filter(Boolean).join(' · ')}</small>
+          <Text as="small" weight={400}>
+            {[order?.applicantName, order?.department].filter(Boolean).join(' · ')}
+          </Text>
           {count > 1 && (
             <Row as="span" gap={8} align="center" marginStart="auto" tone="soft" size="body" weight={400}>
               {at >= 0 && `第 ${at + 1} / ${count} 份`}

@@ -1,6 +1,6 @@
 import type { SigningOutcomes } from '#contracts/reports/signing.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { SigningDesk } from './signing-desk.tsx';
 import { SigningSide, useSigningForm } from './signing-side.tsx';
 import { type SignedOrder, useSealPreview } from './use-signing.ts';
@@ -31,18 +31,18 @@ const Many = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDial
       onCancel={onClose}
     >
       <div className="signing">
-        <div className="signing-many">
-          <p>
+        <div>
+          <Text as="p" margin="0 0 8" tone="soft">
             共 {orders.length} 份{able < orders.length && `，其中 ${able} 份现在可以签，其余保持原样并说明原因`}
             。印章盖在各模板的签章处；要挪动印章请逐份签。
-          </p>
-          <ol className="cy-numbered">
+          </Text>
+          <Box as="ol" className="cy-numbered" maxHeight="30vh" margin="0 0 12" padStart={26} overflow="auto">
             {orders.map(({ id, number, applicantName }) => (
               <li key={id}>
                 <b>{number}</b> {applicantName}
               </li>
             ))}
-          </ol>
+          </Box>
         </div>
         <Stack className="signing-side" gap={14} alignContent="start" minWidth={0}>
           <SigningSide orders={orders} form={form} />

@@ -5,9 +5,10 @@ import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { useReview } from '../review/use-review.ts';
+import './signing-facts.css';
 
 interface Fact {
   good: boolean;
@@ -88,28 +89,30 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
   ];
   return (
     <Stack as="section" className="signing-facts" gap={6} aria-label="签之前，看这几句">
-      <h3>签之前，看这几句</h3>
+      <Text as="h3" size="block">
+        签之前，看这几句
+      </Text>
       {draft.conclusion.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       <ul>
         {facts.map(({ good, text, more }) => (
-          <li key={text} data-good={good}>
+          <Grid as="li" key={text} columns="20px 1fr" pad="6 0" edgeTop="line" data-good={good}>
             <span aria-hidden>{good ? '✓' : '!'}</span>
             <span>
               {text}
               {more && more.length > 0 && (
-                <small className="signing-passed">
+                <Text as="small" display="block" size="second">
                   {more.map((part, no) => (
-                    <span key={part}>
+                    <Text key={part} display="inline-block">
                       {part}
                       {no < more.length - 1 && '，'}
-                    </span>
+                    </Text>
                   ))}
-                </small>
+                </Text>
               )}
             </span>
-          </li>
+          </Grid>
         ))}
       </ul>
       {order.may.review && <Link to={`/workOrder/review?id=${order.id}`}>逐处看依据</Link>}

@@ -7,7 +7,7 @@ import { certificateName } from '#domain/reports/certificate-name.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Handwriting } from '#web/ui/form/handwriting.tsx';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
@@ -59,9 +59,9 @@ const CodeField = ({ email, code, onCode }: { email: string; code: string; onCod
       () => undefined,
     );
   return (
-    <div className="signing-code">
+    <div>
       <label htmlFor={id}>邮箱验证码</label>
-      <div>
+      <Row gap={8}>
         <Input
           id={id}
           autoComplete="one-time-code"
@@ -71,7 +71,7 @@ const CodeField = ({ email, code, onCode }: { email: string; code: string; onCod
           onChange={(event) => onCode(event.target.value)}
         />
         <Button onClick={() => void send()}>发送</Button>
-      </div>
+      </Row>
     </div>
   );
 };

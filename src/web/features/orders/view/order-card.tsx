@@ -5,6 +5,7 @@ import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
+import './order-card.css';
 
 interface OrderCardProps {
   order: OrderLine;

@@ -1,6 +1,7 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './order-marks.css';
 
 /** The status in the reader's own words; colour by what it means, the word beside it. */
 export const OrderStatus = ({ order }: { order: Pick<OrderLine, 'status' | 'tone'> }) => (

@@ -6,6 +6,7 @@ import { Money } from '#web/ui/value/money.tsx';
 import { DueMark } from './order-marks.tsx';
 import { OrderNumbers } from './parts/order-numbers.tsx';
 import { isReady } from './parts/order-ready.tsx';
+import './order-next.css';
 
 /** What was objected, who answers it, and what can become of it. */
 const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
@@ -16,7 +17,9 @@ const Objection = ({ of }: { of: NonNullable<OrderView['objection']> }) => (
       </Text>
       {of.reason}
     </blockquote>
-    <p className="order-next-answer">由{of.answeredBy}核实后答复，两种结果都会写在这里：</p>
+    <Text as="p" padTop={8}>
+      由{of.answeredBy}核实后答复，两种结果都会写在这里：
+    </Text>
     <ul className="order-next-outcomes" aria-label="异议的结果">
       {of.outcomes.map((outcome) => (
         <li key={outcome}>{outcome}</li>
@@ -36,7 +39,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
   const shipment = order.shipments.at(-1);
   return (
     <section className="order-next" data-tone={order.tone} aria-label="下一步">
-      <p>
+      <Text as="p">
         <strong>{order.next}</strong>
         {order.balance > 0 && (
           <>
@@ -44,7 +47,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
             待缴 <Money amount={fen(order.balance)} />
           </>
         )}
-      </p>
+      </Text>
       <Row as="p" gap="0 16" wrap tone="soft">
         {order.turnName && <span>轮到{order.turnName}</span>}
         {order.until && (
@@ -68,7 +71,7 @@ export const OrderNext = ({ order }: { order: OrderView }) => {
         {order.applicantNote && <span role="note">{order.applicantNote}</span>}
       </Row>
       <OrderNumbers order={order} />
-      {order.refundWords && <p>{order.refundWords}</p>}
+      {order.refundWords && <Text as="p">{order.refundWords}</Text>}
       {order.objection ? (
         <Objection of={order.objection} />
       ) : (

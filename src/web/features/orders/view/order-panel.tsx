@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
-import { Box, Flow, Row } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { useWide } from '#web/ui/page/use-wide.ts';
+import { orderQuestions } from '../order-questions.ts';
 import { DraftConfirmation, OrderComments } from './lazy-review.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderStatus, orderName, UrgentMark } from './order-marks.tsx';
@@ -25,6 +26,7 @@ import { OrderWithdrawn } from './parts/order-withdrawn.tsx';
 import { useActing, useOrder } from './use-order.ts';
 import './order.css';
 import './parts/order-stages.css';
+import './order-panel.css';
 
 const partsOf = (order: OrderView, beside: boolean) => [
   ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
@@ -51,6 +53,7 @@ interface OrderPanelProps {
 
 const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { order: OrderView }) => {
   const { act, note, refresh } = useActing(order);
+  const Question = orderQuestions[order.service];
   // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
   const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
   const ready = isReady(order);
@@ -60,10 +63,10 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
     <>
       <Row as="header" className="order-head" gap={12} align="flex-start" justify="space-between" marginBottom={12}>
         <div>
-          <h2>
+          <Flow as="h2" gap="4 10" size={19} numeric>
             {orderName(order)} <OrderStatus order={order} /> <UrgentMark urgent={order.urgent} />
-          </h2>
-          <p>
+          </Flow>
+          <Text as="p" margin="2 0 0" tone="soft">
             {[
               order.serviceName,
               order.applicantName,
@@ -72,7 +75,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
             ]
               .filter(Boolean)
               .join(' · ')}
-          </p>
+          </Text>
         </div>
         {beside}
       </Row>
@@ -84,6 +87,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
       <div className="order-columns" data-beside={roomy || undefined}>
         <Box minWidth={0}>
           <OrderNext order={order} />
+          <Suspense>{Question && <Question orderId={order.id} onAnswered={refresh} />}</Suspense>
           <Suspense>{order.may.confirm && <DraftConfirmation order={order} onAct={act} />}</Suspense>
           {(!ready || order.may.review) && <OrderDraft order={order} />}
           <Suspense>{order.may.review && <OrderComments order={order} />}</Suspense>
@@ -130,7 +134,9 @@ export const OrderPanel = (props: OrderPanelProps) => {
   return (
     <>
       <Row as="header" className="order-head" gap={12} align="flex-start" justify="space-between" marginBottom={12}>
-        <h2>委托单</h2>
+        <Flow as="h2" gap="4 10" size={19} numeric>
+          委托单
+        </Flow>
         {props.beside}
       </Row>
       <Skeleton load={load} rows={6} name="委托单" />

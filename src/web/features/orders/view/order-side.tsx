@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { OrderPanel } from './order-panel.tsx';
+import './order-side.css';
 
 interface OrderSideProps {
   id: string;

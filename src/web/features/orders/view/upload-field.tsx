@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { upload } from '#web/api/transport/service.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
-import { Text } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import './upload-field.css';
 
 export interface Uploaded {
   id: string;
@@ -43,7 +44,7 @@ export const UploadField = ({
     }
   };
   return (
-    <div className="order-upload">
+    <Stack className="order-upload" flex="1 1 260px" gap={6}>
       <DropZone
         plain
         label={label}
@@ -70,6 +71,6 @@ export const UploadField = ({
           {fault}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 };

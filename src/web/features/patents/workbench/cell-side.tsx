@@ -5,8 +5,9 @@ import { type ChartVerdict, chartVerdicts } from '#domain/patents/claim-chart.ts
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Row } from '#web/ui/layout/layout.tsx';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { patentsKey } from './use-patents.ts';
+import './cell-side.css';
 
 interface CellSideProps {
   project: PatentProject;
@@ -114,7 +115,7 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
         </>
       )}
       {texts?.abstract && (
-        <section className="patents-original" aria-label="原文">
+        <section aria-label="原文">
           <div className="cy-flow patents-row">
             <h3>原文 · 摘要</h3>
             {!closed && (
@@ -123,7 +124,9 @@ export const CellSide = ({ project, document, feature, words, busy, onJudge, onC
               </Button>
             )}
           </div>
-          <p>{texts.abstract}</p>
+          <Text as="p" maxHeight={280} overflow="auto" leading="24px">
+            {texts.abstract}
+          </Text>
         </section>
       )}
     </aside>

@@ -19,6 +19,7 @@ import { CellSide } from './cell-side.tsx';
 import { ClaimsDialog } from './claims-dialog.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { useProjectChange } from './use-patents.ts';
+import './chart-view.css';
 
 const tones = { whole: 'whole', equivalent: 'part', none: 'none' } as const satisfies Record<ChartVerdict, string>;
 

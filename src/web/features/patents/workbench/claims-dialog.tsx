@@ -5,6 +5,7 @@ import { claimNumber } from '#domain/patents/claim-chart.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useProjectChange } from './use-patents.ts';
+import './claims-dialog.css';
 
 type Claims = PatentProject['chart']['claims'];
 

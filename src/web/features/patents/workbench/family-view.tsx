@@ -4,7 +4,7 @@ import type { PatentFamily, PatentFamilyMember, PatentProject } from '#contracts
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Grid, Row, Stack } from '#web/ui/layout/layout.tsx';
+import { Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -14,6 +14,7 @@ import { FamilyMarks } from './family-marks.tsx';
 import { SourceStatus, StateTag } from './state-tag.tsx';
 import { TimeLine } from './time-line.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './family-view.css';
 
 interface FamilyProps {
   project: PatentProject;
@@ -105,27 +106,37 @@ const Side = ({ project, family }: FamilyProps) => {
       </section>
       <section className="patents-card" aria-label="同族怎么合的">
         <h3>同族怎么合的</h3>
-        <Stack as="ul" className="patents-why" gap={4}>
+        <Stack as="ul" gap={4}>
           {family.members.flatMap(({ id, publicationNumber, applicationNumber, joined }) =>
             joined.map(({ level, words }) => (
-              <li key={`${id} ${level} ${words}`}>{`${publicationNumber || applicationNumber}：${words}`}</li>
+              <Text
+                as="li"
+                key={`${id} ${level} ${words}`}
+                breaks
+                size="second"
+                leading="20px"
+              >{`${publicationNumber || applicationNumber}：${words}`}</Text>
             )),
           )}
-          {family.members.every(({ joined }) => joined.length === 0) && <li>这一族只有一件，没有合并。</li>}
+          {family.members.every(({ joined }) => joined.length === 0) && (
+            <Text as="li" breaks size="second" leading="20px">
+              这一族只有一件，没有合并。
+            </Text>
+          )}
         </Stack>
         {decisions.length > 0 && (
           <>
             <h3>人工的拆合</h3>
-            <Stack as="ul" className="patents-why" gap={4}>
+            <Stack as="ul" gap={4}>
               {decisions.map(({ id, words, userName }) => (
-                <li key={id}>
+                <Text as="li" key={id} breaks size="second" leading="20px">
                   {`${words}（${userName}）`}
                   {!closed && (
                     <Button type="link" size="small" onClick={() => undo.mutate(id)}>
                       撤销
                     </Button>
                   )}
-                </li>
+                </Text>
               ))}
             </Stack>
           </>
@@ -133,12 +144,12 @@ const Side = ({ project, family }: FamilyProps) => {
       </section>
       <section className="patents-card" aria-label="来源">
         <h3>来源</h3>
-        <Stack as="ul" className="patents-why" gap={4}>
+        <Stack as="ul" gap={4}>
           {family.members.flatMap(({ id, publicationNumber, sources }) =>
             sources.map(({ name, formatName, line, day, exportedOn }) => (
-              <li key={`${id} ${name} ${line}`}>
+              <Text as="li" key={`${id} ${name} ${line}`} breaks size="second" leading="20px">
                 {`${publicationNumber}：${name} 第 ${line} 行（${formatName}，${exportedOn ? `${exportedOn} 导出` : '导出日不明'}，${day} 导入）`}
-              </li>
+              </Text>
             )),
           )}
         </Stack>

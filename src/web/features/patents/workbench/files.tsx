@@ -6,6 +6,7 @@ import { Box } from '#web/ui/layout/layout.tsx';
 import { Remarks } from '#web/ui/value/remarks.tsx';
 import { ExportDay } from './export-day.tsx';
 import { useProjectChange } from './use-patents.ts';
+import './files.css';
 
 const stateWords: Readonly<Record<string, string>> = {
   held: '等待开始',

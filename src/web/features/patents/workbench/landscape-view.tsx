@@ -8,7 +8,7 @@ import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { saveSheet } from '#web/api/transport/save-sheet.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
@@ -17,6 +17,7 @@ import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { NamesDialog } from './names-dialog.tsx';
 import { askedFilter, SetFilters, setFilterNames } from './set-filters.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './landscape-view.css';
 
 const LandscapeDrawing = lazy(async () => ({
   default: (await import('./landscape-chart.tsx')).LandscapeDrawing,
@@ -24,7 +25,7 @@ const LandscapeDrawing = lazy(async () => ({
 
 const Table = ({ chart }: { chart: LandscapeChartView }) => (
   <div className="patents-scroll">
-    <table className="patents-figures">
+    <table>
       <thead>
         <tr>
           <th scope="col">{chart.title}</th>
@@ -41,7 +42,9 @@ const Table = ({ chart }: { chart: LandscapeChartView }) => (
             <th scope="row">{chart.incomplete.includes(label) ? `${label}（不完整）` : label}</th>
             {values.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a figure is its column's place
-              <td key={at}>{value}</td>
+              <Box as="td" key={at} textAlign="right">
+                {value}
+              </Box>
             ))}
           </tr>
         ))}
@@ -154,11 +157,11 @@ export const LandscapeView = ({ project }: { project: PatentProject }) => {
           onChange={(value) => change({ filters: { unit: value === 'family' ? '' : value } })}
         />
         <SetFilters {...{ project, state }} onState={change} />
-        <span className="patents-soft">
+        <Text className="patents-soft" marginStart="auto">
           {`数据日 ${data.day} · ${data.sources.map(({ name, documents }) => `${name} ${documents} 件`).join('、')} · ${
             unit === 'family' ? '简单同族合并' : '同一申请合并'
           } · 共 ${data.units} ${data.unit}`}
-        </span>
+        </Text>
       </div>
       <div className="cy-flow patents-row">
         <span className="patents-soft">{`报告的图与清单：${project.chartViewWords}`}</span>

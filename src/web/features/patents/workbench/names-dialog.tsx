@@ -5,7 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
 
@@ -76,7 +76,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                 {`${name} · ${documents} 件`}
               </Checkbox>
               {spellings.length > 1 && (
-                <small>
+                <Text as="small" display="block">
                   {spellings.map((spelling) => (
                     <span key={spelling}>
                       {spelling}
@@ -87,7 +87,7 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                       )}
                     </span>
                   ))}
-                </small>
+                </Text>
               )}
             </li>
           ))}
@@ -117,7 +117,9 @@ export const NamesDialog = ({ project, onClose }: { project: PatentProject; onCl
                   {decision.kind === 'merge'
                     ? `${decision.names.join('、')} → ${decision.into}`
                     : `${decision.name} 单列`}
-                  <small>{decision.userName}</small>
+                  <Text as="small" display="block">
+                    {decision.userName}
+                  </Text>
                   {!closed && (
                     <Button type="link" size="small" onClick={() => undo.mutate(decision.id)}>
                       撤销

@@ -6,7 +6,7 @@ import { translateQuery } from '#domain/novelty/query/translate.ts';
 import { useSyntaxTable } from '#web/api/calls/syntaxes.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Grid, Stack } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -25,7 +25,7 @@ const Log = ({ searches }: Pick<PatentProject, 'searches'>) =>
     <Empty title="还没有检索记录" text="复制检索式，到数据库检索之后记下命中数；报告会照印。" />
   ) : (
     <div className="patents-scroll">
-      <table className="patents-figures">
+      <table>
         <thead>
           <tr>
             {['数据库', '检索式', '日期', '命中', '检索人'].map((title) => (
@@ -39,13 +39,25 @@ const Log = ({ searches }: Pick<PatentProject, 'searches'>) =>
           {searches.map(({ id, databaseName, formula, note, runOn, hits, userName }) => (
             <tr key={id}>
               <th scope="row">{databaseName}</th>
-              <td>
-                <code>{formula}</code>
-                {note && <small>{note}</small>}
-              </td>
-              <td>{runOn}</td>
-              <td>{hits}</td>
-              <td>{userName}</td>
+              <Box as="td" textAlign="right">
+                <Text as="code" breaks size="second" leading="20px">
+                  {formula}
+                </Text>
+                {note && (
+                  <Text as="small" display="block">
+                    {note}
+                  </Text>
+                )}
+              </Box>
+              <Box as="td" textAlign="right">
+                {runOn}
+              </Box>
+              <Box as="td" textAlign="right">
+                {hits}
+              </Box>
+              <Box as="td" textAlign="right">
+                {userName}
+              </Box>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FinishingNotes } from '#web/kit/finishing-notes.tsx';
 import { patentsKey, useProjectChange } from './use-patents.ts';
+import './report-view.css';
 
 /** What stands in the report beside the figures, what is in its way, and the draft of it. */
 export const ReportView = ({ project }: { project: PatentProject }) => {

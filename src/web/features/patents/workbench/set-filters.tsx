@@ -3,6 +3,7 @@ import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Row } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
+import './set-filters.css';
 
 export const setFilterNames = ['level', 'office', 'type', 'state', 'yearFrom', 'yearTo', 'q', 'unit'] as const;
 

@@ -1,4 +1,5 @@
 import type { PatentFamily, PatentFamilyMember } from '#contracts/patents/workbench.ts';
+import './time-line.css';
 
 const width = 960;
 const left = 150;

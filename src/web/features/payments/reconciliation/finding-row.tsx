@@ -9,6 +9,7 @@ import { Fact } from '#web/ui/value/fact.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import './finding-row.css';
 
 interface FindingRowProps {
   finding: FindingView;
@@ -54,7 +55,7 @@ export const FindingRow = ({ finding, onBook, onSettle }: FindingRowProps) => {
         <Amount name="账上" amount={finding.bookAmount} />
       </Row>
       {!settledAt && (
-        <Flow className="recon-tools" margin="12 0">
+        <Flow className="recon-tools" flex="none" justify="flex-end" minWidth={148} margin={0}>
           {finding.bookable && (
             <Button type="primary" aria-label={`入账 ${finding.number || finding.ownNumber}`} onClick={onBook}>
               入账

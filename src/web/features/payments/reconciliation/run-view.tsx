@@ -19,6 +19,7 @@ import { BookRefundDialog, SettleDialog } from './finding-dialogs.tsx';
 import { FindingRow } from './finding-row.tsx';
 import { reconciliationKey } from './reconciliation-key.ts';
 import { spanWords } from './runs-card.tsx';
+import './run-view.css';
 
 type Side = ReconciliationView['summary']['statement'];
 
@@ -43,9 +44,15 @@ const Sums = ({ run: { summary } }: { run: ReconciliationView }) => {
       <thead>
         <tr>
           <td />
-          <th scope="col">账单</th>
-          <th scope="col">账上</th>
-          <th scope="col">相差</th>
+          <Box as="th" whiteSpace="nowrap" tone="soft" weight={400} scope="col">
+            账单
+          </Box>
+          <Box as="th" whiteSpace="nowrap" tone="soft" weight={400} scope="col">
+            账上
+          </Box>
+          <Box as="th" whiteSpace="nowrap" tone="soft" weight={400} scope="col">
+            相差
+          </Box>
         </tr>
       </thead>
       <tbody>

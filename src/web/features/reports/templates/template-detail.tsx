@@ -10,7 +10,7 @@ import { call, download, upload } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { ConflictDialog } from '#web/ui/dialog/conflict-dialog.tsx';
 import { FileDrop } from '#web/ui/form/file-drop.tsx';
-import { Box, Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -50,12 +50,12 @@ const Turns = ({ turns }: Pick<ReportTemplateDetail, 'turns'>) => (
   <Card title="启用记录">
     <Box as="ol" className="rt-turns" margin="0 0 18">
       {turns.map(({ turn, version, at, by }) => (
-        <li key={turn}>
+        <Text as="li" key={turn} pad="6 0">
           {version === null ? '恢复平台的模板' : `启用第 ${version} 版`}
-          <small>
+          <Text as="small" display="block" size="label" weight={400} breaks>
             {by} · <Moment at={at} />
-          </small>
-        </li>
+          </Text>
+        </Text>
       ))}
     </Box>
   </Card>

@@ -16,9 +16,9 @@ const Findings = ({ findings }: Pick<ReportTemplateVersion, 'findings'>) => (
         <span>
           {sentence}
           {place && (
-            <small>
+            <Text as="small" display="block" size="label" weight={400} breaks>
               {place.part}：“{place.text}”
-            </small>
+            </Text>
           )}
         </span>
       </li>
@@ -34,13 +34,15 @@ const Difference = ({ added, removed }: Pick<ReportTemplateVersion, 'added' | 'r
       </Text>
     );
   return (
-    <Grid as="dl" className="rt-difference" columns="max-content 1fr" gap="4 14" margin="8 0">
+    <Grid as="dl" columns="max-content 1fr" gap="4 14" margin="8 0">
       {added.length > 0 && (
         <>
           <Text as="dt" tone="soft">
             新增的标签
           </Text>
-          <dd>{added.map(shown).join('　')}</dd>
+          <Text as="dd" breaks>
+            {added.map(shown).join('　')}
+          </Text>
         </>
       )}
       {removed.length > 0 && (
@@ -48,7 +50,9 @@ const Difference = ({ added, removed }: Pick<ReportTemplateVersion, 'added' | 'r
           <Text as="dt" tone="soft">
             去掉的标签
           </Text>
-          <dd>{removed.map(shown).join('　')}</dd>
+          <Text as="dd" breaks>
+            {removed.map(shown).join('　')}
+          </Text>
         </>
       )}
     </Grid>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { isKnownByFileAlone } from '#domain/reports/known-by-file.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { viewerPath } from './report-links.ts';
 import type { ShownReport } from './use-report.ts';
 
@@ -13,8 +13,8 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
   <Stack
     as="ul"
     className="reports-card reports-files"
-    gap={10}
     pad="14 16"
+    gap={10}
     round="card"
     fill="surface"
     aria-label="馆员编制的报告"
@@ -22,10 +22,10 @@ export const AttachedFiles = ({ report }: { report: ShownReport }) => (
     {report.files
       .filter(({ release }) => release !== 'held')
       .map((file) => (
-        <li key={file.kind}>
+        <Row as="li" key={file.kind} align="center" justify="space-between" gap={12}>
           <b>{file.name}</b>
           <Link to={viewerPath(report.id, file)}>打开报告</Link>
-        </li>
+        </Row>
       ))}
   </Stack>
 );

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
-import type { Block, Fact, FigureBlock, Item, Text } from '#domain/reports/document/document.ts';
+import type { Block, Text as DocumentText, Fact, FigureBlock, Item } from '#domain/reports/document/document.ts';
+import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
 import { CountsTable, Table } from './report-table.tsx';
 import { each, Words } from './words.tsx';
+import './blocks.css';
 
 const PrintedChart = lazy(async () => ({ default: (await import('./printed-chart.tsx')).PrintedChart }));
 
@@ -26,9 +28,9 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
 );
 
 const Items = ({ items }: { items: readonly Item[] }) => (
-  <ul className="rd-marked">
+  <Stack as="ul" className="rd-marked" gap={6}>
     {each(items, ({ mark, text, under }) => (
-      <li>
+      <Grid as="li" columns="2.6em 1fr">
         <span>{mark}</span>
         <div>
           <Words text={text} />
@@ -38,19 +40,19 @@ const Items = ({ items }: { items: readonly Item[] }) => (
             </small>
           )}
         </div>
-      </li>
+      </Grid>
     ))}
-  </ul>
+  </Stack>
 );
 
 /** Drawn when opened: two thousand references are a long page. */
-const Folded = ({ title, items }: { title: Text; items: readonly Item[] }) => {
+const Folded = ({ title, items }: { title: DocumentText; items: readonly Item[] }) => {
   const [open, setOpen] = useState(false);
   return (
     <details className="rd-citing" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <Text as="summary" pad="8 0">
         <Words text={title} />
-      </summary>
+      </Text>
       {open && <Items items={items} />}
     </details>
   );
@@ -58,38 +60,48 @@ const Folded = ({ title, items }: { title: Text; items: readonly Item[] }) => {
 
 const Figure = ({ figure, chart }: { figure: FigureBlock; chart: LandscapeChart | undefined }) => (
   <figure className="rd-chart" aria-label={figure.title}>
-    <figcaption>{figure.title}</figcaption>
+    <Box as="figcaption" marginBottom={6} weight={600}>
+      {figure.title}
+    </Box>
     {figure.drawn && chart ? (
       <>
         <Suspense fallback={<Loading />}>
           <PrintedChart chart={chart} />
         </Suspense>
         <details>
-          <summary>看表</summary>
+          <Text as="summary" minHeight={32}>
+            看表
+          </Text>
           <Table table={figure.table} />
         </details>
       </>
     ) : (
       <Table table={figure.table} />
     )}
-    <p className="rd-hint">{figure.words}</p>
+    <Text as="p" tone="soft">
+      {figure.words}
+    </Text>
   </figure>
 );
 
 const textClasses = {
   body: undefined,
   conclusion: 'rd-conclusion',
-  lead: 'rd-hint',
-  note: 'rd-hint',
-  none: 'rd-none',
-  notice: 'rd-hint',
+  lead: 'cy-soft',
+  note: 'cy-soft',
+  none: 'cy-soft',
+  notice: 'cy-soft',
 } as const;
 
 /** One block of a report on the screen. */
 export const DrawnBlock = ({ block, charts }: { block: Block; charts: readonly LandscapeChart[] }) => {
   switch (block.is) {
     case 'heading':
-      return <h4>{block.text}</h4>;
+      return (
+        <Text as="h4" margin="14 0 6" size="reader">
+          {block.text}
+        </Text>
+      );
     case 'text':
       return (
         <p className={textClasses[block.look]}>
@@ -102,7 +114,7 @@ export const DrawnBlock = ({ block, charts }: { block: Block; charts: readonly L
       return <Items items={block.items} />;
     case 'record':
       return (
-        <div className="rd-record">
+        <Grid className="rd-record" columns="2.6em 1fr">
           <b>{block.mark}</b>
           <div>
             <p>
@@ -114,7 +126,7 @@ export const DrawnBlock = ({ block, charts }: { block: Block; charts: readonly L
               </p>
             ))}
           </div>
-        </div>
+        </Grid>
       );
     case 'folded':
       return <Folded title={block.title} items={block.items} />;
@@ -126,7 +138,7 @@ export const DrawnBlock = ({ block, charts }: { block: Block; charts: readonly L
       return <Figure figure={block} chart={charts[block.chart]} />;
     case 'signature':
       return (
-        <footer className="rd-people">
+        <Stack as="footer" className="rd-people" gap={10}>
           <p>
             {each(block.people, (line) => (
               <span>{line}</span>
@@ -137,7 +149,7 @@ export const DrawnBlock = ({ block, charts }: { block: Block; charts: readonly L
             <br />
             {block.day}
           </p>
-        </footer>
+        </Stack>
       );
   }
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReportFile, ReportLine } from '#contracts/reports/reports.ts';
 import { download } from '#web/api/transport/service.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
+import './download-buttons.css';
 
 type Kind = ReportFile['kind'];
 

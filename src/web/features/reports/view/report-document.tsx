@@ -3,6 +3,7 @@ import { draftLine, type Part, type ReportDocument as Tree } from '#domain/repor
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import { hasFigures } from '#domain/reports/patents/patent-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { DrawnBlock, Facts } from './blocks.tsx';
 import { each } from './words.tsx';
 import './report-document.css';
@@ -33,14 +34,14 @@ const wholeReport: readonly ReportPart[] = [
 ];
 
 const Head = ({ document, title }: { document: Tree; title: string }) => (
-  <header>
+  <Box as="header" textAlign="center">
     <p>{document.institution.name}</p>
     <h2>{title}</h2>
-    <p className="rd-number">
+    <Text as="p" tone="soft">
       {document.draft ? draftLine(document.language) : `报告编号 ${document.number}`}
       {document.version > 1 && ` · 第 ${document.version} 版`}
-    </p>
-  </header>
+    </Text>
+  </Box>
 );
 
 /** The parts to show: of a report about papers those named, in their order and without numbers. */
@@ -68,7 +69,7 @@ export const ReportDocument = ({ data, title, parts = wholeReport, marked = fals
     <article className="rd" data-marked={marked || undefined} aria-label={name}>
       <Head document={document} title={name} />
       {each(shownParts(data, document, parts), ({ key, number, title: name, blocks }) => (
-        <section className="rd-part" aria-label={name ? `${number}${name}` : undefined}>
+        <Box as="section" className="rd-part" minWidth={0} aria-label={name ? `${number}${name}` : undefined}>
           {name && <h3>{`${number}${name}`}</h3>}
           {key === 'facts' && document.look === 'citation' ? (
             <Facts
@@ -77,7 +78,7 @@ export const ReportDocument = ({ data, title, parts = wholeReport, marked = fals
           ) : (
             each(blocks, (block) => <DrawnBlock block={block} charts={charts} />)
           )}
-        </section>
+        </Box>
       ))}
     </article>
   );

@@ -9,7 +9,7 @@ import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { LongTextItem, TextItem } from '#web/ui/form/form-items.tsx';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import type { ShownReport } from './use-report.ts';
@@ -74,13 +74,15 @@ const Waiting = ({ row }: { row: Confirmation }) => {
     if (await ask({ title: row.title, text, yes: '确认' })) await confirm.mutateAsync(undefined);
   };
   return (
-    <Stack className="reports-waiting" gap={6}>
+    <Stack gap={6}>
       <b>{row.title}</b>
       <small>
         {row.proposedBy}，<Moment at={row.proposedAt} />
       </small>
       {words.map((word) => (
-        <p key={word}>{word}</p>
+        <Text as="p" key={word} margin={0}>
+          {word}
+        </Text>
       ))}
       {row.hint && <small>{row.hint}</small>}
       <span className="cy-flow">

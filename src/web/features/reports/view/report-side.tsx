@@ -2,7 +2,7 @@ import { Button, Progress } from 'antd';
 import { Link } from 'react-router';
 import type { ReportFile } from '#contracts/reports/reports.ts';
 import { verificationPath } from '#domain/reports/verification-code.ts';
-import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -12,6 +12,7 @@ import { useReportDownload } from './download-buttons.tsx';
 import { reportPath, viewerPath } from './report-links.ts';
 import { ReportState } from './report-state.tsx';
 import type { ShownReport } from './use-report.ts';
+import './report-side.css';
 
 const Making = ({ making }: { making: NonNullable<ShownReport['making']> }) => {
   if (making.state === 'failed')
@@ -29,14 +30,14 @@ const FileRow = ({ report, file }: { report: ShownReport; file: ReportFile }) =>
   const { busy, get } = useReportDownload();
   const held = file.release === 'held';
   return (
-    <li>
+    <Row as="li" align="center" justify="space-between" gap={12}>
       <div>
         <b>{file.kindName}</b>
-        <small>
+        <Text as="small" size="second" display="block">
           {[sizeWords(file.size), file.madeBy, file.note].filter(Boolean).join(' · ')}
           <br />
           <Moment at={file.madeAt} />
-        </small>
+        </Text>
       </div>
       <span>
         {!held && <Link to={viewerPath(report.id, file)}>预览</Link>}
@@ -49,7 +50,7 @@ const FileRow = ({ report, file }: { report: ShownReport; file: ReportFile }) =>
           下载
         </Button>
       </span>
-    </li>
+    </Row>
   );
 };
 
@@ -76,11 +77,13 @@ export const ReportCode = ({ report }: { report: ShownReport }) =>
     <Card title="验真">
       <Row className="reports-code" gap={16} align="center">
         <QrCode text={report.verificationUrl} label="验真二维码" />
-        <p>
+        <Stack as="p" gap={4}>
           验真码 <b>{report.code}</b>
-          <small>任何人扫码或输入验真码，都能核对这份报告。</small>
+          <Text as="small" size="second">
+            任何人扫码或输入验真码，都能核对这份报告。
+          </Text>
           <Link to={verificationPath(report.code)}>打开验真页</Link>
-        </p>
+        </Stack>
       </Row>
     </Card>
   );
@@ -90,27 +93,33 @@ const mostChanges = 30;
 export const ReportVersions = ({ report }: { report: ShownReport }) =>
   report.versions.length < 2 ? null : (
     <Card title="版本">
-      <Stack as="ol" className="reports-versions" gap={10} margin={0} aria-label="历次版本">
+      <Stack as="ol" gap={10} margin={0} aria-label="历次版本">
         {report.versions.toReversed().map((one) => (
           <li key={one.id}>
-            <span>
+            <Flow as="span">
               {one.id === report.id ? (
                 <b>第 {one.version} 版</b>
               ) : (
                 <Link to={reportPath(one.id)}>第 {one.version} 版</Link>
               )}
               <ReportState report={one} />
-              {one.issuedOn && <small>{one.issuedOn}</small>}
-            </span>
+              {one.issuedOn && (
+                <Text as="small" size="second">
+                  {one.issuedOn}
+                </Text>
+              )}
+            </Flow>
             {one.changes.length > 0 && (
               <details>
-                <summary>与上一版不同 {one.changes.length} 处</summary>
-                <ul>
+                <Text as="summary" pad="4 0">
+                  与上一版不同 {one.changes.length} 处
+                </Text>
+                <Box as="ul" padStart="1.4em" breaks>
                   {one.changes.slice(0, mostChanges).map((line) => (
                     <li key={line}>{line}</li>
                   ))}
                   {one.changes.length > mostChanges && <li>另有 {one.changes.length - mostChanges} 处</li>}
-                </ul>
+                </Box>
               </details>
             )}
           </li>

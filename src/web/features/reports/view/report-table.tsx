@@ -2,7 +2,9 @@ import { use } from 'react';
 import type { Cell, CountsBlock, Row, TableBlock } from '#domain/reports/document/document.ts';
 import { countLines } from '#domain/reports/document/document.ts';
 import { DraftMarks } from '#web/ui/document/report-drawing.ts';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { each, Words } from './words.tsx';
+import './report-table.css';
 
 /**
  * The framed row comes into sight, also where the drawing itself comes later. On a narrow screen the paper does not
@@ -50,9 +52,9 @@ export const Table = ({ table: { name, columns, rows, foot, stacked } }: { table
       <thead>
         <tr>
           {each(shown, ({ title, width }) => (
-            <th scope="col" data-narrow={isNarrow(width)}>
+            <Box as="th" tone="soft" weight={500} whiteSpace="nowrap" scope="col" data-narrow={isNarrow(width)}>
               {title}
-            </th>
+            </Box>
           ))}
         </tr>
       </thead>
@@ -101,11 +103,15 @@ export const CountsTable = ({ counts }: { counts: CountsBlock }) => {
       <table className="rd-table" aria-label={counts.name}>
         <thead>
           <tr>
-            <th scope="col" data-narrow>
+            <Box as="th" tone="soft" weight={500} whiteSpace="nowrap" scope="col" data-narrow>
               {heads.number}
-            </th>
-            <th scope="col">{heads.paper}</th>
-            <th scope="col">{heads.counts}</th>
+            </Box>
+            <Box as="th" tone="soft" weight={500} whiteSpace="nowrap" scope="col">
+              {heads.paper}
+            </Box>
+            <Box as="th" tone="soft" weight={500} whiteSpace="nowrap" scope="col">
+              {heads.counts}
+            </Box>
           </tr>
         </thead>
         <tbody>

@@ -3,9 +3,10 @@ import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.t
 import { formatTime } from '#domain/dates/format.ts';
 import { certificateName } from '#domain/reports/certificate-name.ts';
 import { notCompared } from '#domain/similarity/text-kinds.ts';
-import { Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { FactLines } from '#web/ui/value/fact.tsx';
+import './verdict-card.css';
 
 type Verdict = FileVerdict['verdict'];
 
@@ -79,7 +80,9 @@ const Conclusion = ({ verdict, children, sentences }: ConclusionProps) => {
   const { title, hint } = conclusionHeads[verdict] ?? inForce;
   return (
     <Stack as="section" className="verify-figures" gap={10} padTop={14} edgeTop="line" aria-label={title}>
-      <h3>{title}</h3>
+      <Text as="h3" size={17}>
+        {title}
+      </Text>
       <Text as="p" tone="soft" size="second">
         {hint}
       </Text>
@@ -189,14 +192,16 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
   const facts: Facts = [...factsOf(verdict), ['核验时间', at]];
   return (
     <section className="verify-answer" data-kind={kind} data-verdict={verdict.verdict} aria-label="核验结果">
-      <h2>
+      <Row as="h2" align="center" gap={14} size={24}>
         <span aria-hidden="true">{sign}</span>
         {word}
-      </h2>
-      <p className="verify-sentence">{verdict.sentence}</p>
-      <dl>
+      </Row>
+      <Text as="p" size={17}>
+        {verdict.sentence}
+      </Text>
+      <Stack as="dl" gap={8} margin="8 0 0">
         <FactLines of={facts} />
-      </dl>
+      </Stack>
       {told && (
         <Conclusion verdict={verdict.verdict} sentences={told.conclusion}>
           {report?.figures && <Figures figures={report.figures} />}

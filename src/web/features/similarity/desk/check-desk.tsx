@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { useListState } from '#web/ui/list/use-list-state.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -10,6 +11,7 @@ import { CheckList } from './check-list.tsx';
 import { CheckSettings } from './check-settings.tsx';
 import { TextsPanel } from './texts-panel.tsx';
 import { UploadPanel } from './upload-panel.tsx';
+import './check-desk.css';
 
 const filterNames = ['part', 'q', 'kind', 'state'] as const;
 
@@ -42,14 +44,21 @@ export const CheckDesk = () => {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
         <div className="similarity-tabs" role="group" aria-label="论文查重的部分">
           {parts.map(({ key, label }) => (
-            <button
+            <Box
+              as="button"
               key={key}
+              flex="none"
+              minHeight={36}
+              pad="0 16"
+              edge="line"
+              round="control"
+              fill="surface"
               type="button"
               aria-pressed={key === part}
               onClick={() => change({ filters: { part: key, q: '', kind: '', state: '' } })}
             >
               {label}
-            </button>
+            </Box>
           ))}
         </div>
       )}

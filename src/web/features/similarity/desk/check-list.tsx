@@ -10,6 +10,7 @@ import { call } from '#web/api/transport/service.ts';
 import { ListTable } from '#web/kit/list-page.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
@@ -22,17 +23,17 @@ const meanings = { running: 'other', done: 'done', failed: 'wrong' } as const;
 const State = ({ line, task }: { line: CheckLine; task: Task | undefined }) => {
   if (line.state !== 'running')
     return (
-      <span className="cy-flow similarity-state">
+      <Text className="cy-flow" gap="4 8" minWidth={120}>
         <StatusTag meaning={meanings[line.state]}>{words[line.state]}</StatusTag>
         {line.error && <span>{line.error}</span>}
-      </span>
+      </Text>
     );
   const progress = task && taskProgress(task, Date.now());
   return (
-    <span className="cy-flow similarity-state">
+    <Text className="cy-flow" gap="4 8" minWidth={120}>
       <StatusTag meaning="other">{words.running}</StatusTag>
       <Progress size="small" percent={progress?.percent ?? 0} aria-label={`${line.name} 的比对进度`} />
-    </span>
+    </Text>
   );
 };
 

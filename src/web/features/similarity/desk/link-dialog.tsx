@@ -6,6 +6,7 @@ import { usePageOf } from '#web/api/hooks/use-page-of.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { similarityKey } from '../use-similarity.ts';
 
@@ -23,13 +24,15 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
     <Dialog open title={`“${text.title}”是哪项成果的全文`} footer={null} onCancel={onClose}>
       <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       {!rows && <Skeleton load={load} rows={3} />}
-      {rows?.length === 0 && <p className="cy-second similarity-soft">没有符合的成果，换个词试试。</p>}
-      <ul className="cy-stack similarity-works">
+      {rows?.length === 0 && <p className="cy-second">没有符合的成果，换个词试试。</p>}
+      <Box as="ul" className="cy-stack" margin="12 0 0">
         {rows?.map((work) => (
-          <li key={work.id}>
+          <Row as="li" key={work.id} gap={12} align="center" justify="space-between">
             <span>
               {work.title}
-              <small>{[work.authors, work.source, work.year].filter(Boolean).join(' · ')}</small>
+              <Text as="small" display="block" size="second">
+                {[work.authors, work.source, work.year].filter(Boolean).join(' · ')}
+              </Text>
             </span>
             <Button
               size="small"
@@ -39,9 +42,9 @@ export const LinkDialog = ({ text, onClose }: { text: TextLine; onClose: () => v
             >
               选用
             </Button>
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Box>
     </Dialog>
   );
 };

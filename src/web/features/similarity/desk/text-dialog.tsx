@@ -3,6 +3,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { similarityKey } from '../use-similarity.ts';
+import './text-dialog.css';
 
 /** The whole text as it is compared: without references and contents. */
 export const TextDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {

@@ -12,7 +12,7 @@ import { ReasonDialog } from '#web/kit/reason-dialog.tsx';
 import { RowButton } from '#web/kit/row-button.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import type { ListChange, ListState } from '#web/ui/list/list-state.ts';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Card } from '#web/ui/page/card.tsx';
@@ -106,7 +106,7 @@ export const TextsPanel = ({ state, change }: { state: ListState; change: (next:
       title: '状态',
       value: (line) => states[line.state],
       render: (line) => (
-        <span className="cy-flow similarity-state">
+        <Text className="cy-flow" gap="4 8" minWidth={120}>
           <StatusTag meaning={meanings[line.state]}>{states[line.state]}</StatusTag>
           {line.error && <span>{line.error}</span>}
           {line.state === 'withdrawn' && (
@@ -114,7 +114,7 @@ export const TextsPanel = ({ state, change }: { state: ListState; change: (next:
               {line.withdrawnByName}：{line.withdrawnReason}
             </span>
           )}
-        </span>
+        </Text>
       ),
     },
     {

@@ -57,7 +57,7 @@ export const UploadPanel = ({ quota: { monthly, used }, compared, keepDays }: Up
     <Card
       title="送检一份稿件"
       extra={
-        <span className="cy-second similarity-soft">
+        <span className="cy-second">
           本月还可送检 {left} 次，共 {monthly} 次
         </span>
       }

@@ -9,7 +9,7 @@ import { call, download } from '#web/api/transport/service.ts';
 import { ManuscriptOpenings } from '#web/kit/manuscript-openings.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Grid } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -21,6 +21,7 @@ import { FiguresPanel } from './figures-panel.tsx';
 import { ManuscriptView } from './manuscript-view.tsx';
 import { walkOf } from './segments.ts';
 import { SourcePanel } from './source-panel.tsx';
+import './check-result.css';
 
 const shownFor = (result: ShownResult, basis: Basis): ShownResult['passages'] => {
   if (basis === 'total') return result.passages;
@@ -180,13 +181,13 @@ export const CheckResult = ({ id }: { id: string }) => {
   if (!data) return <Skeleton load={load} rows={8} />;
   return (
     <>
-      <p className="similarity-back">
+      <Text as="p" margin="0 0 4" size="second">
         {data.orderId ? (
           <Link to={`/similarityOrders/workbench?id=${data.orderId}`}>返回委托的稿件</Link>
         ) : (
           <Link to="/similarityCheck">返回送检记录</Link>
         )}
-      </p>
+      </Text>
       <PageHead title={data.name} text={headOf(data)}>
         {data.state === 'done' && <Tools view={data} />}
       </PageHead>

@@ -2,8 +2,9 @@ import { Radio } from 'antd';
 import type { ShownResult } from '#contracts/similarity.ts';
 import { percent } from '#domain/similarity/passage-words.ts';
 import { grouped, notAVerdict } from '#domain/similarity/text-kinds.ts';
-import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import type { Basis } from './basis.ts';
+import './figures-panel.css';
 
 const names: Readonly<Record<Basis, string>> = {
   total: '总计',
@@ -39,7 +40,7 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
   return (
     <div className="cy-stack cy-gap-3">
       <section className="similarity-card" aria-label="比例">
-        <p className="cy-second similarity-soft">{sentences[basis]}</p>
+        <p className="cy-second">{sentences[basis]}</p>
         <Row as="p" gap={8} align="baseline">
           <Text as="strong" size="figure" numeric leading="36px">
             {percent(chosen.share)}
@@ -57,26 +58,26 @@ export const FiguresPanel = ({ result, basis, onBasis }: FiguresPanelProps) => {
           ))}
         </fieldset>
         {result.phraseLetters > 0 && (
-          <p className="cy-second similarity-soft">
-            本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。
-          </p>
+          <p className="cy-second">本单位的固定用语 {grouped(result.phraseLetters)} 字，不比对、不计入。</p>
         )}
       </section>
       {chapters.length > 0 && (
         <section className="similarity-card" aria-label="各章">
-          <h2>各章</h2>
+          <Text as="h2" size="block" leading="24px" breaks>
+            各章
+          </Text>
           <Box as="ul" className="similarity-chapters" margin="8 0">
             {chapters.map((chapter) => (
-              <li key={chapter.start}>
+              <Grid as="li" key={chapter.start} columns="1fr auto" gap="0 8">
                 <a href={`#similarity-at-${chapter.start}`}>{chapter.title}</a>
                 <Text as="b" marginStart="auto" numeric>
                   {percent(chapter[measure].share)}
                 </Text>
                 <Bar share={chapter[measure].share} />
-              </li>
+              </Grid>
             ))}
           </Box>
-          <p className="cy-second similarity-soft">综述一章本来就会引用较多。{notAVerdict}</p>
+          <p className="cy-second">综述一章本来就会引用较多。{notAVerdict}</p>
         </section>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { ShownResult } from '#contracts/similarity.ts';
-import { Box, Row } from '#web/ui/layout/layout.tsx';
+import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { type Segment, segmentsOf } from './segments.ts';
+import './manuscript-view.css';
 
 type Passage = ShownResult['passages'][number];
 type Block = ShownResult['blocks'][number];
@@ -31,7 +32,9 @@ const Run = ({ part, chosen, onChoose }: { part: Segment; chosen: boolean; onCho
         }
       }}
     >
-      <sup>{source}</sup>
+      <Box as="sup" size={10} leading={1}>
+        {source}
+      </Box>
       {part.text}
     </span>
   );
@@ -100,9 +103,11 @@ export const ManuscriptView = ({ result, passages, chosen, place, onChoose, onSt
   return (
     <section className="similarity-card similarity-paper" aria-label="您的稿件">
       <Row as="header" gap={8} align="baseline">
-        <h2>稿件</h2>
+        <Text as="h2" size="block" leading="24px" breaks>
+          稿件
+        </Text>
         {now && (
-          <span className="cy-second similarity-soft">
+          <span className="cy-second">
             {[now.chapter, now.page === null ? '' : `第 ${now.page} 页`].filter(Boolean).join(' · ')}
           </span>
         )}

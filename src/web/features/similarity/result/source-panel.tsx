@@ -6,6 +6,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { lookOf } from './manuscript-view.tsx';
+import './source-panel.css';
 
 type Passage = ShownResult['passages'][number];
 
@@ -19,14 +20,14 @@ const Origin = ({ id, passage }: { id: string; passage: Passage }) => {
   if (!data) return <Skeleton load={load} rows={4} />;
   return (
     <div className="similarity-origin">
-      {data.note && <p className="cy-second similarity-soft">{data.note}</p>}
+      {data.note && <p className="cy-second">{data.note}</p>}
       {data.passage && (
         <p>
-          {data.before && <span className="cy-second similarity-soft">…{data.before}</span>}
+          {data.before && <span className="cy-second">…{data.before}</span>}
           <mark className="similarity-mark" data-look={lookOf(passage.source)}>
             {data.passage}
           </mark>
-          {data.after && <span className="cy-second similarity-soft">{data.after}…</span>}
+          {data.after && <span className="cy-second">{data.after}…</span>}
         </p>
       )}
     </div>
@@ -57,14 +58,14 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
             <b className="similarity-number" data-look={lookOf(of.number)}>
               {of.number}
             </b>
-            <h2>{of.title}</h2>
-            <span className="cy-second similarity-soft">
+            <Text as="h2" size="block" leading="24px" breaks>
+              {of.title}
+            </Text>
+            <Text className="cy-second" flex="none" marginStart="auto">
               {passage.exact ? `一字不差 ${passage.letters} 字` : `${passage.letters} 字`}
-            </span>
+            </Text>
           </Row>
-          <p className="cy-second similarity-soft">
-            {[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="cy-second">{[of.authors, of.year, sourceWords(of)].filter(Boolean).join(' · ')}</p>
           <Origin id={view.id} passage={passage} />
           {mark && (
             <Text as="p" tone="good" size="second">
@@ -88,10 +89,10 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
           )}
         </>
       )}
-      <Text as="h2" padTop={12} edgeTop="hair">
+      <Text as="h2" size="block" leading="24px" breaks padTop={12} edgeTop="hair">
         来源 {result.sources.length}
       </Text>
-      {result.sources.length === 0 && <p className="cy-second similarity-soft">没有与本馆文本相同的段落。</p>}
+      {result.sources.length === 0 && <p className="cy-second">没有与本馆文本相同的段落。</p>}
       <Box as="ul" className="similarity-list" flex={1} minHeight={96} overflow="auto">
         {result.sources.map((one) => (
           <li key={one.number}>
@@ -101,17 +102,17 @@ export const SourcePanel = ({ view, result, chosen, source, onSource, onMark, no
               </b>
               <span>
                 {one.title}
-                <small>{[one.authors, one.year, sourceWords(one)].filter(Boolean).join(' · ')}</small>
+                <Text as="small" display="block" size="second">
+                  {[one.authors, one.year, sourceWords(one)].filter(Boolean).join(' · ')}
+                </Text>
               </span>
               <b>{percent(one.figure.share)}</b>
             </button>
           </li>
         ))}
       </Box>
-      {result.unlisted > 0 && (
-        <p className="cy-second similarity-soft">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>
-      )}
-      {note && <p className="cy-second similarity-soft">{note}</p>}
+      {result.unlisted > 0 && <p className="cy-second">另有 {result.unlisted} 个来源未列出，其相同段落已计入比例。</p>}
+      {note && <p className="cy-second">{note}</p>}
     </section>
   );
 };

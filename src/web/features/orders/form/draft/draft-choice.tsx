@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { formatTime } from '#domain/dates/format.ts';
-import { Stack } from '#web/ui/layout/layout.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import type { WaitingDraft } from './load-draft.ts';
 import './draft-choice.css';
@@ -25,9 +25,9 @@ export const DraftChoice = ({ drafts, onContinue, onFresh }: DraftChoiceProps) =
         <li key={id}>
           <div>
             <strong>{summary || '还没有填写内容'}</strong>
-            <small>
+            <Text as="small" size="second" leading="20px">
               {applicantName} · {when(updatedAt)} 保存
-            </small>
+            </Text>
           </div>
           <Button
             type={at === 0 ? 'primary' : 'default'}

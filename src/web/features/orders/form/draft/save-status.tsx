@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { saveWords } from './save-words.ts';
+import './save-status.css';
 
 /** Always in the same place, so that one learns to trust it. */
 export const SaveStatus = () => {
@@ -49,7 +51,9 @@ export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
   };
   return (
     <div className="cy-flow of-conflict" role="alert">
-      <p>这份委托在别处（另一个页面，或代您填写的馆员）被修改过，本页的改动还没有保存。请选择保留哪一份：</p>
+      <Text as="p" flex="1 1 100%">
+        这份委托在别处（另一个页面，或代您填写的馆员）被修改过，本页的改动还没有保存。请选择保留哪一份：
+      </Text>
       <Button loading={busy} onClick={() => void overwrite()}>
         保留本页内容
       </Button>

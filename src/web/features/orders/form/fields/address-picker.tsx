@@ -7,6 +7,7 @@ import { CallFailure } from '#web/api/transport/failure.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { ProblemSentence } from './field-frame.tsx';
+import './address-picker.css';
 
 const same = (one: DeliveryAddress, other: DeliveryAddress): boolean =>
   one.recipient === other.recipient && one.phone === other.phone && one.address === other.address;

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { formSections } from '#domain/orders/forms/content-sections.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import { summaryOf } from '#domain/orders/forms/summary.ts';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { FlagEntry } from '../fields/fields.tsx';
@@ -27,8 +27,10 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
       tone="warn"
       data-level={problems[0]?.level}
     >
-      <h3>{title}</h3>
-      <ul>
+      <Text as="h3" size="1em">
+        {title}
+      </Text>
+      <Stack as="ul" gap={2} margin="6 0 0">
         {problems.slice(0, mostListed).map(({ path, sentence }) => (
           <li key={`${path}-${sentence}`}>
             <span>
@@ -39,7 +41,7 @@ const ProblemList = ({ title, problems }: { title: string; problems: readonly Fo
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
       {problems.length > mostListed && <p>还有 {problems.length - mostListed} 处，修改后再看。</p>}
     </Box>
   );
@@ -63,25 +65,29 @@ export const ReviewStep = ({ truth }: StepProps) => {
         <ProblemList title={`${warnings.length} 处请再看一眼，不影响提交`} problems={warnings} />
         {formSections(service, form as never).map(({ step, title, facts, entries }) => (
           <Box as="section" className="or-group" pad="12 0 4" edgeTop="line" key={title}>
-            <header>
-              <h3>{title}</h3>
+            <Row as="header" align="center" justify="space-between">
+              <Text as="h3" size="1em">
+                {title}
+              </Text>
               <Button type="link" size="small" aria-label={`修改${title}`} onClick={() => goTo(undefined, step)}>
                 修改
               </Button>
-            </header>
+            </Row>
             {facts.length === 0 && !entries?.length && (
               <Text as="p" margin={0} tone="soft">
                 还没有填写
               </Text>
             )}
-            <dl>
+            <Stack as="dl" gap={4} margin="6 0">
               {facts.map(([label, text]) => (
-                <div key={label + text}>
+                <Grid key={label + text} columns="7em 1fr" gap={8}>
                   <dt>{label}</dt>
-                  <dd>{text}</dd>
-                </div>
+                  <Text as="dd" breaks whiteSpace="pre-line">
+                    {text}
+                  </Text>
+                </Grid>
               ))}
-            </dl>
+            </Stack>
             {entries && entries.length > 0 && (
               <ol className="cy-stack cy-gap-1 or-entries cy-numbered" aria-label={`全部${title}`}>
                 {entries.map((words, at) => (

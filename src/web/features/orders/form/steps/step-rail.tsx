@@ -1,7 +1,9 @@
 import { CheckCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
 import { useEffect, useMemo, useRef } from 'react';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { useSheet, useSheetState } from '../sheet-context.ts';
 import { countBySteps, type FormStep } from './steps.ts';
+import './step-rail.css';
 
 interface StepRailProps {
   steps: readonly FormStep[];
@@ -29,7 +31,7 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
   }, [current]);
   return (
     <nav className="of-steps" aria-label="填写步骤" ref={rail}>
-      <ol>
+      <Stack as="ol" gap={2}>
         {steps.map(({ key, title }, at) => {
           const { errors } = counts[key]!;
           const opened = seen || visited.has(key);
@@ -37,7 +39,15 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
           const wrong = attempted && errors > 0;
           return (
             <li key={key}>
-              <button
+              <Row
+                as="button"
+                align="center"
+                gap={10}
+                width="100%"
+                pad="9 12"
+                round="control"
+                tone="soft"
+                textAlign="left"
                 type="button"
                 aria-current={key === current ? 'step' : undefined}
                 data-state={done ? 'done' : wrong ? 'wrong' : 'open'}
@@ -48,11 +58,11 @@ export const StepRail = ({ steps, current, onStep }: StepRailProps) => {
                 </span>
                 <span>{title}</span>
                 <span className="visually-hidden">{wordsOf(done, opened, errors)}</span>
-              </button>
+              </Row>
             </li>
           );
         })}
-      </ol>
+      </Stack>
     </nav>
   );
 };

@@ -14,6 +14,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { isSigning, SigningDialog } from '../lazy-signing.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
+import './bulk-bar.css';
 
 interface BulkBarProps {
   orders: readonly OrderLine[];

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contracts/orders.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { Box } from '#web/ui/layout/layout.tsx';
+import { Box, Row } from '#web/ui/layout/layout.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { orderName } from '../order-marks.tsx';
 
@@ -33,13 +33,13 @@ export const BulkResults = ({ title, orders, results, onClose }: BulkResultsProp
         {results.map(({ id, ok, sentence }) => {
           const order = orders.find((one) => one.id === id);
           return (
-            <li key={id}>
+            <Row as="li" key={id} align="flex-start" gap={10} pad="6 0">
               <StatusTag meaning={ok ? 'done' : 'wrong'}>{ok ? '成功' : '未成功'}</StatusTag>
               <span>
                 {order ? `${orderName(order)} ${order.applicantName}` : id}
                 {sentence && <small>{sentence}</small>}
               </span>
-            </li>
+            </Row>
           );
         })}
       </Box>

@@ -4,6 +4,7 @@ import { Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Money } from '#web/ui/value/money.tsx';
 import { DueMark, OrderStatus, orderName, UrgentMark } from '../order-marks.tsx';
+import './desk-columns.css';
 
 /** A name is never broken in two. */
 const Whole = ({ children }: { children: string | null }) => <Text whiteSpace="nowrap">{children || '—'}</Text>;
@@ -28,9 +29,11 @@ export const deskColumns = (onOpen: (order: OrderLine) => void): Column<OrderLin
     title: '委托人',
     value: (row) => row.applicantName,
     render: (row) => (
-      <Stack as="span" className="order-two-lines" leading={1.35}>
+      <Stack as="span" leading={1.35}>
         <Whole>{row.applicantName}</Whole>
-        <small>{row.department}</small>
+        <Text as="small" size="second">
+          {row.department}
+        </Text>
       </Stack>
     ),
   },

@@ -11,6 +11,7 @@ import { useMay } from '#web/ui/load/permission.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { askedOrders, type DeskTabView, filterNames, narrowings, wordsBehind } from './order-filter.ts';
 import { SavedFilters } from './saved-filters.tsx';
+import './desk-filters.css';
 
 interface DeskFiltersProps {
   desk: DeskView;

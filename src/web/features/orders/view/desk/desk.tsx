@@ -6,7 +6,7 @@ import { countOf, firstWaiting, type OrderCounts } from '#domain/orders/desk-cou
 import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
 import { Paging } from '#web/ui/list/paging.tsx';
@@ -103,7 +103,9 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
       {narrow ? (
         <>
           <details className="order-more">
-            <summary>筛选{narrowed > 0 && `（${narrowed} 项）`}</summary>
+            <Text as="summary" display="inline-flex" align="center" minHeight={40} tone="accent">
+              筛选{narrowed > 0 && `（${narrowed} 项）`}
+            </Text>
             <Flow marginBottom={14}>
               <DeskFilters {...{ desk, tab, state, change }} />
             </Flow>

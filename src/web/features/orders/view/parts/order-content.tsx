@@ -5,7 +5,7 @@ import { contentSections, publishedIn, statedPapers } from '#domain/orders/forms
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { ownRoles } from '#domain/services/choices.ts';
-import { Box, Grid } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 
 const firstPapers = 20;
 
@@ -14,11 +14,13 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
   const shown = all ? papers : papers.slice(0, firstPapers);
   return (
     <Box as="section" marginBottom={18}>
-      <h3>论文（{papers.length} 篇）</h3>
+      <Text as="h3" margin="0 0 6" size="1.02em">
+        论文（{papers.length} 篇）
+      </Text>
       <Box as="ol" className="cy-numbered order-papers" margin="0 0 8" padStart={28}>
         {shown.map((paper, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that is only read
-          <li key={i}>
+          <Text as="li" key={i} padBottom={8} breaks>
             <span lang="en">{paper.title || paper.doi}</span>
             <small>{paper.authors}</small>
             <small>
@@ -31,7 +33,7 @@ const Papers = ({ papers }: { papers: readonly PaperEntry[] }) => {
                 .filter(Boolean)
                 .join(' · ')}
             </small>
-          </li>
+          </Text>
         ))}
       </Box>
       {papers.length > shown.length && <Button onClick={() => setAll(true)}>显示全部 {papers.length} 篇</Button>}
@@ -49,16 +51,20 @@ export const OrderContent = ({ order }: { order: Pick<OrderView, 'service' | 'fo
     };
   }, [order.service, order.form]);
   return (
-    <div className="order-content">
+    <div>
       {papers.length > 0 && <Papers papers={papers} />}
       {sections.map(({ title, facts }) => (
         <Box as="section" marginBottom={18} key={title}>
-          <h3>{title}</h3>
+          <Text as="h3" margin="0 0 6" size="1.02em">
+            {title}
+          </Text>
           <dl>
             {facts.map(([label, value]) => (
               <Grid columns="96px 1fr" gap={12} pad="5 0" key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <Text as="dd" breaks whiteSpace="pre-line">
+                  {value}
+                </Text>
               </Grid>
             ))}
           </dl>

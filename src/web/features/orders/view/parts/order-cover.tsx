@@ -1,4 +1,5 @@
 import type { OrderView } from '#contracts/orders.ts';
+import './order-cover.css';
 
 interface OrderCoverProps {
   report: NonNullable<OrderView['report']>;

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { OrderView } from '#contracts/orders.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Uploaded, UploadField } from '../upload-field.tsx';
 import { downloadOrderFile, sayFailure } from '../use-order.ts';
 import { OrderOpenings } from './order-openings.tsx';
 import { OrderShipments } from './order-shipments.tsx';
+import './order-files.css';
 
 type Purpose = OrderView['attachable'][number]['purpose'];
 
@@ -103,14 +104,16 @@ export const OrderFiles = ({ order, onChanged }: { order: OrderView; onChanged: 
       {order.files.length === 0 && <Empty title="还没有文件" text="初稿、凭证、发票与正式报告都会列在这里。" />}
       <FileList label="文件" files={final} {...{ busy, get, remove }} />
       {process.length > 0 && (
-        <details className="order-drafts">
-          <summary>初稿与过程文件 {process.length}</summary>
+        <details>
+          <Text as="summary" pad="8 0" tone="soft">
+            初稿与过程文件 {process.length}
+          </Text>
           <FileList label="初稿与过程文件" files={process} {...{ busy, get, remove }} />
         </details>
       )}
       <OrderOpenings order={order} />
       {purpose && (
-        <Flow className="order-row" marginBottom={12}>
+        <Flow marginBottom={12}>
           {purposes.length > 1 && (
             <Select<Purpose>
               aria-label="文件用途"

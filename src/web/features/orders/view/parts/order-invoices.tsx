@@ -6,6 +6,7 @@ import { Moment } from '#web/ui/value/moment.tsx';
 import { Money } from '#web/ui/value/money.tsx';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { downloadOrderFile } from '../use-order.ts';
+import './order-invoices.css';
 
 type Invoice = OrderView['invoices'][number];
 

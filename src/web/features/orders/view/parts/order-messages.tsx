@@ -7,6 +7,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sayFailure } from '../use-order.ts';
+import './order-messages.css';
 
 /** A word between applicant and desk; staff may write remarks that stay inside. */
 export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChanged: () => Promise<unknown> }) => {
@@ -60,7 +61,7 @@ export const OrderMessages = ({ order, onChanged }: { order: OrderView; onChange
         placeholder={internal ? '写给同事，委托人看不到' : '写一句留言'}
         onChange={(event) => setBody(event.target.value)}
       />
-      <Flow className="order-row" marginBottom={12}>
+      <Flow justify="flex-end" margin="8 0 0" marginBottom={12}>
         {order.may.remark && (
           <Checkbox checked={internal} onChange={(event) => setInternal(event.target.checked)}>
             内部备注

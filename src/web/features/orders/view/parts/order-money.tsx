@@ -6,6 +6,7 @@ import { Empty } from '#web/ui/load/empty.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { Money, MoneyInFull } from '#web/ui/value/money.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
+import './order-money.css';
 
 const Sums = ({ order }: { order: OrderView }) => {
   const sums: [string, number][] = [
@@ -15,22 +16,22 @@ const Sums = ({ order }: { order: OrderView }) => {
     ['已退', order.refunded],
   ];
   return (
-    <dl className="order-sums">
+    <dl>
       {sums
         .filter(([name, amount]) => amount !== 0 || name === '应收')
         .map(([name, amount]) => (
           <Grid columns="96px 1fr" gap={12} pad="5 0" key={name}>
             <dt>{name}</dt>
-            <dd>
+            <Text as="dd" breaks whiteSpace="pre-line">
               <Money amount={fen(amount)} />
-            </dd>
+            </Text>
           </Grid>
         ))}
       <Grid columns="96px 1fr" gap={12} pad="5 0">
         <dt>{order.balance < 0 ? '多缴待退' : '待缴'}</dt>
-        <dd className={order.balance > 0 ? 'order-sums-due' : undefined}>
+        <Text as="dd" className={order.balance > 0 ? 'order-sums-due' : undefined} breaks whiteSpace="pre-line">
           <MoneyInFull amount={fen(Math.abs(order.balance))} />
-        </dd>
+        </Text>
       </Grid>
     </dl>
   );

@@ -4,11 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { downloadOrderFile } from '../use-order.ts';
 import { OrderCover } from './order-cover.tsx';
 import { sizeWords } from './order-files.tsx';
 import { invoiceFileName } from './order-invoices.tsx';
+import './order-ready.css';
 
 type Report = NonNullable<OrderView['report']>;
 
@@ -113,6 +114,7 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
     <section className="order-ready" aria-label="报告">
       <Row
         className="order-ready-main"
+        phone={{ display: 'block' }}
         gap={32}
         align="flex-start"
         justify="space-between"
@@ -120,16 +122,16 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
         flexDirection="row-reverse"
       >
         <OrderCover report={report} sealed={!report.making && report.files[0]?.kind === 'sealed'} />
-        <div>
-          <h3>
+        <Box minWidth={0}>
+          <Text as="h3" size={22} leading="32px">
             {statement(report).map((part) => (
-              <Text className="order-ready-part" display="inline-block" key={part}>
+              <Text display="inline-block" key={part}>
                 {part}
               </Text>
             ))}
-          </h3>
+          </Text>
           <p className="cy-soft">
-            <Text className="order-ready-part" display="inline-block">
+            <Text phone={{ display: 'block' }} display="inline-block">
               报告编号 {report.number}
             </Text>
             <Text phone={{ display: 'none' }}> · </Text>
@@ -137,7 +139,7 @@ export const OrderReady = ({ order, children }: { order: OrderView; children: Re
           </p>
           <Ways order={order} report={report} />
           {report.conclusion && <p className="order-ready-result">{report.conclusion}</p>}
-        </div>
+        </Box>
       </Row>
       {children}
     </section>

@@ -36,7 +36,7 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
             {label}
           </Text>
           <span className="visually-hidden">{stateWords[state]}</span>
-          <small>
+          <Text as="small" minHeight={18} textAlign="center" size="label" numeric>
             {on ? (
               <Day day={on} />
             ) : (
@@ -48,7 +48,7 @@ export const OrderStages = ({ order }: { order: Pick<OrderView, 'stages' | 'dueO
                 </>
               )
             )}
-          </small>
+          </Text>
         </li>
       ))}
     </Row>

@@ -1,6 +1,8 @@
 import type { OrderView } from '#contracts/orders.ts';
+import { Flow } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { OrderStatus } from '../order-marks.tsx';
+import './order-timeline.css';
 
 /** Who did what, when, why, and where the order stood then; the newest on top. */
 export const OrderTimeline = ({ order }: { order: OrderView }) => {
@@ -10,10 +12,10 @@ export const OrderTimeline = ({ order }: { order: OrderView }) => {
       {steps.map((step, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a history is only ever added to
         <li key={steps.length - i} data-tone={step.tone}>
-          <p>
+          <Flow as="p">
             <b>{step.label}</b>
             <OrderStatus order={{ status: step.to, tone: i === 0 ? order.tone : step.tone }} />
-          </p>
+          </Flow>
           {step.reason && <blockquote>{step.reason}</blockquote>}
           <small>
             {step.actorName}
@@ -22,9 +24,9 @@ export const OrderTimeline = ({ order }: { order: OrderView }) => {
         </li>
       ))}
       <li>
-        <p>
+        <Flow as="p">
           <b>建立委托</b>
-        </p>
+        </Flow>
         <small>
           {order.applicantName} · <Moment at={order.createdAt} />
         </small>

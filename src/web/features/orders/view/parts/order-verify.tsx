@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { QrCode } from '#web/ui/value/qr-code.tsx';
 import './order-qr.css';
+import './order-verify.css';
 
 type Report = NonNullable<OrderView['report']>;
 
@@ -16,8 +17,12 @@ const ShownCode = ({ report, onClose }: { report: Report; onClose: () => void })
     <Stack className="order-qr" gap={8} justifyItems="center" textAlign="center">
       <QrCode text={report.verificationUrl} label="扫码验真" />
       <b className="order-qr-words">{report.code}</b>
-      <p>报告编号 {report.number}</p>
-      <p>用手机扫码，即可看到这份报告的原件。</p>
+      <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
+        报告编号 {report.number}
+      </Text>
+      <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
+        用手机扫码，即可看到这份报告的原件。
+      </Text>
     </Stack>
   </Dialog>
 );
@@ -35,13 +40,13 @@ export const OrderVerify = ({ order: { report } }: { order: Pick<OrderView, 'rep
           <Text as="b" display="block" tone="ink" size="reader" breaks>
             {report.code}
           </Text>
-          <p>
+          <Text as="p" margin="0 0 8" tone="soft" size="second" leading="20px">
             评审方扫码，或在
             <Link to={`/verify/${report.code}`} target="_blank">
               “报告验真”
             </Link>
             输入验真码，即可看到这份报告的原件。
-          </p>
+          </Text>
           <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => setShown(true)}>
             出示二维码
           </Button>
