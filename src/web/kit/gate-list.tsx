@@ -17,7 +17,7 @@ export const GateList = ({ gate }: { gate: readonly Item[] }) => {
     <Stack as="ul" className="gate-list" gap={8} margin="0 0 12" aria-label="完成初稿之前">
       {[...blockingItems(gate), ...openItems(gate)].map(({ kind, label, count, blocks, lines, to }) => (
         <li key={`${kind} ${label}`} data-blocks={blocks || undefined}>
-          <Row as="p" wrap gap={8} align="baseline">
+          <Row as="p" margin={0} wrap gap={8} align="baseline">
             <b>
               {label} {count} 项
             </b>

@@ -40,7 +40,7 @@ export const Handwriting = ({ label, onWritten }: HandwritingProps) => {
   };
   return (
     <Stack className="ui-hand" gap={8} justifyItems="start">
-      <Text as="p" tone="soft" id={id}>
+      <Text as="p" margin={0} tone="soft" id={id}>
         {label}
       </Text>
       <canvas ref={canvas} role="img" aria-labelledby={id} />

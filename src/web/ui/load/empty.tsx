@@ -17,7 +17,7 @@ export const Empty = ({ title, text, children }: EmptyProps) => (
       {title}
     </Text>
     {text && (
-      <Text as="p" maxWidth="42em">
+      <Text as="p" margin={0} maxWidth="42em">
         {text}
       </Text>
     )}

@@ -20,7 +20,7 @@ export const Failed = ({ name, sentence, retry, children }: FailedProps) => {
       <Text as="strong" tone="ink">
         {name ?? around ?? '内容'}没有加载成功
       </Text>
-      <Text as="p" maxWidth="42em" marginBottom={10} breaks>
+      <Text as="p" margin="0 0 10" maxWidth="42em" breaks>
         {sentence}
       </Text>
       <Row wrap justify="center" gap={8}>

@@ -32,7 +32,7 @@ export const BellPanel = ({
 }: BellPanelProps) => {
   if (list.length === 0 && findings.length === 0)
     return (
-      <Text as="p" pad="20 28" tone="soft">
+      <Text as="p" margin={0} pad="20 28" tone="soft">
         {NO_NOTIFICATIONS}
       </Text>
     );
