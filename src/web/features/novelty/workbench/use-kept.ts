@@ -17,7 +17,11 @@ export const useKept = <Value>(project: NoveltyProject, part: KeptPart<Value>) =
       copy: typedCopy<Value>(orderId, part.name),
       held: () => client.getQueryData<NoveltyProject>(queryKey) ?? project,
       ask: () => call('GET /novelty/orders/:id', { params: { id: orderId } }),
-      show: (next) => client.setQueryData(queryKey, next),
+      // An answer that was asked for before this was saved would bring the earlier words back.
+      show: (next) => {
+        void client.cancelQueries({ queryKey });
+        client.setQueryData(queryKey, next);
+      },
     });
   });
   const { typed, state } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
