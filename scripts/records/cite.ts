@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ruleNamed } from '#domain/literature/citations/citation-rules.ts';
 import {
-  type CitationsFound,
+  type CitationsResult,
   citationsInReferences,
   type DoubtfulCitation,
   type IsOwnRecord,
@@ -80,8 +80,8 @@ const listed = (
   citing: Records,
   databaseOf: (id: string) => number,
   isOwn: IsOwnRecord,
-  { doubtful }: CitationsFound,
-): CitationsFound => {
+  { doubtful }: CitationsResult,
+): CitationsResult => {
   const contradicted = doubtful.filter(isContradictedIdentifier);
   const out = new Set(contradicted.map((one) => one.citing));
   return {

@@ -45,7 +45,7 @@ export const defineCalls = <const M extends CallMap>(map: M): M => map;
 type Parsed<S, Key extends keyof CallShape> = S extends { [K in Key]: { _zod: { output: infer Out } } }
   ? Out
   : undefined;
-type Given<S, Key extends keyof CallShape> = S extends { [K in Key]: { _zod: { input: infer In } } } ? In : undefined;
+type InputOf<S, Key extends keyof CallShape> = S extends { [K in Key]: { _zod: { input: infer In } } } ? In : undefined;
 
 /** What a handler gets after validation. */
 export interface CallInput<S> {
@@ -56,15 +56,15 @@ export interface CallInput<S> {
 
 /** What a caller sends; a query of which nothing is required may be left out. */
 export type CallRequest<S> = OmitUndefined<{
-  params: Given<S, 'params'>;
-  query: Record<never, never> extends Given<S, 'query'> ? undefined : Given<S, 'query'>;
-  body: Given<S, 'body'>;
-}> & { query?: Given<S, 'query'> };
+  params: InputOf<S, 'params'>;
+  query: Record<never, never> extends InputOf<S, 'query'> ? undefined : InputOf<S, 'query'>;
+  body: InputOf<S, 'body'>;
+}> & { query?: InputOf<S, 'query'> };
 
 type OmitUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 /** What a handler returns as `data`, before the schema strips it. */
-export type CallResult<S> = Given<S, 'data'>;
+export type CallResult<S> = InputOf<S, 'data'>;
 
 /** What a caller receives as `data`. */
 export type CallData<S> = Parsed<S, 'data'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type MailPlace, mailPlaceNames } from '#domain/notifications/mail-template.ts';
 import { defineCalls } from './call.ts';
 
 /** An empty brief stands for the platform's. */
@@ -9,6 +10,8 @@ const template = z.object({
   key: z.string(),
   name: z.string(),
   to: z.enum(['applicant', 'staff']),
+  /** What the reader does next. */
+  next: z.string(),
   builtIn: text,
   /** The institution's own words; null while the built-in text is used. */
   own: text.nullable(),
@@ -34,7 +37,13 @@ export const mailTemplateCalls = defineCalls({
   'GET /mail-templates': {
     summary: '邮件模板：平台的与本单位的',
     access: 'institution.write',
-    data: z.object({ list: z.array(template) }),
+    data: z.object({
+      list: z.array(template),
+      /** What the samples are filled with, by place. */
+      sample: z.object(
+        Object.fromEntries(mailPlaceNames.map((name) => [name, z.string()])) as Record<MailPlace, z.ZodString>,
+      ),
+    }),
   },
   'POST /mail-templates/history': {
     summary: '邮件模板的历次修改',

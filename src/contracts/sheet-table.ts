@@ -7,7 +7,7 @@ export const sheetHeadings = z.array(z.string().max(1_000)).max(200);
 
 /** A row as it was read; `row` is Excel's number. */
 export const sheetRow = z.object({ row: z.number().int().min(1), cells: z.array(sheetCell).max(200) });
-export type SheetRowGiven = z.output<typeof sheetRow>;
+export type SheetRowInput = z.output<typeof sheetRow>;
 
 const refusedRow = sheetRow.extend({
   faults: z.array(z.object({ column: z.string().max(1_000), what: z.string().max(1_000) })).max(50),

@@ -1,4 +1,4 @@
-import { type SignOnSettings, usualSignOnName } from '#domain/identity/sign-on.ts';
+import { type SignOnSettings, usualCasFields, usualSignOnName } from '#domain/identity/sign-on.ts';
 import type { SignOnWay } from '#domain/identity/sign-on-way.ts';
 import { putSignOn } from '#server/single-sign-on/sign-on-store.ts';
 import { putWay, waySecretBelongsTo } from '#server/single-sign-on/ways/way-store.ts';
@@ -8,12 +8,12 @@ import type { Services } from '#server/start/services.ts';
 export const setSignOn = (
   { services }: { services: Pick<Services, 'platform'> },
   institutionId: number,
-  settings: (Omit<SignOnSettings, 'createUsers' | 'name'> & Partial<SignOnSettings>) | null,
+  settings: (Omit<SignOnSettings, 'createUsers' | 'name' | 'fields'> & Partial<SignOnSettings>) | null,
 ): Promise<void> =>
   putSignOn(
     services.platform('administration'),
     institutionId,
-    settings && { name: usualSignOnName, createUsers: false, ...settings },
+    settings && { name: usualSignOnName, createUsers: false, fields: usualCasFields, ...settings },
     new Date(),
   );
 

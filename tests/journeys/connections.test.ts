@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { resumeDue } from '#server/connections/steer-fetch.ts';
@@ -63,12 +64,10 @@ inProof(
     const { page } = librarian;
     await librarian.enter('librarian');
     await librarian.open(`/checkForReference?id=${id}`);
-    await page.getByRole('button', { name: '取题录', exact: true }).click();
-    const panel = page.getByRole('dialog', { name: /^取题录/ });
-    await panel.getByText('两样都取').click();
+    await page.getByRole('button', { name: '取数', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: /^取数/ });
     await panel.getByText('还差 7 次').waitFor();
-    await panel.getByRole('button', { name: '开始取，14 次' }).click();
-    await page.getByRole('button', { name: /^开\s?始\s?取$/ }).click();
+    await panel.getByRole('button', { name: '取齐本单' }).click();
     await panel.getByText(/今天的额度 8 次已用完，明天接着取/).waitFor();
 
     // Tomorrow: what was spent is of yesterday, and the pause is over.
@@ -77,16 +76,66 @@ inProof(
     await db.run(kysely.updateTable('source_fetches').set({ resume_at: new Date(0) }));
     expect(await resumeDue(platform.services)).toBe(1);
     await page.reload();
-    await page.getByRole('button', { name: '取引用', exact: true }).click();
-    await page.getByRole('dialog').getByText('已取完').waitFor();
+    await page.getByRole('button', { name: '取数', exact: true }).click();
+    await page.getByRole('dialog').getByText('已完成的 1 次').waitFor();
     // Fourteen questions and the check: no page was asked twice.
     expect(new Set(wos.asked.map(({ path }) => path)).size).toBe(wos.asked.length);
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.locator('.workbench-summary').textContent())
       .toMatch(/SCI-E\s*收录 12 篇 · 被引 24 次 · 他引 24 次/);
+    await page.getByRole('button', { name: '取齐情况' }).click();
+    const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
+    await ledger.getByText('24 项都已取齐').waitFor();
+    await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: '完成初稿' }).click();
     await expect.poll(() => page.getByRole('region', { name: '预览' }).textContent()).toMatch(/24/);
+  },
+);
+
+inProof(
+  '§+ every kind of failure: nothing becomes a zero, the warning stands above the work, the ledger says why',
+  async ({ platform, wos, visit }) => {
+    const desk = await openRecordDesk(platform);
+    const id = await desk.inProgress(
+      citationForm({ ...workbenchForm, databases: [4], checks: { 4: ['inclusion', 'citation', 'by_others'] } }),
+    );
+    const db = platform.services.tenant(100);
+    await db.run(kysely.updateTable('source_connections').set({ daily_budget: 500, open_until: null, failures: 0 }));
+    // The records come; each kind of failure answers for the citing lists in turn.
+    const failures = [
+      (response: ServerResponse) => response.writeHead(429, { 'x-ratelimit-remaining': '0' }).end(),
+      (response: ServerResponse) => response.writeHead(403).end('{"message":"not subscribed"}'),
+      (response: ServerResponse) => response.writeHead(401).end('{"message":"bad key"}'),
+    ];
+    const librarian = await visit();
+    const { page } = librarian;
+    await librarian.enter('librarian');
+    await page.setViewportSize({ width: 1366, height: 768 });
+    for (const fail of failures) {
+      wos.state.instead = (request, response) => {
+        if (!request.path.includes('/citing')) return false;
+        fail(response);
+        return true;
+      };
+      await librarian.open(`/checkForReference?id=${id}&open=fetch`);
+      const panel = page.getByRole('dialog', { name: /^取数/ });
+      await panel.getByRole('button', { name: '取齐本单' }).click();
+      const failing = panel.getByRole('region', { name: '取数记录' }).locator('.fetch-line').first();
+      await failing.getByText(/额度已用完|不含这项权限|不接受这个密钥/).waitFor();
+      // What fails is in sight without scrolling.
+      const box = await failing.boundingBox();
+      expect(box!.y + box!.height).toBeLessThan(768);
+      await page.keyboard.press('Escape');
+      await page.getByRole('alert').getByText('来源称有被引而没有取得，不能写成 0').waitFor();
+      expect(await page.locator('.workbench-summary').textContent()).not.toMatch(/被引 0 次/);
+    }
+    await page.getByRole('button', { name: '看取齐情况' }).click();
+    const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
+    await ledger.getByText('密钥被拒').first().waitFor();
+    await librarian.open(`/checkForReference?id=${id}&step=finish`);
+    await page.getByText('来源称有被引而没有取得的 12 项').waitFor();
+    wos.state.instead = undefined;
   },
 );

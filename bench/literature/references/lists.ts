@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { openStyle, renderedList } from './rendered.ts';
 import type { TrueList } from './truth.ts';
-import { doiList, type Headings, held, learned, pastedColumns, typedList, type Wishes } from './typed.ts';
+import { doiList, type Headings, held, learned, type Manners, pastedColumns, typedList, type Wishes } from './typed.ts';
 import { blind, englishHeadings, fresh, otherHeadings } from './typed-fresh.ts';
+import { late, lateManners, unseen, unseenManners } from './typed-late.ts';
 import { chineseTitles, chineseWork, corpus, corpusWorks, type Work, westernWork } from './works.ts';
+import { lateWorks } from './works-late.ts';
 
 /** Styles the reader was made with, and styles that were only ever looked at as figures. */
 export const styles = {
@@ -68,13 +70,62 @@ export const styles = {
     'nucleic-acids-research',
     'chinese-gb7714-2005-numeric',
   ],
+  late: [
+    'taylor-and-francis-chicago-author-date',
+    'science',
+    'turabian-author-date',
+    'annual-reviews',
+    'elife',
+    'american-meteorological-society',
+    'iso690-numeric-en',
+    'academy-of-management-review',
+    'ecology',
+    'cambridge-university-press-author-date',
+    'springer-socpsych-author-date',
+    'american-association-for-cancer-research',
+    'apa-6th-edition',
+  ],
+  unseen: [
+    'taylor-and-francis-national-library-of-medicine',
+    'american-society-for-microbiology',
+    'modern-humanities-research-association',
+    'american-political-science-association',
+    'the-company-of-biologists',
+    'karger-journals',
+    'american-marketing-association',
+    'american-anthropological-association',
+    'embo-press',
+    'sage-vancouver',
+    'springer-humanities-author-date',
+    'nature-publishing-group-vancouver',
+    'spie-journals',
+    'aims-press',
+  ],
+  /** The styles applicants use most, on works of which no list was ever looked at. */
+  named: [
+    'apa',
+    'ieee',
+    'nlm-citation-sequence',
+    'modern-language-association',
+    'chicago-author-date',
+    'chicago-notes-bibliography',
+    'nature',
+    'american-chemical-society',
+    'american-medical-association',
+    'elsevier-harvard',
+    'springer-basic-author-date',
+    'china-national-standard-gb-t-7714-2015-numeric',
+    'china-national-standard-gb-t-7714-2025-numeric',
+  ],
 } as const;
 
 export type Part = keyof typeof styles;
 
-const ways: Record<Part, Record<string, Wishes>> = { learned, held, fresh, blind };
-const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings };
-const isLearned = (part: Part): boolean => part === 'learned' || part === 'fresh';
+const ways: Record<Part, Record<string, Wishes>> = { learned, held, fresh, blind, late, unseen, named: {} };
+const manners: Partial<Record<Part, Manners>> = { late: lateManners, unseen: unseenManners };
+const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings, late: otherHeadings };
+const isLearned = (part: Part): boolean => part === 'learned' || part === 'fresh' || part === 'late';
+const isLate = (part: Part): boolean => part === 'late' || part === 'unseen' || part === 'named';
 
 export const corpusHere = (): boolean => existsSync(corpus);
 
@@ -95,7 +146,7 @@ const chineseTypes: readonly Work['type'][] = [
 
 /** Lists drawn anew for every seed; `part` halves the works so that no work is in both. */
 export const trueLists = async (part: Part, seed: number, perStyle: number): Promise<TrueList[]> => {
-  const all = await corpusWorks();
+  const all = isLate(part) ? lateWorks() : await corpusWorks();
   const works = all.filter((_, at) => (at % 2 === 0) === isLearned(part));
   const western = works.filter(({ chinese }) => !chinese);
   const articles = western.filter(({ type }) => type === 'article');
@@ -141,6 +192,7 @@ export const trueLists = async (part: Part, seed: number, perStyle: number): Pro
             ...others.map((type) => westernWork(draw, articles, type)),
           ],
           draw,
+          manners[part],
         ),
       );
   for (let at = 0; at < perStyle * 2; at += 1) {

@@ -69,6 +69,7 @@ const itemOf = (work: Work, marked: boolean, numberInPage: boolean): Record<stri
 
 const plain = (html: string): string =>
   html
+    .replace(/<\/?div[^>]*>/g, ' ')
     .replace(/<[^>]+>/g, '')
     .replace(/&#38;|&amp;/g, '&')
     .replace(/&lt;|&#60;/g, '<')
@@ -110,8 +111,8 @@ const namesIn = (rendered: string, people: readonly Person[]): string[] => {
       continue;
     }
     const ahead = before
-      .replace(/^.*[,;&\])]\s?|^.*\band\s|^1(?=\D)/u, '')
-      .replace(/^(?:and|&)\s/, '')
+      .replace(/^.*[,;&\])…]\s?|^.*\band\s|^1\.?\s?(?=\D)/u, '')
+      .replace(/^(?:.*\s)?(?:and|&)\s/, '')
       .trim();
     const behind = ahead && givenAt(ahead, given) === ahead ? '' : givenAt(after.replace(/^,?\s?/, ''), given);
     if (behind) found.push(`${family}, ${behind}`);
@@ -129,6 +130,12 @@ const withoutLabel = (name: string, value: string): string => {
   if (name === 'title') return value.replace(/^‘(.*)[,.]?’$/, '$1');
   if (name.startsWith('container')) return value.replace(/^In:?\s(?:Proceedings of the\s)?/, '');
   return value;
+};
+
+/** Quotes around the whole are the style's, any others the title's own. */
+const bareTitle = (title: string | undefined): string | undefined => {
+  const inner = title && /^[“"]([^“”"]*(?:[“"][^”"]*[”"][^“”"]*)*?)[,.]?[”"]$/.exec(title)?.[1];
+  return (inner ?? title)?.replace(/[,.]$/, '');
 };
 
 const truthOf = (rendered: string, text: string, work: Work): Truth => {
@@ -153,7 +160,7 @@ const truthOf = (rendered: string, text: string, work: Work): Truth => {
     0,
     work.type === 'chapter' ? bare.indexOf(work.title.slice(0, 10)) + 1 || bare.length : bare.length,
   );
-  const title = values.get('title')?.replace(/^[“"]|[,.]?[”"]$|[,.]$/g, '') ?? shown(work.title);
+  const title = bareTitle(values.get('title')) ?? shown(work.title);
   const asks = /[?!]$/.exec(work.title)?.[0];
   return {
     title: title && asks && !title.endsWith(asks) ? title + asks : title,

@@ -80,6 +80,14 @@ export interface Wishes {
   full?: boolean;
 }
 
+/** What a list has beside its items. */
+export interface Manners {
+  marks: readonly ((at: number, count: number) => string)[];
+  remarks: readonly string[];
+  headings: readonly string[];
+  roles: readonly string[];
+}
+
 export const full = ({ volume, issue, pages, articleNumber }: Work): boolean =>
   volume !== undefined && issue !== undefined && (pages ?? articleNumber) !== undefined;
 export const paged = ({ volume, pages, articleNumber }: Work): boolean =>
@@ -290,7 +298,7 @@ const truthOf = (work: Work, authors: string[], doi: boolean, type: string | nul
   type,
 });
 
-const remarks = [
+const usualRemarks = [
   '(SCI, 二区)',
   '（SCI 一区，IF=5.3）',
   '(IF=5.3, 通讯作者)',
@@ -316,7 +324,7 @@ const doiWays: ((doi: string) => string)[] = [
   (doi) => `\nhttps://doi.org/${doi}`,
 ];
 
-const marksOf: ((at: number, count: number) => string)[] = [
+const usualMarks: ((at: number, count: number) => string)[] = [
   (at) => `${at + 1}. `,
   (at) => `[${at + 1}] `,
   (at) => `(${at + 1}) `,
@@ -332,7 +340,7 @@ const marksOf: ((at: number, count: number) => string)[] = [
   () => '• ',
 ];
 
-const headings = [
+const usualListHeadings = [
   '一、期刊论文',
   'Journal Articles:',
   '二、会议论文',
@@ -344,6 +352,13 @@ const headings = [
   '第一作者论文：',
   '【SCI论文】',
 ];
+
+const usualManners: Manners = {
+  marks: usualMarks,
+  remarks: usualRemarks,
+  headings: usualListHeadings,
+  roles: ['*', '#', '(通讯作者)', '＊'],
+};
 
 /** Lines as a PDF breaks them; English words may be parted by a hyphen. */
 const broken = (text: string, width: number): string => {
@@ -369,6 +384,7 @@ const broken = (text: string, width: number): string => {
 };
 
 interface Decor {
+  manners: Manners;
   roles: boolean;
   remark: boolean;
   doi: boolean;
@@ -377,13 +393,18 @@ interface Decor {
   more: boolean;
 }
 
-const authorsText = (work: Work, wish: Wishes, draw: Draw, form: NameForm, between: string, { roles, more }: Decor) => {
+const authorsText = (
+  work: Work,
+  wish: Wishes,
+  draw: Draw,
+  form: NameForm,
+  between: string,
+  { roles, more, manners }: Decor,
+) => {
   const all = work.authors;
   const kept = all.length > 12 || (more && all.length > 3) ? all.slice(0, 3) : all;
   const names = kept.map(form);
-  const marked = names.map(([text]) =>
-    roles && draw.chance(0.3) ? text + draw.pick(['*', '#', '(通讯作者)', '＊']) : text,
-  );
+  const marked = names.map(([text]) => (roles && draw.chance(0.3) ? text + draw.pick(manners.roles) : text));
   const and = wish.and && marked.length > 1 && kept.length === all.length ? draw.pick(wish.and) : undefined;
   const text = and ? marked.slice(0, -1).join(between) + and + marked.at(-1) : marked.join(between);
   return {
@@ -416,7 +437,7 @@ const typedItem = (
         : undefined;
   if (line === undefined) return undefined;
   const doi = decor.doi && work.doi !== undefined && !/[<>;]/.test(work.doi);
-  const text = `${line}${decor.remark && draw.chance(0.5) ? ` ${draw.pick(remarks)}` : ''}${doi ? doiWay(work.doi!) : ''}`;
+  const text = `${line}${decor.remark && draw.chance(0.5) ? ` ${draw.pick(decor.manners.remarks)}` : ''}${doi ? doiWay(work.doi!) : ''}`;
   const says = (value: string): boolean => value !== '' && line.replace(work.title, '').includes(value);
   const truth: Truth = article
     ? {
@@ -431,12 +452,19 @@ const typedItem = (
 };
 
 /** A list as a person types it: one way of writing items, one of numbering them, remarks and headings as it comes. */
-export const typedList = (name: string, wish: Wishes, works: readonly Work[], draw: Draw): TrueList => {
+export const typedList = (
+  name: string,
+  wish: Wishes,
+  works: readonly Work[],
+  draw: Draw,
+  manners = usualManners,
+): TrueList => {
   const form = nameForms[draw.pick(wish.names)];
   const between = draw.pick(wish.between);
-  const mark = draw.pick(marksOf);
+  const mark = draw.pick(manners.marks);
   const numbered = mark(0, 5) !== '';
   const decor: Decor = {
+    manners,
     roles: draw.chance(0.4),
     remark: draw.chance(0.4),
     doi: draw.chance(0.6),
@@ -456,7 +484,7 @@ export const typedList = (name: string, wish: Wishes, works: readonly Work[], dr
     .slice(0, 20);
   const width = 60 + draw.below(40);
   const lines = items.flatMap(({ text }, at) => [
-    ...(decor.headings && (at === 0 || draw.chance(0.15)) ? [draw.pick(headings)] : []),
+    ...(decor.headings && (at === 0 || draw.chance(0.15)) ? [draw.pick(manners.headings)] : []),
     decor.breaks ? broken(mark(at, items.length) + text, width) : mark(at, items.length) + text,
   ]);
   return { style: name, text: lines.join(draw.chance(0.2) ? '\n\n' : '\n'), items: items.map(({ truth }) => truth) };

@@ -66,7 +66,7 @@ const short = new Set([
   'ACS',
   'USA',
 ]);
-const inCase = (name: string): string =>
+export const inCase = (name: string): string =>
   /[a-z]/.test(name)
     ? name
     : name.replace(/[\p{L}']+/gu, (word, at: number) => {

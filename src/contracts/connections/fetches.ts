@@ -28,6 +28,10 @@ const plan = z.object({
   /** null: no limit. */
   dailyBudget: z.number().nullable(),
   leftToday: z.number().nullable(),
+  /** The last check of the connection failed: it may be asked, and is not ticked by itself. */
+  checkFailed: z.boolean(),
+  /** Nobody set the source up, or it is switched off. */
+  unset: z.boolean(),
   /** More requests than this are asked about first. */
   askAbove: z.number(),
   /** The shortage told before; empty: there is none. */
@@ -122,6 +126,16 @@ export const fetchCalls = defineCalls({
     }),
     data: z.object({ list: z.array(fetchView) }),
   },
+  'POST /connections/fetches/complete': {
+    summary: '取齐本单：所选数据库的每个来源、每篇没有取齐的论文，题录与施引文献；停在半路的接着取',
+    access: 'order.search',
+    body: z.object({ orderId: id, agreed: z.number().int().min(0).default(0) }),
+    data: z.object({
+      list: z.array(fetchView),
+      /** Sources of ordered databases that cannot be asked now, and why. */
+      skipped: z.array(z.object({ source, name: z.string(), why: z.string() })),
+    }),
+  },
   'POST /connections/fetches/list': {
     summary: '一张委托的取数记录：进度、来源、与上次相比的变化',
     access: 'order.search',
@@ -155,6 +169,17 @@ export const fetchCalls = defineCalls({
     access: 'order.search',
     body: z.object({ orderId: id }),
     data: z.object({ list: z.array(hint) }),
+  },
+  'POST /connections/hints/decide-all': {
+    summary: '一次采用全部可采用的提示，或撤回这一次采用',
+    access: 'order.search',
+    body: z.object({
+      orderId: id,
+      /** Absent: every open hint about a field. */
+      undo: z.array(id).max(5_000).optional(),
+    }),
+    /** The hints that were taken, or taken back. */
+    data: z.object({ ids: z.array(z.string()) }),
   },
   'POST /connections/hints/decide': {
     summary: '采用或忽略一条提示；采用的作为更正写入论文',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contactKindNames } from '#domain/identity/contact.ts';
+import { numberSourceNames } from '#domain/identity/person-numbers.ts';
 import { channelIds } from '#domain/notifications/channels.ts';
 import { defineCalls } from '../call.ts';
 import { quietHours } from '../message-channels.ts';
@@ -85,6 +86,8 @@ const profile = z.object({
   department: z.string(),
   title: z.string(),
   staffNumber: z.string(),
+  /** Who says that it is theirs; `typed`: nobody but themselves. */
+  staffNumberSource: z.enum(numberSourceNames),
   provinceId: z.number().nullable(),
   institutionName: z.string(),
   stationName: z.string(),

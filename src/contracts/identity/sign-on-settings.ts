@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usualSignOnName } from '#domain/identity/sign-on.ts';
+import { usualCasFields, usualSignOnName } from '#domain/identity/sign-on.ts';
 import { defineCalls } from '../call.ts';
 
 const address = z
@@ -7,6 +7,8 @@ const address = z
   .trim()
   .min(1, '请填写以 https:// 开头的地址')
   .max(500, '最多 500 个字');
+
+const attribute = z.string().trim().max(100, '最多 100 个字').default('');
 
 export const signOnName = z.string('请填写名称').trim().min(1, '请填写名称').max(20, '最多 20 个字');
 
@@ -17,6 +19,9 @@ export const signOnSettings = z.strictObject({
   version: z.literal([2, 3], '请选择协议版本'),
   service: address,
   createUsers: z.boolean().default(false),
+  fields: z
+    .strictObject({ name: attribute, unit: attribute, email: attribute, mobile: attribute, staffNumber: attribute })
+    .default(usualCasFields),
 });
 
 const institutionId = z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000).optional();

@@ -18,6 +18,7 @@ const common = {
     unit: maybeLine,
     email: maybeLine,
     mobile: maybeLine,
+    staffNumber: maybeLine,
   }),
   createUsers: z.boolean().default(false),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { roleFindings, rolePrints } from '#domain/literature/paper/author-role.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
+import { searchGaps } from '#domain/literature/searches/search-state.ts';
 import { checkItems, journalMetrics, keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
 import { recordLine } from './records.ts';
@@ -115,6 +116,10 @@ const paper = z.object({
           byName: z.string(),
           /** What the source itself says there is. */
           sourceCount: z.number().nullable(),
+          /** What came in, before any rule or period leaves something out; null: nothing counts it. */
+          obtained: z.number().nullable(),
+          /** Why it is open, or short of what the source says. */
+          why: z.enum(keysOf(searchGaps)),
         }),
       ),
       found: z.number(),
@@ -136,6 +141,8 @@ export const unsearchedDatabase = z.object({
   /** Numbers of the papers, of all so many. */
   papers: z.array(z.number()),
   of: z.number(),
+  /** What stopped each fetch, in words; empty where nobody asked. */
+  why: z.string(),
   /** Files of it that came in. */
   files: z.number(),
   proposal: z.string(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { numberSourceNames } from '#domain/identity/person-numbers.ts';
+import { orderedServices } from '#domain/open-api/form-schema.ts';
 import type { OpenCallName } from '#domain/open-api/open-call-list.ts';
+import { orderStatuses } from '#domain/orders/status.ts';
 import { verdicts } from '#domain/reports/verdict.ts';
 import { serviceKeys } from '#domain/services/service.ts';
 
@@ -13,6 +16,8 @@ export interface OpenShape {
   body?: z.ZodType;
   status: 200 | 201;
   answer: z.ZodType;
+  /** The answer is a stream of such lines. */
+  lines?: true;
 }
 
 const limit = z.coerce
@@ -28,6 +33,7 @@ const citations = z.object({
   total: z.number().nullable(),
   others: z.number().nullable(),
   self: z.number().nullable(),
+  undecided: z.number().nullable().describe('还没有判定是自引还是他引的'),
 });
 
 const proof = z.object({
@@ -80,6 +86,7 @@ const paper = z.object({
       total: z.number(),
       others: z.number().nullable().describe('没有在每个查被引的数据库都委托他引时为 null'),
       self: z.number().nullable(),
+      undecided: z.number().nullable().describe('还没有判定是自引还是他引的'),
       byDatabase: z.array(citations),
     })
     .nullable()
@@ -95,6 +102,9 @@ const change = z.object({
   orcid: z.string().nullable(),
   report: z.string(),
   version: z.number(),
+  department: z
+    .object({ code: z.string().nullable().describe('名册里的部门代码；没有为 null'), name: z.string() })
+    .nullable(),
   papers: z.array(paper).describe('withdrawn、replaced 时为失效前的内容'),
 });
 export type OpenChange = z.output<typeof change>;
@@ -132,8 +142,10 @@ const order = z.object({
   service: z.enum(serviceKeys),
   summary: z.string(),
   staffNumber: z.string().nullable(),
+  staffNumberSource: z.enum(numberSourceNames).nullable().describe('谁确认这个工号；typed 是本人填写、没有人确认'),
   applicant: z.string(),
-  state: z.string().describe('委托人看到的状态'),
+  stateCode: z.enum(orderStatuses).describe('状态代码，程序请认它'),
+  state: z.string().describe('委托人看到的状态，供人看'),
   finished: z.boolean(),
   dueOn: z.string().nullable(),
   submittedAt: z.string().nullable(),
@@ -141,6 +153,31 @@ const order = z.object({
   report: z.object({ number: z.string(), code: z.string(), url: z.string(), issuedOn: z.string() }).nullable(),
 });
 export type OpenOrder = z.output<typeof order>;
+
+const form = z.object({
+  service: z.enum(orderedServices),
+  schema: z.record(z.string(), z.unknown()).describe('委托单的 JSON Schema，代码是本单位的'),
+  prices: z
+    .array(
+      z.object({
+        userClass: z.string(),
+        name: z.string(),
+        unit: z.literal('fen'),
+        lines: z.array(z.record(z.string(), z.unknown())).describe('按 kind 认；金额是分'),
+      }),
+    )
+    .describe('没有价目表为空'),
+});
+export type OpenForm = z.output<typeof form>;
+
+const trial = z.object({
+  dryRun: z.literal(true),
+  service: z.enum(orderedServices),
+  applicant: z.string(),
+  amount: z.number().nullable().describe('按现在的内容，单位分；不收费或没有价目表为 null'),
+  warnings: z.array(z.object({ field: z.string(), detail: z.string() })),
+});
+export type OpenTrial = z.output<typeof trial>;
 
 const counted = z.object({
   submitted: z.number(),
@@ -189,6 +226,14 @@ export const openShapes = {
       more: z.boolean(),
     }),
   },
+  'GET /papers/export': {
+    query: z.strictObject({}),
+    status: 200,
+    lines: true,
+    answer: z
+      .union([change, z.object({ next: z.string().describe('从这里用 /papers/changes 接着取') })])
+      .describe('每行一个 JSON；最后一行是 next'),
+  },
   'POST /reports/verify': {
     body: z
       .strictObject({
@@ -208,12 +253,18 @@ export const openShapes = {
   },
   'POST /orders': {
     body: z.strictObject({
-      service: z.enum(['citation', 'novelty', 'patent'], '没有这种服务'),
+      service: z.enum(orderedServices, '没有这种服务'),
       staffNumber: z.string('请给出委托人的工号').trim().min(1, '请给出委托人的工号').max(60),
-      form: z.record(z.string(), z.unknown(), '请给出委托单的内容'),
+      form: z.record(z.string(), z.unknown(), '请给出委托单的内容').describe('见 /forms/{service}'),
+      dryRun: z.boolean('dryRun 应为 true 或 false').default(false).describe('只检查与报价，不提交'),
     }),
     status: 201,
-    answer: order,
+    answer: z.union([trial, order]),
+  },
+  'GET /forms/{service}': {
+    params: z.strictObject({ service: z.enum(orderedServices, '没有这种服务') }),
+    status: 200,
+    answer: form,
   },
   'GET /orders/{number}': {
     params: z.strictObject({ number: z.string().min(1).max(60) }),

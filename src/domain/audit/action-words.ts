@@ -115,6 +115,7 @@ const verbs: Readonly<Record<string, string>> = {
   'force-out': '强制下线',
   'choose-notifications': '修改提醒',
   'create-by-cas': '由统一认证新增',
+  'bind-number': '绑定工号',
   'link-cas': '关联统一认证',
   'unlink-cas': '解除统一认证',
   'change-sign-on': '修改统一认证设置',
@@ -222,6 +223,7 @@ const verbs: Readonly<Record<string, string>> = {
   stop: '停止取数',
   sample: '存为测试样本',
   'take-hint': '采用提示',
+  'untake-hint': '撤回采用的提示',
   'dismiss-hint': '忽略提示',
   'set-seal': '更换印章',
 };

@@ -18,6 +18,8 @@ export interface SignOnFields {
   unit: string;
   email: string;
   mobile: string;
+  /** 工号或学号, which the campus vouches for. */
+  staffNumber?: string | undefined;
 }
 
 interface CommonSettings {

@@ -8,7 +8,49 @@ export interface SignOnSettings {
   service: string;
   /** Whether somebody whom the CAS server knows and we do not becomes an applicant at first sight. */
   createUsers: boolean;
+  fields: CasFields;
 }
+
+/** Attributes of the CAS answer that say what; empty: the usual names are tried, and no number is taken. */
+export interface CasFields {
+  name: string;
+  unit: string;
+  email: string;
+  mobile: string;
+  /** 工号或学号; `user` is the account's name itself. */
+  staffNumber: string;
+}
+
+export const usualCasFields: CasFields = { name: '', unit: '', email: '', mobile: '', staffNumber: '' };
+
+/** What the usual servers call them. */
+const usualNames: Readonly<Record<keyof CasFields, readonly string[]>> = {
+  name: ['cn', 'displayname', 'fullname', 'name', 'username'],
+  unit: ['department', 'ou', 'deptname'],
+  email: ['mail', 'email'],
+  mobile: ['mobile', 'telephonenumber', 'phone'],
+  staffNumber: [],
+};
+
+/** The person as the answer tells; attributes are named in small letters. */
+export const casPerson = (
+  { user, attributes }: { user: string; attributes: Readonly<Record<string, string>> },
+  fields: CasFields,
+): CasFields => {
+  const read = (field: keyof CasFields): string => {
+    const named = fields[field].trim();
+    if (field === 'staffNumber' && named === 'user') return user;
+    const names = named ? [named.toLowerCase()] : usualNames[field];
+    return names.map((name) => attributes[name]).find(Boolean) ?? '';
+  };
+  return {
+    name: read('name'),
+    unit: read('unit'),
+    email: read('email'),
+    mobile: read('mobile'),
+    staffNumber: read('staffNumber'),
+  };
+};
 
 const loopback = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 const shape = /^(https?):\/\/([^\s/?#@:]+|\[[0-9a-f:]+\])(:\d{1,5})?([/?]\S*)?$/i;

@@ -20,7 +20,7 @@ export interface SearchableRoute {
 export const cutPattern = (pattern: string): string =>
   [...pattern.trim()].slice(0, routeSearch.maxPatternLength).join('');
 
-interface Found {
+interface RouteMatch {
   item: MenuItem;
   titles: readonly string[];
 }
@@ -28,7 +28,7 @@ interface Found {
 /** An index child repeats its parent's title; saying it once is enough. */
 const addTitle = (titles: readonly string[], title: string) => (titles.at(-1) === title ? titles : [...titles, title]);
 
-const visiblePages = (menu: readonly MenuItem[], above: readonly string[]): Found[] =>
+const visiblePages = (menu: readonly MenuItem[], above: readonly string[]): RouteMatch[] =>
   menu
     .filter((item) => !item.hidden)
     .flatMap((item) => {

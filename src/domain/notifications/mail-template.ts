@@ -27,7 +27,9 @@ export const mailPlaces = {
   理由: '第 2 篇缺少作者单位信息，请补充',
   委托人: '张三',
   应完成日期: '2026-11-20',
+  期限: '2026-11-20 前未回复视为确认',
   下一步: '请登录平台核对并确认',
+  待办: '请受理',
   链接: 'https://lib.example.edu/workOrder/workOrder?id=1',
   单位: '示范大学图书馆',
 } as const;
@@ -40,14 +42,16 @@ export const mailPlaceNames = Object.keys(mailPlaces) as MailPlace[];
 /** A header is one line, whatever was typed into a reason. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** A line that only leads to the link says nothing where there is none. */
-const withoutEmptyLink = (text: string, { 链接: link }: MailFacts): string =>
-  link ? text : text.replaceAll(/^[^\n{}]{0,12}\{ *链接 *\}[^\S\n]*$\n*/gm, '');
+/** A line that only leads to the link, or to a day, says nothing where there is none. */
+const withoutEmptyLines = (text: string, { 链接: link, 期限: until }: MailFacts): string => {
+  const linked = link ? text : text.replaceAll(/^[^\n{}]{0,12}\{ *链接 *\}[^\S\n]*$\n*/gm, '');
+  return until ? linked : linked.replaceAll(/^[^\n{}]{0,12}\{ *期限 *\}[^\S\n]*$\n?/gm, '');
+};
 
 /** The mail as it is sent. What was typed into a fact is no template. */
 export const writeMail = (text: MailText, facts: MailFacts): MailText => ({
   subject: oneLine(fillPlaces(text.subject, facts)),
-  body: fillPlaces(withoutEmptyLink(text.body, facts), facts).trim(),
+  body: fillPlaces(withoutEmptyLines(text.body, facts), facts).trim(),
   brief: oneLine(fillPlaces(text.brief, facts)),
 });
 

@@ -12,7 +12,7 @@ test('§+ every place of every template is filled, and every built-in text could
     expect(subject + body).not.toMatch(/[{}]/);
     expect(subject).toContain('C2026-0001');
     expect(body).toMatch(/^张三，您好：/);
-    expect(body).toMatch(/下一步：.+。\n查看：https:/);
+    expect(body).toMatch(/下一步：.+。\n期限：2026-11-20 .+\n查看：https:/);
     const line = writeMail(template, { ...mailPlaces, 下一步: template.next }).brief;
     expect(line).toContain('C2026-0001');
     expect(line.length).toBeLessThanOrEqual(70);
@@ -47,10 +47,16 @@ test('§+ an unknown place is refused with its name', () => {
 });
 
 test('§+ without a link the line that would lead there is left out', () => {
-  const { body } = writeMail(builtInMail('submitted')!, { ...mailPlaces, 链接: '' });
+  const { body } = writeMail(builtInMail('submitted')!, { ...mailPlaces, 链接: '', 期限: '' });
   expect(body).not.toContain('查看');
   expect(body).toMatch(/下一步：.+。\n+委托内容：/);
   expect(writeMail({ subject: 's', body: '请点{链接}查看', brief: '' }, { ...mailPlaces, 链接: '' }).body).toBe(
     '请点查看',
   );
+});
+
+test('§+ a day that nobody knows leaves no empty line', () => {
+  const body = writeMail(builtInMail('in-progress')!, { ...mailPlaces, 期限: '' }).body;
+  expect(body).not.toContain('期限');
+  expect(body).toMatch(/下一步：.+。\n查看：https:/);
 });

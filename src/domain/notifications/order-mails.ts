@@ -6,7 +6,7 @@ const about = (topic: MailTopic, subject: string, text: string, next: string): O
   topic,
   next,
   subject,
-  body: `{姓名}，您好：\n\n${text}\n\n下一步：{下一步}。\n查看：{链接}\n\n委托内容：{委托内容}\n\n{单位}`,
+  body: `{姓名}，您好：\n\n${text}\n\n下一步：{下一步}。\n期限：{期限}\n查看：{链接}\n\n委托内容：{委托内容}\n\n{单位}`,
   brief: `${subject}。{下一步}。`,
 });
 
@@ -52,7 +52,7 @@ const orderMails: Readonly<Record<OrderStatus, OrderMailTemplate | null>> = {
   'draft-ready': about(
     'report',
     '委托 {委托号} 的报告初稿请您核对',
-    '您的{服务}报告初稿已完成，有意见可直接提出，逾期未回复视为确认。',
+    '您的{服务}报告初稿已完成，有意见可直接提出。',
     '请登录平台核对并确认',
   ),
   'in-review': about('orderProgress', '委托 {委托号} 的报告进入审核', '您的{服务}报告已进入审核。', nothing),
@@ -100,7 +100,7 @@ const more = {
   'draft-reminder': about(
     'report',
     '委托 {委托号} 的报告初稿尚未确认',
-    '您的{服务}报告初稿已等待核对数日，逾期未回复视为确认。',
+    '您的{服务}报告初稿已等待核对数日。',
     '请尽快登录平台确认或提出意见',
   ),
   'payment-reminder': about(
@@ -126,6 +126,19 @@ const more = {
     '委托 {委托号} 的异议已答复',
     '您对{服务}报告提出的异议经核实不成立，原报告继续有效。理由：{理由}',
     '如仍有疑问，请登录平台留言或联系图书馆',
+  ),
+  'work-new': about('orderProgress', '新委托 {委托号}：{待办}', '{委托人}的{服务}委托轮到您办理。', '请登录平台办理'),
+  'work-back': about(
+    'orderProgress',
+    '委托 {委托号} 被退回：{待办}',
+    '{委托人}的{服务}委托被退回：{理由}',
+    '请登录平台按意见修改',
+  ),
+  'work-objection': about(
+    'orderProgress',
+    '委托 {委托号} 有异议，请答复',
+    '{委托人}对{服务}报告提出异议：{理由}',
+    '请登录平台核实并答复',
   ),
   'due-soon': about(
     'orderProgress',
@@ -153,7 +166,7 @@ const builtIn: Readonly<Partial<Record<MailKey, OrderMailTemplate | null>>> = { 
 
 export const builtInMail = (key: MailKey): OrderMailTemplate | null => builtIn[key] ?? null;
 
-const staffKeys: readonly string[] = ['due-soon', 'overdue', 'overdue-long'];
+const staffKeys: readonly string[] = ['work-new', 'work-back', 'work-objection', 'due-soon', 'overdue', 'overdue-long'];
 
 const names: Readonly<Partial<Record<MailKey, string>>> = {
   submitted: '委托已提交',
@@ -180,6 +193,9 @@ const names: Readonly<Partial<Record<MailKey, string>>> = {
   'mending-reminder': '提醒修改',
   'invoice-reversed': '发票已红冲',
   'objection-dismissed': '异议不成立',
+  'work-new': '新的待办',
+  'work-back': '被退回',
+  'work-objection': '有异议',
   'due-soon': '即将到期',
   overdue: '已逾期',
   'overdue-long': '逾期数日',

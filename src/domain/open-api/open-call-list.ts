@@ -47,6 +47,13 @@ export const openCallList = {
     scope: 'papers.read',
     fields: [{ name: 'since', label: '起始时间', in: 'query', sample: '2026-01-01T00:00:00Z' }, limit, cursor],
   },
+  'GET /papers/export': {
+    method: 'GET',
+    path: '/papers/export',
+    summary: '全部有效的论文，逐行给出；最后一行可接着取变化',
+    scope: 'papers.read',
+    fields: [],
+  },
   'POST /reports/verify': {
     method: 'POST',
     path: '/reports/verify',
@@ -57,6 +64,13 @@ export const openCallList = {
       { name: 'code', label: '验真码', in: 'body', sample: '7K2M-9QXD' },
       { name: 'sha256', label: '文件 SHA-256', in: 'body', sample: '' },
     ],
+  },
+  'GET /forms/{service}': {
+    method: 'GET',
+    path: '/forms/{service}',
+    summary: '委托单要填什么：JSON Schema、代码与价格',
+    scope: 'orders.write',
+    fields: [{ name: 'service', label: '服务', in: 'path', sample: 'citation' }],
   },
   'POST /orders': {
     method: 'POST',

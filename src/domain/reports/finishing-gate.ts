@@ -5,10 +5,12 @@
 export const gateKinds = {
   files: { name: '还在读取或取数的文件', blocks: true },
   searches: { name: '没有检索的数据库', blocks: true },
+  contradictions: { name: '来源称有被引而没有取得的', blocks: true },
   metrics: { name: '没有查到的期刊指标', blocks: true },
   contents: { name: '报告还缺的内容', blocks: true },
   matches: { name: '待确认的收录题录', blocks: false },
   indexes: { name: '没有标明索引的收录题录', blocks: false },
+  short: { name: '被引没有取齐的', blocks: false },
   verdicts: { name: '待核的自引他引', blocks: false },
   references: { name: '待确认的疑似引用', blocks: false },
   roles: { name: '待决定的作者角色', blocks: false },

@@ -4,7 +4,7 @@ import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { deleteWhere, insertRows, lockOne, updateWhere } from '../db/rows.ts';
 
-export type AddressGiven = Omit<Address, 'id' | 'isDefault'>;
+export type AddressInput = Omit<Address, 'id' | 'isDefault'>;
 
 export interface Owner {
   userId: string;
@@ -30,7 +30,7 @@ export const listAddresses = async (db: Db, userId: string): Promise<Address[]> 
 /** Held until the transaction ends: of two windows of one person the second waits. */
 export const lockOwner = (db: Db, userId: string) => lockOne(db, 'users', { id: userId }, ['id']);
 
-export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, now: Date): Promise<string> => {
+export const insertAddress = async (db: Db, owner: Owner, given: AddressInput, now: Date): Promise<string> => {
   const id = newId(now.getTime());
   await insertRows(db, 'addresses', {
     id,
@@ -42,7 +42,7 @@ export const insertAddress = async (db: Db, owner: Owner, given: AddressGiven, n
   return id;
 };
 
-export const updateAddress = (db: Db, userId: string, id: string, given: AddressGiven, now: Date): Promise<number> =>
+export const updateAddress = (db: Db, userId: string, id: string, given: AddressInput, now: Date): Promise<number> =>
   updateWhere(db, 'addresses', { id, user_id: userId }, { ...given, updated_at: now });
 
 export const deleteAddress = (db: Db, userId: string, id: string): Promise<number> =>

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import {
-  type AddressGiven,
+  type AddressInput,
   deleteAddress,
   insertAddress,
   listAddresses,
@@ -16,11 +16,11 @@ import {
   updateAddress,
 } from './address-store.ts';
 
-type Given = z.output<(typeof addressCalls)['POST /addresses/save']['body']>;
+type SaveInput = z.output<(typeof addressCalls)['POST /addresses/save']['body']>;
 
 const mostAddresses = 20;
 
-const requireWhole = (given: AddressGiven): void => {
+const requireWhole = (given: AddressInput): void => {
   const fields = addressProblems(given);
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });
@@ -37,7 +37,7 @@ const keepDefault = async (db: Db, userId: string, wanted: string | undefined): 
 
 export const saveAddress = (
   { actor, db, from }: SessionContext,
-  { id, isDefault, ...given }: Given,
+  { id, isDefault, ...given }: SaveInput,
   now: Date,
 ): Promise<Address[]> =>
   db.tx(async (tx) => {

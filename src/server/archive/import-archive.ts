@@ -1,5 +1,5 @@
 import type { ArchivePlan } from '#contracts/archive.ts';
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import { refuse } from '#domain/errors.ts';
 import { faultWords } from '#domain/tables/heading-map.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -27,7 +27,7 @@ export const readArchive = async (context: UploadContext, system: string): Promi
 interface Confirmed {
   system: string;
   headings: string[];
-  rows: SheetRowGiven[];
+  rows: SheetRowInput[];
 }
 
 /** All rows or none: one that is no longer new stops the whole. */

@@ -1,5 +1,5 @@
 import type { PlannedArchiveRow } from '#contracts/archive.ts';
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import {
   type ArchiveEntry,
   type ArchiveFault,
@@ -31,7 +31,7 @@ export const planArchive = async (
   db: Db,
   institutionId: number,
   system: string,
-  table: { headings: readonly string[]; rows: readonly SheetRowGiven[] },
+  table: { headings: readonly string[]; rows: readonly SheetRowInput[] },
 ): Promise<PlannedEntry[]> => {
   const columns = mapArchiveColumns(table.headings) ?? { places: {}, headings: [...table.headings], unknown: [] };
   const named = faultNamer(archiveColumns, columns);

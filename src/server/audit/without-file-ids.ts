@@ -12,7 +12,7 @@ const without = (value: unknown): unknown => {
   );
 };
 
-interface Told {
+interface AuditedChange {
   subject: string;
   subjectId: string;
   before?: unknown;
@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** Who reads the log need not be one who reads the files: a file is told by name and hash, not by its id. */
-export const withoutFileIds = <Entry extends Told>(entry: Entry): Entry => ({
+export const withoutFileIds = <Entry extends AuditedChange>(entry: Entry): Entry => ({
   ...entry,
   subjectId: entry.subject === 'file' ? '' : entry.subjectId,
   before: without(entry.before),

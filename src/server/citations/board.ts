@@ -4,7 +4,7 @@ import type { DatabaseId } from '#domain/literature/databases.ts';
 import { countsIn } from '#domain/literature/held-by.ts';
 import { codeIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { fieldDifferences, printedValues } from '#domain/literature/paper/printed-paper.ts';
-import { isSearched } from '#domain/literature/searches/search-state.ts';
+import { isComplete } from '#domain/literature/searches/search-state.ts';
 import { type CitationForm, checksOf } from '#domain/orders/services/citation/form.ts';
 import { searchClosedTo } from '#domain/orders/services/citation/work.ts';
 import { journalMetrics, selfCitationRules } from '#domain/services/choices.ts';
@@ -51,7 +51,7 @@ export const matchViewsOf = async (
 /** Found nowhere is an answer too, once every ordered question was searched. */
 const markOf = (waiting: number, databases: WorkbenchPaper['databases']): WorkbenchPaper['mark'] => {
   if (waiting > 0) return 'doubtful';
-  return databases.every(({ searches }) => searches.every(isSearched)) ? 'done' : 'unsearched';
+  return databases.every(({ searches }) => searches.every(isComplete)) ? 'done' : 'unsearched';
 };
 
 const paperViewOf = (
@@ -79,8 +79,7 @@ const paperViewOf = (
       database,
       searches: (ordered.includes(database) ? checksOf(form, database as DatabaseId) : []).map((question) => {
         const cell = table.cell(paper.id, database, question, question === 'inclusion' ? found : cited);
-        const { state, day, by, byName, sourceCount } = cell;
-        return { question, state, day, by, byName, sourceCount };
+        return { question, ...cell };
       }),
       found,
       proposed: here.filter((one) => matchStateOf(one) === 'proposed').length,

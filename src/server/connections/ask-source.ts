@@ -68,7 +68,7 @@ const reservePlace = async (services: AskNeeds, db: Db, question: Question): Pro
     await sleep(busyWait, undefined, question.signal ? { signal: question.signal } : {});
   }
   const { name } = sourceOf(question.source);
-  throw new FetchPause(`${name} 正忙，稍后接着取`, resumeAfterRate(services.now(), 60));
+  throw new FetchPause(`${name} 正忙，稍后接着取`, resumeAfterRate(services.now(), 60), 'broken');
 };
 
 const send = async (services: AskNeeds, question: Question, { connection, credentials }: Reserved) => {
@@ -168,12 +168,12 @@ export const askSource = async (services: AskNeeds, db: Db, question: Question):
     const asked =
       (verdict.kind === 'wait' ? verdict.seconds : undefined) ?? (sent ? retryAfter(sent.answer, now) : undefined);
     if (verdict.kind === 'wait' && verdict.reason === 'quota') {
-      throw new FetchPause(`${name} 说额度已用完，到时接着取`, resumeAfterQuota(now, verdict.until, asked));
+      throw new FetchPause(`${name} 说额度已用完，到时接着取`, resumeAfterQuota(now, verdict.until, asked), 'quota');
     }
     const wait = waitBefore(number, asked, Math.random());
     if (number >= mostAttempts || wait > longestInlineSeconds) {
       const sentence = verdict.kind === 'broken' ? `${verdict.sentence}，稍后接着取` : `${name} 要求放慢，稍后接着取`;
-      throw new FetchPause(sentence, resumeAfterRate(now, asked));
+      throw new FetchPause(sentence, resumeAfterRate(now, asked), 'broken');
     }
     await sleep(wait * 1000, undefined, question.signal ? { signal: question.signal } : {});
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { isSource, sourceOf } from '#domain/connections/sources.ts';
+import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import { searchClosed } from '#domain/orders/services/citation/work.ts';
 import { deriveSearchesOf } from '../citations/searches/derive-searches.ts';
 import type { Db } from '../db/db.ts';
@@ -47,13 +48,24 @@ const runFetch = async (services: FetchNeeds, run: JobRun, fetch: FetchRow): Pro
   }
 };
 
+const stopGaps: Readonly<Record<FetchStop['reason'], SearchGap>> = {
+  key: 'key',
+  right: 'right',
+  query: 'refused',
+  off: 'off',
+  order: 'stopped',
+};
+
 /** How a fetch ends that did not get through; undefined: the queue tries again. */
 const endOf = (error: unknown, signal: AbortSignal) => {
   if (signal.reason === 'cancelled')
-    return { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null } as const;
-  if (error instanceof FetchPause)
-    return { state: 'paused', sentence: error.message, resume_at: error.resumeAt } as const;
-  if (error instanceof FetchStop) return { state: 'failed', sentence: error.message, resume_at: null } as const;
+    return { state: 'cancelled', sentence: '已停止，已取的留着', resume_at: null, gap: 'stopped' } as const;
+  if (error instanceof FetchPause) {
+    const gap = error.reason === 'broken' ? 'paused' : 'quota';
+    return { state: 'paused', sentence: error.message, resume_at: error.resumeAt, gap } as const;
+  }
+  if (error instanceof FetchStop)
+    return { state: 'failed', sentence: error.message, resume_at: null, gap: stopGaps[error.reason] } as const;
   return undefined;
 };
 
@@ -70,7 +82,13 @@ export const connectionsFetchJob = (services: FetchNeeds): Job =>
       const fetch = await findFetch(run.db, input.fetchId);
       // Only the task it was given to last carries it: two at once would pay for a page twice.
       if (fetch.state === 'done' || fetch.task_id !== id) return null;
-      await updateFetch(run.db, fetch.id, { state: 'running', sentence: '', resume_at: null, finished_at: null });
+      await updateFetch(run.db, fetch.id, {
+        state: 'running',
+        sentence: '',
+        gap: '',
+        resume_at: null,
+        finished_at: null,
+      });
       try {
         await runFetch(services, run, fetch);
         await updateFetch(run.db, fetch.id, { state: 'done', sentence: '', finished_at: services.now() });

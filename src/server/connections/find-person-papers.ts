@@ -147,7 +147,7 @@ export const findPersonPapers = async (
   } catch (error) {
     if (error instanceof FetchStop) throw refuse('source-refused', { sentence: error.message });
     if (error instanceof FetchPause)
-      throw refuse(error.limit === 'own' ? 'source-refused' : 'source-unreachable', { sentence: error.message });
+      throw refuse(error.reason === 'budget' ? 'source-refused' : 'source-unreachable', { sentence: error.message });
     throw error;
   }
 };

@@ -4,7 +4,7 @@ import { kysely } from '../db/kysely.ts';
 import { insertNew, lockOne, updateWhere } from '../db/rows.ts';
 import type { SourceHintsTable } from '../db/tables.ts';
 
-type HintRow = Selectable<SourceHintsTable>;
+export type HintRow = Selectable<SourceHintsTable>;
 
 /** A hint that is there already stays as it was decided. */
 export const insertHints = async (db: Db, rows: readonly Insertable<SourceHintsTable>[]): Promise<void> => {

@@ -1,14 +1,14 @@
 /** A fetch cannot go on now; it resumes at its page, by itself where a time is known. */
 export class FetchPause extends Error {
   readonly resumeAt: Date | null;
-  /** Whose limit it met: the institution's own, or the source's. */
-  readonly limit: 'own' | 'source';
+  /** budget: the institution's own limit is spent; quota: the source's; broken: too fast, or no whole answer. */
+  readonly reason: 'budget' | 'quota' | 'broken';
 
-  constructor(sentence: string, resumeAt: Date | null, limit: FetchPause['limit'] = 'source') {
+  constructor(sentence: string, resumeAt: Date | null, reason: FetchPause['reason']) {
     super(sentence);
     this.name = 'FetchPause';
     this.resumeAt = resumeAt;
-    this.limit = limit;
+    this.reason = reason;
   }
 }
 

@@ -15,6 +15,7 @@ import { spentBy } from './answer-store.ts';
 import { type ConnectionRow, connectionsOf } from './connection-store.ts';
 import { plannedPapers } from './planned-paper-query.ts';
 import { unusable } from './reserve.ts';
+import { isCheckFailed } from './show-connections.ts';
 
 export interface Wanted {
   what: FetchWhat | 'hints';
@@ -147,6 +148,8 @@ export const viewPlans = async (
       usedToday: spent.today,
       dailyBudget,
       leftToday: left,
+      checkFailed: isCheckFailed(connection),
+      unset: unusable(connection, source) !== '',
       askAbove: connection?.ask_above ?? 0,
       shortage: whyNot ? '' : shortageOf(requests, left, steps) || yearlyShortageOf(recordsOf(plan), yearLeft),
     });

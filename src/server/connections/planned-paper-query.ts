@@ -7,7 +7,7 @@ import type { PaperRow } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
 
-interface Known {
+interface MatchedPaper {
   paper_id: string;
   accession: string;
   doi: string;
@@ -23,9 +23,9 @@ const owners: Partial<Record<SourceId, string>> = {
 };
 
 /** Numbers, DOIs and counts of the records that are held for the papers. */
-const knownOf = (db: Db, orderId: string, owner: string): Promise<Known[]> =>
+const knownOf = (db: Db, orderId: string, owner: string): Promise<MatchedPaper[]> =>
   db.all(
-    statement(sql<Known>`
+    statement(sql<MatchedPaper>`
         select m.paper_id, coalesce(max(r.data -> 'accessions' ->> ${owner}), '') as accession,
           coalesce(max(nullif(r.doi, '')), '') as doi,
           max((r.data ->> 'timesCited')::int) filter (where r.data -> 'accessions' ->> ${owner} is not null) as times_cited

@@ -67,13 +67,13 @@ export const reserve = (
     // 连接自检 asks even while the breaker is open: it is how a person learns that the source is back.
     if (row.open_until && row.open_until > now && asking.purpose !== 'check') {
       const until = formatTime(row.open_until, { pattern: '{h}:{i}' });
-      throw new FetchPause(`${name} 连续没有应答，${until} 以前不再请求`, row.open_until);
+      throw new FetchPause(`${name} 连续没有应答，${until} 以前不再请求`, row.open_until, 'broken');
     }
     const day = chinaDay(now);
     const limits = { dailyBudget: row.daily_budget, yearlyBudget: row.yearly_budget, orderBudget: row.order_budget };
     const spent = await spentBy(tx, { connectionId: row.id, day, orderId, yearlyUnit });
     const empty = exhausted(name, { ...limits, ...(orderId ? {} : { orderBudget: null }) }, spent, now);
-    if (empty) throw new FetchPause(empty.sentence, empty.resumeAt, 'own');
+    if (empty) throw new FetchPause(empty.sentence, empty.resumeAt, 'budget');
     if ((await underWay(tx, row.id, new Date(now.getTime() - lostAfter))) >= row.concurrency) return undefined;
     const slot = Math.max(now.getTime(), row.next_at?.getTime() ?? 0);
     await updateConnection(tx, row.id, { next_at: new Date(slot + 1000 / Number(row.per_second)) });

@@ -7,7 +7,8 @@ import { reachSearch, requireOpenSearch } from '../orders/open-search.ts';
 import { answerSample } from './answer-sample.ts';
 import type { AskNeeds } from './ask-source.ts';
 import { checkConnection } from './check-connection.ts';
-import { decideHint, showHints } from './decide-hint.ts';
+import { completeOrder } from './complete-order.ts';
+import { decideHint, showHints, takeAllHints, undoHints } from './decide-hint.ts';
 import { changesOfSteps, fetchesOfOrder, findFetch, findStep } from './fetch-store.ts';
 import { findPersonPapers } from './find-person-papers.ts';
 import { planSources, viewPlans } from './plan-fetch.ts';
@@ -54,6 +55,7 @@ export const fetchRoutes = (services: AskNeeds & WithJobs): RouteGroup =>
     'POST /connections/fetches/start': async ({ body, context }) => ({
       list: await startFetch(services, context, body),
     }),
+    'POST /connections/fetches/complete': ({ body, context }) => completeOrder(services, context, body),
     'POST /connections/fetches/list': async ({ body, context }) => {
       const order = await reachSearch(context.db, context.actor, body.orderId);
       return { list: await showFetches(context.db, order.id) };
@@ -74,6 +76,11 @@ export const fetchRoutes = (services: AskNeeds & WithJobs): RouteGroup =>
       await decideHint(context, body, services.now());
       return null;
     },
+    'POST /connections/hints/decide-all': async ({ body, context }) => ({
+      ids: await (body.undo
+        ? undoHints(context, body.orderId, body.undo, services.now())
+        : takeAllHints(context, body.orderId, services.now())),
+    }),
     'POST /connections/people/papers': ({ body, context }) =>
       findPersonPapers(services, context, personOf(body), body.source),
   });

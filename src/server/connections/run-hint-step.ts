@@ -17,14 +17,14 @@ import { insertHints } from './hint-store.ts';
 import { FetchStop } from './interruptions.ts';
 import { plannedPapers } from './planned-paper-query.ts';
 
-interface Told {
+interface HintAnswer {
   answerId: string;
   text: string;
   found: number;
 }
 
 /** A step that paused between its two questions does not ask the first again. */
-const firstToldBefore = async (db: Db, helper: Helper, stepId: string): Promise<Told | undefined> => {
+const firstToldBefore = async (db: Db, helper: Helper, stepId: string): Promise<HintAnswer | undefined> => {
   const kept = helper.follow && (await pagesOfStep(db, stepId)).find(({ page }) => page === 1);
   if (!kept) return undefined;
   const text = gunzipSync(await bodyOfAnswer(db, kept.id)).toString('utf8');
@@ -55,7 +55,7 @@ export const runHintStep = async (
   };
   const first = helper.request(about);
   if (!first) return void (await updateStep(db, step.id, { state: 'none', sentence: '这个来源只能按 DOI 查' }));
-  const asked = async (request: SourceRequest, page: number): Promise<Told> => {
+  const asked = async (request: SourceRequest, page: number): Promise<HintAnswer> => {
     const { answerId, answer, found } = await askSource(services, db, {
       institutionId: fetch.institution_id,
       source,

@@ -1,6 +1,7 @@
 import type { Ask, Connector } from '#domain/connections/connector.ts';
 import { lastPage } from '#domain/connections/fetch-plan.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
+import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import { papersOf } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
 import type { JobRun } from '../jobs/job.ts';
@@ -29,8 +30,14 @@ const askOf = async (db: Db, task: StepTask): Promise<Ask | undefined> => {
   return accession ? { what: 'citing', by: 'accession', terms: [accession] } : undefined;
 };
 
-const nothing = async (db: Db, step: StepRow, sentence: string, found?: 0): Promise<undefined> => {
-  await updateStep(db, step.id, { state: 'none', sentence, ...(found === 0 && { found }) });
+/** What a question comes to that brings nothing: the source said so, or it could not be asked. */
+const nothing = async (
+  db: Db,
+  step: StepRow,
+  sentence: string,
+  why: { found: 0 } | { gap: SearchGap; found?: number },
+): Promise<undefined> => {
+  await updateStep(db, step.id, { state: 'none', sentence, ...why });
 };
 
 const emptySentence = (ask: Ask, accession: string): string =>
@@ -43,7 +50,7 @@ const emptySentence = (ask: Ask, accession: string): string =>
 export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): Promise<StepRow | undefined> => {
   const { fetch, step, connector } = task;
   const ask = await askOf(run.db, task);
-  if (!ask) return nothing(run.db, step, '没有入藏号，取不到施引文献；请先取题录');
+  if (!ask) return nothing(run.db, step, '没有入藏号，取不到施引文献；请先取题录', { gap: 'unnumbered' });
   const source = fetch.source as SourceId;
   const collection = (await findConnection(run.db, fetch.institution_id, source))?.collection ?? '';
   if (step.terms.length === 0) await updateStep(run.db, step.id, { terms: [...ask.terms] });
@@ -65,17 +72,19 @@ export const runStep = async (services: AskNeeds, run: JobRun, task: StepTask): 
         signal: run.signal,
       });
       found = answered.found;
-      if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''), 0);
+      if (found === 0) return nothing(run.db, step, emptySentence(ask, ask.terms[0] ?? ''), { found: 0 });
       if (found > connector.deepest && step.by !== 'title')
         return nothing(
           run.db,
           step,
           `有 ${found} 条，超过这个来源一次能翻到的 ${connector.deepest} 条，请用导出文件导入`,
+          { gap: 'deep', found },
         );
       // A page that is empty though there should be more would never end.
-      if (answered.onPage === 0) throw new FetchPause(`第 ${page} 页是空的，稍后接着取`, null);
+      if (answered.onPage === 0) throw new FetchPause(`第 ${page} 页是空的，稍后接着取`, null, 'broken');
     } catch (error) {
-      if (error instanceof FetchStop && error.reason === 'query') return nothing(run.db, step, error.message);
+      if (error instanceof FetchStop && error.reason === 'query')
+        return nothing(run.db, step, error.message, { gap: 'refused' });
       throw error;
     }
     page += 1;

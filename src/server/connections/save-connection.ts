@@ -14,9 +14,9 @@ import {
   updateConnection,
 } from './connection-store.ts';
 
-type Given = Omit<z.output<(typeof connectionCalls)['POST /connections/save']['body']>, 'institutionId'>;
+type ConnectionInput = Omit<z.output<(typeof connectionCalls)['POST /connections/save']['body']>, 'institutionId'>;
 
-const settingsOf = (given: Given) => ({
+const settingsOf = (given: ConnectionInput) => ({
   address: given.address,
   proxy: given.proxy,
   contact: given.contact,
@@ -31,7 +31,7 @@ const settingsOf = (given: Given) => ({
 });
 
 /** What the log keeps: settings, and that a credential changed; never the credential. */
-const auditOf = (settings: ReturnType<typeof settingsOf>, given: Given) => ({
+const auditOf = (settings: ReturnType<typeof settingsOf>, given: ConnectionInput) => ({
   source: given.source,
   ...settings,
   ...(given.key !== undefined && { keyChange: given.key ? '已更换密钥' : '已删除密钥' }),
@@ -39,7 +39,7 @@ const auditOf = (settings: ReturnType<typeof settingsOf>, given: Given) => ({
 });
 
 /** Sealed for this row alone; the last four signs tell one key from another. */
-const sealed = ({ connectionKeys }: WithConnectionKeys, id: string, { key, token }: Given) => ({
+const sealed = ({ connectionKeys }: WithConnectionKeys, id: string, { key, token }: ConnectionInput) => ({
   ...(key !== undefined && {
     sealed_key: key ? connectionKeys.seal(key, credentialBelongsTo(id, 'key')) : null,
     key_tail: tailOf(key),
@@ -53,7 +53,7 @@ const sealed = ({ connectionKeys }: WithConnectionKeys, id: string, { key, token
 /** Of a short one nothing is shown: four signs would be most of it. */
 const tailOf = (secret: string): string => (secret.length >= 12 ? secret.slice(-4) : secret ? '••••' : '');
 
-const checkGiven = ({ source, token, collection, key }: Given): void => {
+const checkGiven = ({ source, token, collection, key }: ConnectionInput): void => {
   const shape = sourceOf(source);
   if (token && !shape.token) throw refuse('bad-input', { sentence: '这个来源没有令牌', fields: { token: '不用填' } });
   if (key && shape.key === 'none')
@@ -69,11 +69,11 @@ const checkGiven = ({ source, token, collection, key }: Given): void => {
 const originOf = (address: string): string => new URL(address).origin;
 
 /** Who reads what is sent: the host, and without TLS the proxy on the way too. */
-const readersOf = ({ address, proxy }: Pick<Given, 'address' | 'proxy'>): string =>
+const readersOf = ({ address, proxy }: Pick<ConnectionInput, 'address' | 'proxy'>): string =>
   [originOf(address), address.startsWith('http:') && proxy ? originOf(proxy) : ''].join(' ');
 
 /** A kept credential is never sent to another host than the one it was given for: whoever changes it knows the secret. */
-const requireCredentials = (row: ConnectionRow, given: Given): void => {
+const requireCredentials = (row: ConnectionRow, given: ConnectionInput): void => {
   if (readersOf(row) === readersOf(given)) return;
   const what = originOf(row.address) === originOf(given.address) ? '代理' : '地址';
   const fields = {
@@ -89,7 +89,7 @@ export const saveConnection = (
   services: WithConnectionKeys,
   context: SessionContext,
   institutionId: number,
-  given: Given,
+  given: ConnectionInput,
   now: Date,
 ): Promise<{ version: number }> => {
   checkGiven(given);

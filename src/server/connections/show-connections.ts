@@ -40,6 +40,10 @@ const stateNames = {
   resting: '暂停请求',
 } as const;
 
+/** The last check of a connection, which somebody ran after its last change, found it unusable. */
+export const isCheckFailed = (row: ConnectionRow | undefined): boolean =>
+  row !== undefined && (checkOf(row)?.steps.some(({ state }) => state === 'bad') ?? false);
+
 const stateOf = (row: ConnectionRow | undefined, source: SourceId, now: Date): ConnectionView['state'] => {
   if (!row) return 'none';
   if (!row.enabled) return 'off';

@@ -1,6 +1,7 @@
 import type { FetchView } from '#contracts/connections/fetches.ts';
 import { refuse } from '#domain/errors.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { deriveSearchesOf } from '../citations/searches/derive-searches.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
@@ -43,6 +44,7 @@ export const cancelFetch = async (services: Clock, context: SessionContext, id: 
     await updateFetch(tx, id, {
       state: 'cancelled',
       sentence: '已停止，已取的留着',
+      gap: 'stopped',
       resume_at: null,
       finished_at: now,
     });
@@ -54,7 +56,9 @@ export const cancelFetch = async (services: Clock, context: SessionContext, id: 
       after: { source: row.source },
     });
   });
-  return showFetch(db, await findFetch(db, id));
+  const row = await findFetch(db, id);
+  await deriveSearchesOf(db, row.order_id);
+  return showFetch(db, row);
 };
 
 /** Fetches whose pause is over go on by themselves. */

@@ -21,6 +21,8 @@ export interface ColumnTypes {
   'paper_searches.question': SearchQuestion;
   'paper_searches.why': SearchGap;
   'reconciliation_findings.kind': FindingKind;
+  'source_fetch_steps.gap': SearchGap;
+  'source_fetches.gap': SearchGap;
   'source_connections.per_second': string | number;
   'statistic_days.service': Service;
   'statistic_deltas.service': Service;

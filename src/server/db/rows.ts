@@ -77,11 +77,11 @@ const selected = (table: Table, key: object, columns?: readonly string[]) =>
     key,
   );
 
-type Found = 'all' | 'first' | 'one';
-type Answer<F extends Found, R> = F extends 'all' ? R[] : F extends 'one' ? R : R | undefined;
+type HowMany = 'all' | 'first' | 'one';
+type Answer<F extends HowMany, R> = F extends 'all' ? R[] : F extends 'one' ? R : R | undefined;
 
 /** Reads all columns, or those named. */
-interface Reads<F extends Found> {
+interface Reads<F extends HowMany> {
   <T extends Table>(db: Db, table: T, key: Key<T>): Promise<Answer<F, Row<T>>>;
   <T extends Table, C extends Column<T>>(
     db: Db,
@@ -91,7 +91,7 @@ interface Reads<F extends Found> {
   ): Promise<Answer<F, Pick<Row<T>, C>>>;
 }
 
-const reads = <F extends Found>(found: F, locks = false): Reads<F> =>
+const reads = <F extends HowMany>(found: F, locks = false): Reads<F> =>
   ((db: Db, table: Table, key: object, columns?: readonly string[]) => {
     const query = selected(table, key, columns);
     return db[found](locks ? query.forUpdate() : query);

@@ -1767,6 +1767,7 @@ export interface SignOnSettingsTable {
   create_users: Generated<boolean>;
   updated_at: Stamp;
   name: Generated<string>;
+  fields: UnreadJson;
 }
 
 export interface SignOnWaysTable {
@@ -1950,6 +1951,7 @@ export interface SourceFetchStepsTable {
   next_page: Generated<number>;
   import_ids: Generated<string[]>;
   sentence: Generated<string>;
+  gap: Generated<ColumnTypes['source_fetch_steps.gap']>;
 }
 
 export interface SourceFetchesTable {
@@ -1966,6 +1968,7 @@ export interface SourceFetchesTable {
   created_by_name: Generated<string>;
   created_at: GivenStamp;
   finished_at: StampOrNull;
+  gap: Generated<ColumnTypes['source_fetches.gap']>;
 }
 
 export interface SourceHintsTable {
@@ -2199,6 +2202,7 @@ export interface WebhookDeliveriesTable {
   last_error: Generated<string>;
   created_at: GivenStamp;
   sent_at: StampOrNull;
+  earlier_attempts: Generated<number>;
 }
 
 export interface WebhooksTable {

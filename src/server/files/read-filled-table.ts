@@ -1,11 +1,11 @@
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import type { HeadingMap } from '#domain/tables/heading-map.ts';
 import type { UploadContext } from '../http/context.ts';
 import { readUpload } from './read-upload.ts';
 
 export interface FilledTable<Key extends string> {
   columns: HeadingMap<Key>;
-  rows: SheetRowGiven[];
+  rows: SheetRowInput[];
 }
 
 /** An uploaded template with all its rows, as they travel to the dry run; nothing of the file is kept. */

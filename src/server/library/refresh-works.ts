@@ -6,22 +6,24 @@ import type { Db } from '../db/db.ts';
 import { lookupKeysOf, safeJson } from '../records/record-row.ts';
 import { authorLine } from '../records/record-view.ts';
 import { deleteSilent, hideMerged, type RefreshedWork, updateWorks } from './library-store.ts';
-import { sourcesOf, type Told } from './source-query.ts';
+import { type SourceStatement, sourcesOf } from './source-query.ts';
 
-const databasesOf = ({ kind, of, extra }: Told): number[] => {
+const databasesOf = ({ kind, of, extra }: SourceStatement): number[] => {
   if (kind === 'record') return heldBy(Number(of), extra).filter((id) => id > 0);
   return kind === 'branch' ? extra.map(Number) : [];
 };
 
 /** A paper that is only accepted yet is its author's affair until somebody else tells of it. */
-const isOpen = (told: readonly Told[]): boolean =>
+const isOpen = (told: readonly SourceStatement[]): boolean =>
   told.some(({ kind, onlyAccepted }) => kind === 'record' || kind === 'branch' || (kind === 'paper' && !onlyAccepted));
 
-const workOf = (id: string, told: readonly Told[]): RefreshedWork | undefined => {
+const workOf = (id: string, told: readonly SourceStatement[]): RefreshedWork | undefined => {
   const forms = told.flatMap(({ form }) => form ?? []);
   const whole = wholeWork(forms);
   if (!whole) return undefined;
-  const ofKind = (wanted: Told['kind']) => [...new Set(told.filter(({ kind }) => kind === wanted).map(({ of }) => of))];
+  const ofKind = (wanted: SourceStatement['kind']) => [
+    ...new Set(told.filter(({ kind }) => kind === wanted).map(({ of }) => of)),
+  ];
   const databaseIds = [...new Set(told.flatMap(databasesOf))].sort((a, b) => a - b);
   const userIds = ofKind('claim');
   const open = isOpen(told);

@@ -4,7 +4,7 @@ import { type WorkQuery, wordsOfQuery } from '#domain/literature/library/work-wo
 import type { SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { keepsLibrary, libraryOf, requireSearchOf } from './library-policy.ts';
-import { type Found, linesOf, searchLibrary } from './work-line-query.ts';
+import { linesOf, type SearchResult, searchLibrary } from './work-line-query.ts';
 
 export type WorkFilter = WorkQuery & { mine?: boolean | undefined };
 
@@ -15,7 +15,12 @@ const askedOf = ({ actor }: SessionContext, { mine, ...query }: WorkFilter) => {
   return { words: wordsOfQuery({ ...query, personId }), onlyOpen: !keepsLibrary(actor) && personId === undefined };
 };
 
-export const findIds = (context: SessionContext, filter: WorkFilter, skip: number, take: number): Promise<Found> => {
+export const findIds = (
+  context: SessionContext,
+  filter: WorkFilter,
+  skip: number,
+  take: number,
+): Promise<SearchResult> => {
   libraryOf(context);
   const { words, onlyOpen } = askedOf(context, filter);
   return searchLibrary(context.db, { words, onlyOpen, skip, take });

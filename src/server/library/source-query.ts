@@ -9,7 +9,7 @@ import { firstWhere } from '../db/rows.ts';
 import { keptRecord } from '../records/kept-record.ts';
 import { listedPaper } from './kept-json.ts';
 
-export interface Told {
+export interface SourceStatement {
   root: string;
   kind: 'record' | 'paper' | 'branch' | 'claim';
   /** Of a record its database, of a branch paper its branch, of a claim who made it. */
@@ -21,7 +21,7 @@ export interface Told {
   extra: string[];
 }
 
-interface ToldRow extends Omit<Told, 'form' | 'onlyAccepted'> {
+interface ToldRow extends Omit<SourceStatement, 'form' | 'onlyAccepted'> {
   id: string;
   data: unknown;
 }
@@ -34,7 +34,7 @@ const formOf = ({ kind, id, data }: ToldRow): LiteratureRecord | undefined => {
 };
 
 /** Everything that tells of the works, those merged into them included. */
-export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<Told[]> => {
+export const sourcesOf = async (db: Db, ids: readonly string[]): Promise<SourceStatement[]> => {
   const rows = await db.all(
     statement(sql<ToldRow>`
       with works as materialized (

@@ -17,14 +17,14 @@ import type { WorkSource } from './source.ts';
 const mostCompared = 60;
 const mostDoubts = 3;
 
-interface Known {
+interface KeptWork {
   id: string;
   print: Fingerprint;
 }
 
 /** The works that may be meant, by the keys they are looked up by; those made meanwhile among them. */
 class Shelf {
-  readonly #byKey = new Map<string, Known[]>();
+  readonly #byKey = new Map<string, KeptWork[]>();
 
   add(id: string, keys: readonly string[], fields: WorkFields): void {
     const known = { id, print: fingerprintOf(fields) };
@@ -35,19 +35,19 @@ class Shelf {
     }
   }
 
-  sharing(keys: readonly string[]): Known[] {
+  sharing(keys: readonly string[]): KeptWork[] {
     return [...new Set(keys.flatMap((key) => this.#byKey.get(key) ?? []))].slice(0, mostCompared);
   }
 }
 
-interface Judged extends Known {
+interface Judged extends KeptWork {
   verdict: 'same' | 'check';
   bits: number;
   mine: Fingerprint;
 }
 
 /** The surest first. */
-const judged = (forms: readonly Fingerprint[], known: readonly Known[]): Judged[] =>
+const judged = (forms: readonly Fingerprint[], known: readonly KeptWork[]): Judged[] =>
   known
     .flatMap((work) => {
       const [best] = forms

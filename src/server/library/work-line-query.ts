@@ -75,7 +75,7 @@ export const linesOf = async (db: Db, userId: string, ids: readonly string[]): P
   return rows.map((row) => lineOf(row, own));
 };
 
-export interface Found {
+export interface SearchResult {
   ids: string[];
   total: number;
 }
@@ -84,5 +84,5 @@ export interface Found {
 export const searchLibrary = (
   db: Db,
   { words, onlyOpen, skip, take }: { words: readonly string[]; onlyOpen: boolean; skip: number; take: number },
-): Promise<Found> =>
-  db.one(statement(sql<Found>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`));
+): Promise<SearchResult> =>
+  db.one(statement(sql<SearchResult>`select * from search_library(${words}::text[], ${onlyOpen}, ${skip}, ${take})`));

@@ -1,11 +1,14 @@
 import { mailTemplateCalls } from '#contracts/mail-templates.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
-import { listMailTemplates, mailTemplateHistory, saveMailTemplate } from './mail-templates.ts';
+import { listMailTemplates, mailSample, mailTemplateHistory, saveMailTemplate } from './mail-templates.ts';
 
 export const mailTemplateRoutes = (services: Clock): RouteGroup =>
   defineRoutes(mailTemplateCalls, {
-    'GET /mail-templates': async ({ context }) => ({ list: await listMailTemplates(context) }),
+    'GET /mail-templates': async ({ context }) => ({
+      list: await listMailTemplates(context),
+      sample: await mailSample(context),
+    }),
     'POST /mail-templates/history': async ({ body, context }) => ({
       list: await mailTemplateHistory(context, body.key),
     }),

@@ -5,6 +5,7 @@ import { builtInMail, type MailKey, type MailKind, mailKinds } from '#domain/not
 import { writeAudit } from '../audit/write-audit.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
+import { sampleFacts } from './mail-sample-query.ts';
 import { insertTemplate, listTemplateVersions, newestTemplates } from './mail-template-store.ts';
 
 /** Templates belong to an institution. */
@@ -37,6 +38,7 @@ export const listMailTemplates = async (context: SessionContext): Promise<MailTe
       key,
       name,
       to,
+      next: builtInMail(key)?.next ?? '',
       builtIn: textOf(key),
       own,
       version: row?.version ?? 0,
@@ -92,3 +94,7 @@ export const saveMailTemplate = async (
   });
   return { version: version + 1 };
 };
+
+/** What the samples of all texts are filled with. */
+export const mailSample = (context: SessionContext) =>
+  sampleFacts(context.db, institutionOf(context), context.from.publicUrl);

@@ -27,9 +27,12 @@ import {
   updateChannel,
 } from './channel-store.ts';
 
-type Given = Omit<z.output<(typeof messageChannelCalls)['POST /message-channels/save']['body']>, 'institutionId'>;
+type ChannelInput = Omit<
+  z.output<(typeof messageChannelCalls)['POST /message-channels/save']['body']>,
+  'institutionId'
+>;
 
-const checkGiven = ({ channel, settings, secret }: Given, row: ChannelRow | undefined): void => {
+const checkGiven = ({ channel, settings, secret }: ChannelInput, row: ChannelRow | undefined): void => {
   const mistakes: Record<string, string> = { ...settingsMistakes(channel, settings) };
   const name = secretName(channel, settings.provider);
   if (secret !== undefined && /[\r\n\0]/.test(secret)) mistakes.secret = `${name}里有换行`;
@@ -74,7 +77,7 @@ export const saveChannel = (
   { connectionKeys }: WithConnectionKeys,
   context: SessionContext,
   institutionId: number,
-  given: Given,
+  given: ChannelInput,
   now: Date,
 ): Promise<{ version: number }> =>
   context.db.tx(async (tx) => {
@@ -129,13 +132,13 @@ export const switchChannel = (
     return { version: version + 1 };
   });
 
-interface RulesGiven {
+interface RulesInput {
   version: number;
   order: readonly ChannelId[];
   quiet: QuietHours | null;
 }
 
-const wordsOf = ({ order, quiet }: Pick<RulesGiven, 'order' | 'quiet'>) => ({
+const wordsOf = ({ order, quiet }: Pick<RulesInput, 'order' | 'quiet'>) => ({
   channelOrder: order.map((channel) => channels[channel].name).join('、'),
   quiet: quiet ? `${quiet.from}–${quiet.to}` : '无',
 });
@@ -144,7 +147,7 @@ const wordsOf = ({ order, quiet }: Pick<RulesGiven, 'order' | 'quiet'>) => ({
 export const changeRules = (
   context: SessionContext,
   institutionId: number,
-  { version, order, quiet }: RulesGiven,
+  { version, order, quiet }: RulesInput,
   now: Date,
 ): Promise<{ version: number }> =>
   context.db.tx(async (tx) => {

@@ -5,7 +5,7 @@ import { Unreachable } from '../outgoing/unreachable.ts';
 import { quoted } from './channels/ask-provider.ts';
 import { later, type Outcome, refused, type Telling } from './channels/channel.ts';
 
-export type Letter = Pick<Telling, 'id' | 'address' | 'subject' | 'body'>;
+export type Letter = Pick<Telling, 'id' | 'address' | 'subject' | 'body' | 'sender'>;
 
 /** Hands letters to the mail server and says what became of them. */
 export interface Smtp {
@@ -47,11 +47,12 @@ const open = (outgoing: Outgoing, url: URL, from: { name: string; address: strin
   const transport = openMailTransport(outgoing, url);
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   return {
-    post: async ({ id, address, subject, body }) => {
+    post: async ({ id, address, subject, body, sender = '' }) => {
       try {
         // The object form: an address is never parsed as a list of several. The same id again is one letter to a mailbox.
         const { messageId } = await transport.sendMail({
-          from,
+          // Readers know their library, not the platform's mailbox.
+          from: { name: from.name || sender, address: from.address },
           to: { name: '', address },
           subject,
           text: body,

@@ -24,7 +24,7 @@ export interface MetricMissed {
   tables: string;
 }
 
-export interface MetricsFound {
+export interface MetricsResult {
   said: MetricSaid[];
   missed: MetricMissed[];
 }
@@ -34,7 +34,7 @@ export const searchMetrics = async (
   db: Db,
   journals: readonly MetricsAsked[],
   { metrics, wish }: MetricWish,
-): Promise<MetricsFound[]> => {
+): Promise<MetricsResult[]> => {
   if (metrics.length === 0) return journals.map(() => ({ said: [], missed: [] }));
   const tables: DatedTable[] = (await listTables(db)).map(({ edition, ...table }) => ({ ...table, version: edition }));
   const indexes = await indexesOf(db, journals);

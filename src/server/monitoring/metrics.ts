@@ -23,7 +23,7 @@ interface Watched {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-interface Told {
+interface MetricsSources {
   ofProcess: boolean;
   overloadRefusals: () => number;
   probe: WriteProbe;
@@ -40,7 +40,7 @@ const pathLabel = (pattern: string | undefined): string => {
 /** A registry of its own for each platform: a process of tests starts several. */
 export const openMetrics = (
   pools: Watched,
-  { ofProcess, overloadRefusals, probe, dataDir, version }: Told,
+  { ofProcess, overloadRefusals, probe, dataDir, version }: MetricsSources,
 ): Metrics => {
   const registry = new Registry();
   const registers = [registry];

@@ -99,8 +99,12 @@ const bySignature = async (services: Needs, call: PresentedCall): Promise<Authen
   const now = services.now();
   const ahead = Number(timestamp) - now.getTime();
   if (Math.abs(ahead) > window) {
-    const reason = `对方时钟${ahead < 0 ? '慢' : '快'} ${minutesAndSeconds(ahead)}，签名只在 5 分钟内有效`;
-    return refused(application, refuse('open-clock', { sentence: `${reason}，请校时` }), reason);
+    const inSeconds = timestamp.length === 10 && Math.abs(Number(timestamp) * 1000 - now.getTime()) <= window;
+    const reason = inSeconds
+      ? 'timestamp 是秒，应为毫秒（13 位）'
+      : `对方时钟${ahead < 0 ? '慢' : '快'} ${minutesAndSeconds(ahead)}，签名只在 5 分钟内有效`;
+    const sentence = inSeconds ? reason : `${reason}，请校时`;
+    return refused(application, refuse('open-clock', { sentence }), reason);
   }
   const fault = standingFault(application, call.ip, now);
   if (fault) return fault;

@@ -12,7 +12,7 @@ import {
   secretsOf,
   updateApplication,
 } from './application-store.ts';
-import { type ApplicationGiven, columnsOf, requireAddresses } from './create-application.ts';
+import { type ApplicationInput, columnsOf, requireAddresses } from './create-application.ts';
 
 interface Wanted {
   id: string;
@@ -49,7 +49,7 @@ const changing = <Result>(
     return { ...result, version: version + 1 };
   });
 
-export const updateSettings = (context: SessionContext, wanted: Wanted & ApplicationGiven, now: Date) => {
+export const updateSettings = (context: SessionContext, wanted: Wanted & ApplicationInput, now: Date) => {
   requireAddresses(wanted.addresses);
   return changing(context, wanted, now, async (_tx, row) => {
     const change = columnsOf(wanted);

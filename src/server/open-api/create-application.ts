@@ -8,7 +8,7 @@ import { isAddressEntry } from './address-list.ts';
 import { makeSecret, newAccessToken } from './application-secret.ts';
 import { insertApplication } from './application-store.ts';
 
-export interface ApplicationGiven {
+export interface ApplicationInput {
   name: string;
   contact: string;
   scopes: readonly OpenScope[];
@@ -25,7 +25,7 @@ export const requireAddresses = (addresses: readonly string[]): void => {
 };
 
 /** What is kept of it, secrets aside. */
-export const columnsOf = (given: ApplicationGiven) => ({
+export const columnsOf = (given: ApplicationInput) => ({
   name: given.name,
   contact: given.contact,
   scopes: [...new Set(given.scopes)].sort(),
@@ -43,7 +43,7 @@ export const createApplication = (
     given,
     by,
     now,
-  }: { institutionId: number; given: ApplicationGiven; by: AuditEntry['by']; now: Date },
+  }: { institutionId: number; given: ApplicationInput; by: AuditEntry['by']; now: Date },
 ): Promise<{ id: string; accessToken: string; slot: 'A'; secret: string }> => {
   requireAddresses(given.addresses);
   return db.tx(async (tx) => {

@@ -1,6 +1,7 @@
-import type { OpenOrder } from '#contracts/open-api/open-calls.ts';
+import type { OpenOrder, OpenTrial } from '#contracts/open-api/open-calls.ts';
 import { refuse } from '#domain/errors.ts';
-import type { Service } from '#domain/services/service.ts';
+import { type OrderedService, withDatabaseNumbers } from '#domain/open-api/form-schema.ts';
+import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Actor } from '../http/context.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
@@ -8,12 +9,24 @@ import { saveDraft } from '../orders/drafts/save-draft.ts';
 import { callerOf } from '../orders/order-caller.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { applicantsOfNumber, numberOfOrder } from './open-order-query.ts';
+import { choicesOf } from './read-form.ts';
 import { readOrder } from './read-order.ts';
 
 interface Given {
-  service: Service;
+  service: OrderedService;
   staffNumber: string;
   form: Record<string, unknown>;
+  dryRun: boolean;
+}
+
+/** Ends the transaction of a trial: everything was checked, nothing is kept. */
+class Tried extends Error {
+  readonly trial: OpenTrial;
+
+  constructor(trial: OpenTrial) {
+    super('tried');
+    this.trial = trial;
+  }
 }
 
 /** The other system vouches for its user: the order is theirs, made with an applicant's rights and no others. */
@@ -35,19 +48,51 @@ const applicantOf = async ({ db, application }: OpenCaller, staffNumber: string)
   };
 };
 
+/** Codes and names of databases as the description gives them; what is none of them is told by field. */
+const numbered = async ({ db, application }: OpenCaller, { service, form }: Pick<Given, 'service' | 'form'>) => {
+  if (!('databases' in emptyOrderForm(service))) return form;
+  const read = withDatabaseNumbers(form, await choicesOf(db, application.institution_id, service));
+  const [sentence] = Object.values(read.unknown);
+  if (sentence) throw refuse('bad-input', { sentence, fields: read.unknown });
+  return read.form;
+};
+
 /** An order from another system, checked and submitted as if its applicant had typed it; or nothing at all. */
 export const createOrder = (
+  services: WithOrderCommands,
+  caller: OpenCaller,
+  given: Given,
+): Promise<OpenOrder | OpenTrial> =>
+  submitOrder(services, caller, given).catch((error: unknown) => {
+    if (error instanceof Tried) return error.trial;
+    throw error;
+  });
+
+const submitOrder = (
   { orderCommands }: WithOrderCommands,
   caller: OpenCaller,
-  { service, staffNumber, form }: Given,
+  { service, staffNumber, form: given, dryRun }: Given,
 ): Promise<OpenOrder> =>
   caller.db.tx(async (tx) => {
     const inside = { ...caller, db: tx };
     const actor = await applicantOf(inside, staffNumber);
     const by = { actor, from: caller.from };
     // Files are uploaded by people: a program names none.
-    const { id } = await saveDraft({ ...by, db: tx }, { service, form: { ...form, attachments: [] } }, caller.now);
+    const form = await numbered(inside, { service, form: given });
+    const { id, quote, problems } = await saveDraft(
+      { ...by, db: tx },
+      { service, form: { ...form, attachments: [] } },
+      caller.now,
+    );
     await orderCommands.act(tx, callerOf(by), { id, action: 'submit' }, caller.now);
+    if (dryRun)
+      throw new Tried({
+        dryRun: true,
+        service,
+        applicant: actor.fullName,
+        amount: quote?.total ?? null,
+        warnings: problems.map(({ path, sentence }) => ({ field: `form.${path}`, detail: sentence })),
+      });
     const number = await numberOfOrder(tx, id);
     await writeAudit(tx, {
       by: { actor: null, from: caller.from },

@@ -8,6 +8,7 @@ import { codeExample } from '#domain/open-api/code-examples.ts';
 import { type OpenRequestLine, openCallNames, openRequestOf } from '#domain/open-api/open-call-list.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
 import { kysely } from '#server/db/kysely.ts';
+import { vouchForNumber } from '#server/users/numbers/number-store.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openReportDesk, type ReportDesk } from '#tests/builders/orders/report-desk.ts';
@@ -50,9 +51,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform.stop());
 
+/** Somebody stands for a number of the reader, who has no papers. */
+const vouchedFor = async (value: string): Promise<void> => {
+  const db = platform.services.tenant(100);
+  const { id } = await db.one(kysely.selectFrom('users').select('id').where('username', '=', 'reader'));
+  const own = { institutionId: 100, userId: id, kind: 'staff-number' as const, value };
+  await vouchForNumber(db, own, { source: 'administrator', by: null, now: new Date() });
+};
+
 describe('credentials', () => {
   test('§7.2 a call signed by the written rule is answered, with and without a nonce', async () => {
     const query = { staffNumber: '工号 7&x=1', limit: '5' };
+    await vouchedFor(query.staffNumber);
     expect(await client.call('GET', '/papers', { query })).toMatchObject({
       status: 200,
       body: { items: [], next: null },
@@ -121,17 +131,27 @@ describe('credentials', () => {
     }
   });
 
+  test('§+ a timestamp in seconds is told as such', async () => {
+    const answer = await client.call('GET', '/papers', { timestamp: Math.floor(Date.now() / 1000) });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'open-clock', detail: 'timestamp 是秒，应为毫秒（13 位）' },
+    });
+    const old = await client.call('GET', '/papers', { timestamp: Math.floor(Date.now() / 1000) - 3_600 });
+    expect(old.body.detail).toContain('对方时钟慢');
+  });
+
   test('§+ both secrets sign while they are exchanged; a dropped one signs no more and ends its tokens', async () => {
     const made = await create({ name: '轮换' });
     const first = openClient(platform.url, made);
     const token = await tokenOf(made);
-    expect((await first.bearer(token, '/papers?staffNumber=1')).status).toBe(200);
+    expect((await first.bearer(token, '/papers?staffNumber=1')).status).toBe(404);
     const added = (await platform.call('POST /open-applications/secret', { body: { id: made.id, version: 1 } }, admin))
       .data;
     expect(added).toMatchObject({ slot: 'B', accessToken: made.accessToken });
     const second = openClient(platform.url, added);
     const both = [await first.call('GET', '/papers', of('1')), await second.call('GET', '/papers', of('1'))];
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both.map(({ status }) => status)).toEqual([404, 404]);
     const third = await platform.call('POST /open-applications/secret', { body: { id: made.id, version: 2 } }, admin);
     expect(third).toMatchObject({ status: 409, body: { errormsg: '已有两个密钥，请先作废不用的一个' } });
     const drop = (slot: 'A' | 'B', version: number) =>
@@ -139,7 +159,7 @@ describe('credentials', () => {
     expect((await drop('A', 2)).body.resultCode).toBe(200);
     expect((await first.call('GET', '/papers', of('1'))).status).toBe(401);
     expect((await first.bearer(token, '/papers?staffNumber=1')).status).toBe(401);
-    expect((await second.call('GET', '/papers', of('1'))).status).toBe(200);
+    expect((await second.call('GET', '/papers', of('1'))).status).toBe(404);
     expect((await drop('B', 3)).status).toBe(409);
     expect((await lineOf(made.id)).secrets).toMatchObject([{ slot: 'B', tail: added.secret.slice(-4) }]);
   });
@@ -215,7 +235,7 @@ test('§+ client credentials buy a token for an hour, with no more scopes than t
   const given = await askToken({ ...grant, scope: 'papers.read' }, { authorization: basic });
   const token = (await given.json()) as { access_token: string; expires_in: number; scope: string; token_type: string };
   expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'papers.read' });
-  expect((await client.bearer(token.access_token, '/papers?staffNumber=1')).status).toBe(200);
+  expect((await client.bearer(token.access_token, '/papers?staffNumber=1')).status).toBe(404);
   expect(await client.bearer(token.access_token, '/statistics?from=2026-01-01&to=2026-01-02')).toMatchObject({
     status: 403,
   });
@@ -240,7 +260,7 @@ test('§+ the OpenAPI document needs no credentials and names every call', async
   const named = Object.entries(document.paths).flatMap(([at, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${at}`),
   );
-  expect(named.sort()).toEqual([...openCallNames].sort());
+  expect(named.sort()).toEqual([...openCallNames, 'POST /token'].sort());
   expect(JSON.stringify(document)).toContain('"in":"path"');
 });
 
@@ -282,7 +302,7 @@ describe('verified papers', () => {
 
   /** What another system learns by the numbers that the applicant wrote. */
   const asked = async () => ({
-    byNumber: (await client.call('GET', '/papers', of('20080045'))).body.items,
+    byNumber: (await client.call('GET', '/papers', of('20080045'))).body,
     byOrcid: (await client.call('GET', '/papers', { query: { orcid } })).body.items,
     changes: (await client.call('GET', '/papers/changes', { query: { cursor: before } })).body.items,
     view: (await platform.call('GET /orders/:id', { params: { id: orderId } }, desk.tokens.librarian)).data.numbers,
@@ -303,7 +323,16 @@ describe('verified papers', () => {
   };
 
   test('§+ a number that only the applicant wrote selects nothing until somebody vouches for it', async () => {
-    expect([asTyped.byNumber, asTyped.byOrcid]).toEqual([[], []]);
+    expect(asTyped.byOrcid).toEqual([]);
+    // Typed or unknown: the answer is one and the same, and says why.
+    const unknown = (await client.call('GET', '/papers', of('no such number'))).body;
+    const { requestId: _, ...said } = asTyped.byNumber;
+    expect(said).toEqual({ ...unknown, requestId: undefined });
+    expect(said).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      detail: expect.stringContaining('没有确认过这个工号'),
+    });
     expect(asTyped.changes).toMatchObject([{ kind: 'verified', staffNumber: null, orcid: null }]);
     const typed = (kind: string, value: string) => ({ kind, value, source: 'typed' });
     expect(asTyped.view).toMatchObject([typed('staff-number', '20080045'), typed('orcid', orcid)]);
@@ -317,7 +346,7 @@ describe('verified papers', () => {
     );
     expect(asTyped.findings?.count).toBe(asTyped.waiting.length);
     const now = await asked();
-    expect([now.byNumber.length, now.byOrcid.length]).toEqual([2, 2]);
+    expect([now.byNumber.items.length, now.byOrcid.length]).toEqual([2, 2]);
     expect(now.view.map(({ source }) => source)).toEqual(['librarian', 'administrator']);
     // Whoever follows the changes is told whose they are.
     expect(now.changes.at(-1)).toMatchObject({ kind: 'verified', staffNumber: '20080045', orcid });
@@ -388,7 +417,7 @@ describe('verified papers', () => {
     expect((await client.call('GET', '/papers', { query: { orcid: `https://orcid.org/${orcid}` } })).body).toEqual(
       body,
     );
-    expect((await client.call('GET', '/papers', of('99999999'))).body.items).toEqual([]);
+    expect((await client.call('GET', '/papers', of('99999999'))).status).toBe(404);
   });
 
   test('§+ pages join without a gap, and a cursor nobody gave out is refused', async () => {
@@ -439,6 +468,35 @@ describe('verified papers', () => {
     expect(verified.body).toMatchObject({ verdict: 'withdrawn', report: { number: report!.number } });
   });
 
+  test('§+ everything in force comes as lines, the last of which goes on with the changes', async () => {
+    const request = client.signed('GET', '/open/v2/papers/export', { timestamp: Date.now() + 1 });
+    const answer = await fetch(request.url, request.init);
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    const lines = (await answer.text())
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const { next } = lines.at(-1) as { next: string };
+    const db = platform.services.tenant(100);
+    const inForce = await db.all(
+      kysely
+        .selectFrom('reports')
+        .select('number')
+        .where('state', '=', 'frozen')
+        .where('service', '=', 'citation')
+        .where('source', '=', 'made'),
+    );
+    expect(
+      lines
+        .slice(0, -1)
+        .map(({ report }) => report)
+        .sort(),
+    ).toEqual(inForce.map(({ number }) => number).sort());
+    for (const line of lines.slice(0, -1))
+      expect(line).toMatchObject({ kind: 'verified', papers: expect.any(Array), department: { code: null } });
+    expect((await client.call('GET', '/papers/changes', { query: { cursor: next } })).body.items).toEqual([]);
+  });
+
   test('§+ a report is verified by number, code and file hash, of which exactly one is given', async () => {
     const db = platform.services.tenant(100);
     const row = await db.one(
@@ -472,7 +530,7 @@ describe('verified papers', () => {
 
   test('§+ another institution’s application sees none of it', async () => {
     const theirs = openClient(platform.url, await create({ name: '外校' }, await platform.signIn('admin', 151)));
-    expect((await theirs.call('GET', '/papers', of('20080045'))).body.items).toEqual([]);
+    expect((await theirs.call('GET', '/papers', of('20080045'))).status).toBe(404);
     const changes = (await theirs.call('GET', '/papers/changes', { query: { since } })).body;
     expect(JSON.stringify(changes)).not.toContain(paper.title);
     const { number } = await platform.services
@@ -497,9 +555,11 @@ describe('orders', () => {
     const { body } = await platform.call('POST /sys/user/htblUpdate', { body: { id, version, staffNumber } }, admin);
     expect(body.errormsg).toBe('');
   });
+  const written = (more: object = {}) =>
+    citationForm({ checks: { 4: ['inclusion', 'citation', 'by_others'] }, ...more });
   const order = (more: object = {}, key?: string) =>
     client.call('POST', '/orders', {
-      body: { service: 'citation', staffNumber, form: citationForm(), ...more },
+      body: { service: 'citation', staffNumber, form: written(), ...more },
       headers: key ? { 'idempotency-key': key } : {},
     });
 
@@ -519,6 +579,33 @@ describe('orders', () => {
     expect(JSON.stringify(lines)).toContain(made.body.number);
   });
 
+  test('§+ the description says what an order holds, and one that follows it is tried and taken', async () => {
+    const { body: form, status } = await client.call('GET', '/forms/citation');
+    expect([status, form.service]).toEqual([200, 'citation']);
+    const { properties, required } = form.schema;
+    expect(required).toContain('papers');
+    expect(JSON.stringify(properties.databases)).toContain('"SCI-E"');
+    const named = written({ databases: ['SCI-E'], checks: { 'SCI-E': ['inclusion', 'citation', 'by_others'] } });
+    const count = async () =>
+      (await platform.services.tenant(100).all(kysely.selectFrom('orders').select('id'))).length;
+    const before = await count();
+    const headers = { 'idempotency-key': 'trial-of-an-order' };
+    const tried = await client.call('POST', '/orders', {
+      body: { service: 'citation', staffNumber, form: named, dryRun: true },
+      headers,
+    });
+    expect(tried).toMatchObject({
+      status: 200,
+      body: { dryRun: true, service: 'citation', applicant: expect.any(String) },
+    });
+    expect(await count()).toBe(before);
+    const taken = await order({ form: named });
+    expect(taken).toMatchObject({ status: 201, body: { stateCode: 'submitted', state: '申请中' } });
+    const wrong = await order({ form: { ...named, databases: ['SCIE'] }, dryRun: true });
+    expect(wrong).toMatchObject({ status: 422, body: { errors: [{ field: 'form.databases.0' }] } });
+    expect((await client.call('GET', '/forms/nothing')).status).toBe(422);
+  });
+
   test('§+ an account’s number that no administrator stands for orders nothing', async () => {
     const typed = kysely.updateTable('users').set({ staff_number: 'T-1' }).where('username', '=', 'sunyating');
     await platform.services.tenant(100).run(typed);
@@ -536,7 +623,7 @@ describe('orders', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.number}`)).size).toBe(1);
     expect(await count()).toBe(before + 1);
     expect(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')).toHaveLength(2);
-    const other = await order({ form: citationForm({ department: '物理学院' }) }, 'k-12345678');
+    const other = await order({ form: written({ department: '物理学院' }) }, 'k-12345678');
     expect(other).toMatchObject({ status: 422, body: { code: 'key-reused' } });
   });
 
@@ -584,7 +671,8 @@ describe('the page’s console and examples', () => {
       values: Record<string, string>,
       id = credentials.id,
     ) => platform.call('POST /open-applications/try', { body: { id, call, values } }, admin);
-    const { data } = await tried('GET /papers', { staffNumber: '1', limit: '2' });
+    await vouchedFor('7001');
+    const { data } = await tried('GET /papers', { staffNumber: '7001', limit: '2' });
     expect(data).toMatchObject({ status: 200, bytes: expect.any(Number) });
     expect(JSON.parse(data.text)).toEqual({ items: [], next: null });
     expect((await tried('GET /orders/{number}', { number: 'none' })).data.status).toBe(404);
@@ -611,7 +699,9 @@ describe('the page’s console and examples', () => {
       await writeFile(file, codeExample(language, request, platform.url));
       return JSON.parse((await run(program, [file], { env })).stdout) as unknown;
     };
-    const got = await answered(openRequestOf('GET /papers', { staffNumber: '工号 \'7"&$HOME', limit: '2' }));
+    const odd = '工号 \'7"&$HOME';
+    await vouchedFor(odd);
+    const got = await answered(openRequestOf('GET /papers', { staffNumber: odd, limit: '2' }));
     expect(got).toEqual({ items: [], next: null });
     const verified = await answered(openRequestOf('POST /reports/verify', { number: '编号\'"$HOME\\' }));
     expect(verified).toMatchObject({ verdict: 'unknown' });
@@ -633,6 +723,6 @@ proofTest('§+ npm run open-app makes an application for another system and prin
   const { stdout } = await command('--institution', '100', '--scopes', 'papers.read,reports.verify');
   const made = JSON.parse(stdout) as { accessToken: string; secret: string };
   expect(Object.keys(made)).toEqual(['accessToken', 'secret']);
-  expect((await openClient(platform.url, made).call('GET', '/papers', of('1'))).status).toBe(200);
+  expect((await openClient(platform.url, made).call('GET', '/papers', of('1'))).status).toBe(404);
   await expect(command('--institution', '100', '--scopes', 'all')).rejects.toThrow('没有这种范围');
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { NumberSource } from '#domain/identity/person-numbers.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Service } from '#domain/services/service.ts';
@@ -28,6 +29,8 @@ export interface OrderByNumber {
   service: Service;
   summary: string;
   staffNumber: string;
+  /** null: nobody was asked yet whose it is. */
+  staffNumberSource: NumberSource | null;
   applicant: string;
   status: OrderStatus;
   dueOn: string | null;
@@ -36,7 +39,10 @@ export interface OrderByNumber {
   report: { number: string; code: string; url: string; issuedOn: string } | null;
 }
 
-const columns = sql`o.number, o.service, o.summary, case when ${numberVouched(sql`u.id`, sql`btrim(u.staff_number)`)} then u.staff_number else '' end as "staffNumber", o.applicant_name as applicant,
+const columns = sql`o.number, o.service, o.summary, coalesce(nullif(btrim(u.staff_number), ''), o.form ->> 'number', o.form -> 'client' ->> 'number', '') as "staffNumber",
+  (select pn.source from person_numbers pn where pn.user_id = u.id and pn.kind = 'staff-number'
+    and pn.value = coalesce(nullif(btrim(u.staff_number), ''), o.form ->> 'number', o.form -> 'client' ->> 'number')) as "staffNumberSource",
+  o.applicant_name as applicant,
   o.status, o.due_on as "dueOn", o.submitted_at as "submittedAt", o.updated_at as "updatedAt",
   (select jsonb_build_object('number', coalesce(r.number, ''), 'code', r.code,
       'url', coalesce(r.data -> 'verification' ->> 'url', ''), 'issuedOn', coalesce(r.data ->> 'issuedOn', ''))

@@ -3,12 +3,19 @@ import { checksOf, readCitationForm } from '#domain/orders/services/citation/for
 import { paperKey } from '#domain/reports/paper-key.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { journalMetrics } from '#domain/services/choices.ts';
+import type { Origin } from '../http/context.ts';
 import type { ReportOfPapers } from './verified-paper-query.ts';
 
 const orNull = (text: string | undefined): string | null => (text ? text : null);
 
+/** Links that others follow are built from the operator's address alone. */
+type Linking = Pick<Origin, 'publicUrl'>;
+
+export const absolute = (url: string, { publicUrl }: Linking): string =>
+  url && publicUrl ? new URL(url, publicUrl).href : url;
+
 /** A paper as a report says it. What the report does not say is null. */
-const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]): OpenPaper => {
+const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number], from: Linking): OpenPaper => {
   const { data } = report;
   const checkedOn = new Map(data.databases.map(({ code, searchedOn }) => [code, searchedOn]));
   const form = readCitationForm(report.form);
@@ -58,14 +65,21 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
             total: union.total,
             others: union.others,
             self: union.self,
-            byDatabase: counted.map(({ code, total, others, self }) => ({ database: code, total, others, self })),
+            undecided: union.toCheck,
+            byDatabase: counted.map(({ code, total, others, self, toCheck }) => ({
+              database: code,
+              total,
+              others,
+              self,
+              undecided: toCheck,
+            })),
           }
         : null,
     proof: {
       report: report.number ?? '',
       version: report.version,
       code: report.code,
-      url: data.verification.url,
+      url: absolute(data.verification.url, from),
       issuedOn: data.issuedOn,
       author: data.author.name,
       rule: asked ? orNull(data.request.rule.name) : null,
@@ -73,4 +87,5 @@ const paperOf = (report: ReportOfPapers, paper: ReportOfPapers['papers'][number]
   };
 };
 
-export const papersOf = (report: ReportOfPapers): OpenPaper[] => report.papers.map((paper) => paperOf(report, paper));
+export const papersOf = (report: ReportOfPapers, from: Linking): OpenPaper[] =>
+  report.papers.map((paper) => paperOf(report, paper, from));

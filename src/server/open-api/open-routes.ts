@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openPath } from '#contracts/open-signature.ts';
 import { type Refusal, refuse } from '#domain/errors.ts';
@@ -133,6 +134,18 @@ const sendJson = (reply: FastifyReply, status: number, value: unknown): FastifyR
     .header('cache-control', 'no-store')
     .send(JSON.stringify(value));
 
+const ndjson = 'application/x-ndjson; charset=utf-8';
+
+/** A fault in the middle ends the stream without its last line: a reader sees that it is not whole. */
+const sendLines = (request: FastifyRequest, reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply => {
+  const texts = async function* () {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  const stream = Readable.from(texts());
+  stream.on('error', (error) => request.log.error({ err: error }, 'fault'));
+  return reply.code(200).type(ndjson).header('cache-control', 'no-store').send(stream);
+};
+
 interface Noted {
   who: Authenticated | undefined;
   status: number;
@@ -245,6 +258,7 @@ export const addOpenRoutes = async (
       }
       const answer = await answerOf(services, request, reply, call, { ...who, application });
       await note(services, request, began, { who, status: answer.status, reason: '' });
+      if (answer.lines) return sendLines(request, reply, answer.lines);
       if (answer.repeated) reply.header('idempotent-replayed', 'true');
       return sendJson(reply, answer.status, answer.value);
     } catch (error) {

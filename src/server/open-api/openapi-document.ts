@@ -4,6 +4,7 @@ import { type OpenShape, openProblem, openShapes } from '#contracts/open-api/ope
 import type { RefusalCode } from '#domain/errors.ts';
 import { type OpenCallName, openCallList, openCallNames } from '#domain/open-api/open-call-list.ts';
 import { openScopes } from '#domain/open-api/scopes.ts';
+import { webhookEvents } from '#domain/webhooks/webhook-events.ts';
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Record<string, unknown>;
@@ -39,17 +40,47 @@ const idempotency = {
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
+const nonce = {
+  name: 'nonce',
+  in: 'header',
+  required: false,
+  description: '每次不同的文字，1 到 128 个可见字符；带它时签名的文字多一行。令牌方式不用带',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+const rateHeaders = {
+  'ratelimit-limit': { description: '每分钟最多几次', schema: { type: 'integer' } },
+  'ratelimit-remaining': { description: '这一分钟还剩几次', schema: { type: 'integer' } },
+  'ratelimit-reset': { description: '几秒后重新计数', schema: { type: 'integer' } },
+};
+
+/** Names that a generator of clients makes methods of. */
+const operationIds: Readonly<Record<OpenCallName, string>> = {
+  'GET /papers': 'listVerifiedPapers',
+  'GET /papers/changes': 'listPaperChanges',
+  'GET /papers/export': 'exportPapers',
+  'POST /reports/verify': 'verifyReport',
+  'GET /forms/{service}': 'getOrderForm',
+  'POST /orders': 'createOrder',
+  'GET /orders/{number}': 'getOrder',
+  'GET /statistics': 'getStatistics',
+};
+
+const tagOf = (name: OpenCallName): string => openScopes[openCallList[name].scope];
+
 const operationOf = (name: OpenCallName) => {
   const call = openCallList[name];
   const shape: OpenShape = openShapes[name];
+  const schema = schemaOf(shape.answer, 'output');
   return {
-    operationId: name.replace(/[^A-Za-z]+(\w?)/g, (_, letter: string) => letter.toUpperCase()),
+    operationId: operationIds[name],
     summary: call.summary,
-    tags: [openScopes[call.scope]],
+    tags: [tagOf(name)],
     security: [{ accessToken: [], timestamp: [], signature: [] }, { clientCredentials: [call.scope] }],
     parameters: [
       ...parametersOf(shape.params, 'path'),
       ...parametersOf(shape.query, 'query'),
+      nonce,
       ...('writes' in call ? [idempotency] : []),
     ],
     ...(shape.body
@@ -58,46 +89,171 @@ const operationOf = (name: OpenCallName) => {
     responses: {
       [shape.status]: {
         description: '成功',
-        content: { 'application/json': { schema: schemaOf(shape.answer, 'output') } },
+        headers: rateHeaders,
+        content: shape.lines ? { 'application/x-ndjson': { schema } } : { 'application/json': { schema } },
       },
+      ...(name === 'POST /orders'
+        ? { 200: { description: 'dryRun 的结果，或同一个键已办过的答复', content: { 'application/json': { schema } } } }
+        : {}),
       401: problem('open-credentials'),
       403: problem('open-scope'),
-      ...(shape.params ? { 404: problem('not-found') } : {}),
+      ...(shape.params || name === 'GET /papers' ? { 404: problem('not-found') } : {}),
       422: problem('bad-input'),
-      429: problem('too-many'),
+      429: { ...problem('too-many'), headers: { ...rateHeaders, 'retry-after': { schema: { type: 'integer' } } } },
     },
   };
 };
 
-const description = `每次调用带三个头：access-token（应用号）、timestamp（毫秒）、signature。
+const text = (description: string) => ({ type: 'string', description });
+
+/** RFC 6749 §4.4, outside the list because it needs no signature. */
+const token = {
+  post: {
+    operationId: 'issueToken',
+    summary: '用应用号与密钥换一小时的令牌',
+    tags: ['令牌'],
+    security: [{ clientBasic: [] }, {}],
+    requestBody: {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: {
+            type: 'object',
+            required: ['grant_type'],
+            properties: {
+              grant_type: { const: 'client_credentials' },
+              client_id: text('应用号；也可用 Basic 头'),
+              client_secret: text('密钥；也可用 Basic 头'),
+              scope: text('范围，以空格分开；不给就是应用的全部'),
+            },
+          },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: '令牌',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['access_token', 'token_type', 'expires_in'],
+              properties: {
+                access_token: { type: 'string' },
+                token_type: { const: 'Bearer' },
+                expires_in: { type: 'integer' },
+                scope: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+      400: {
+        description: '请求不正确（RFC 6749 §5.2）',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/TokenError' } } },
+      },
+      401: {
+        description: '应用号或密钥不正确',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/TokenError' } } },
+      },
+    },
+  },
+};
+
+const webhookHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+/** What is sent to an address that an administrator registered, as Standard Webhooks 1.0 says. */
+const webhooks = Object.fromEntries(
+  Object.entries(webhookEvents).map(([event, name]) => [
+    event,
+    {
+      post: {
+        operationId: `on${event.replace(/(^|[.-])(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
+        summary: name,
+        tags: ['通知'],
+        security: [{}],
+        parameters: [
+          webhookHeader('webhook-id', '重发时相同，请用它去重'),
+          webhookHeader('webhook-timestamp', '秒'),
+          webhookHeader('webhook-signature', 'v1 加签名，可能有几个，以空格分开'),
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Event' } } },
+        },
+        responses: {
+          200: { description: '收到；15 秒内任何 2xx 都算' },
+          410: { description: '不再接收，通知地址随之停用' },
+        },
+      },
+    },
+  ]),
+);
+
+const description = `每次调用带三个头：access-token（应用号）、timestamp（毫秒，13 位）、signature。
 signature 是下列各行以换行连接后的 HMAC-SHA256（十六进制小写），密钥是应用的密钥：
 请求方法、路径、按字节排序的查询串、timestamp、请求体的 SHA-256（没有请求体时是空内容的）；带 nonce 头时再加一行 nonce。
 时钟相差 5 分钟以内有效，同一个签名只能用一次。也可用 OAuth 2.0 客户端凭据（POST /open/v2/token）换取令牌。
 不知道的写 null，不写 0；没有核过的论文不会出现。错误是 problem JSON（RFC 9457）。`;
 
-const header = (name: string, text: string) => ({ type: 'apiKey', in: 'header', name, description: text });
+const header = (name: string, about: string) => ({ type: 'apiKey', in: 'header', name, description: about });
+
+const tags = [...new Set([...openCallNames.map(tagOf), '令牌', '通知'])];
 
 /** The OpenAPI 3.1 document, made from the same shapes that check the calls. */
 export const openApiDocument = () => ({
   openapi: '3.1.0',
-  info: { title: '查引 开放接口', version: '2', description },
-  servers: [{ url: '/open/v2' }],
-  paths: Object.fromEntries(
-    [...Map.groupBy(openCallNames, (name) => openCallList[name].path)].map(([path, names]) => [
-      path,
-      Object.fromEntries(names.map((name) => [openCallList[name].method.toLowerCase(), operationOf(name)])),
-    ]),
-  ),
+  info: {
+    title: '查引 开放接口',
+    version: '2',
+    description,
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: '/open/v2', description: '本单位的平台' }],
+  tags: tags.map((name) => ({ name, description: name })),
+  paths: {
+    ...Object.fromEntries(
+      [...Map.groupBy(openCallNames, (name) => openCallList[name].path)].map(([path, names]) => [
+        path,
+        Object.fromEntries(names.map((name) => [openCallList[name].method.toLowerCase(), operationOf(name)])),
+      ]),
+    ),
+    '/token': token,
+  },
+  webhooks,
   components: {
     securitySchemes: {
       accessToken: header('access-token', '应用号'),
-      timestamp: header('timestamp', '毫秒时间戳'),
+      timestamp: header('timestamp', '毫秒时间戳，13 位'),
       signature: header('signature', '签名'),
+      clientBasic: { type: 'http', scheme: 'basic', description: '应用号与密钥' },
       clientCredentials: {
         type: 'oauth2',
         flows: { clientCredentials: { tokenUrl: '/open/v2/token', scopes: openScopes } },
       },
     },
-    schemas: { Problem: schemaOf(openProblem, 'output') },
+    schemas: {
+      Problem: schemaOf(openProblem, 'output'),
+      TokenError: {
+        type: 'object',
+        required: ['error'],
+        properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+      },
+      Event: {
+        type: 'object',
+        required: ['type', 'timestamp', 'data'],
+        properties: {
+          type: { type: 'string', enum: Object.keys(webhookEvents) },
+          timestamp: { type: 'string', format: 'date-time' },
+          data: { type: 'object', description: '与同名的查询相同的字段' },
+        },
+      },
+    },
   },
 });

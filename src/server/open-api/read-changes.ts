@@ -5,7 +5,8 @@ import type { OpenCaller } from './open-caller.ts';
 import { papersOf } from './open-paper.ts';
 import { lastChange, type ReportChange, reportChanges } from './verified-paper-query.ts';
 
-const place = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
+/** Places that were given out as numbers stay good. */
+const place = z.object({ seq: z.union([z.string().regex(/^\d{1,18}$/), z.number().int().min(0).transform(String)]) });
 
 const kinds: Readonly<Record<string, OpenChange['kind']>> = {
   frozen: 'verified',
@@ -14,14 +15,15 @@ const kinds: Readonly<Record<string, OpenChange['kind']>> = {
   withdrawn: 'withdrawn',
 };
 
-const changeOf = (row: ReportChange): OpenChange => ({
+export const changeOf = (row: Omit<ReportChange, 'seq'>, { from }: Pick<OpenCaller, 'from'>): OpenChange => ({
   kind: kinds[row.state] ?? 'under-review',
   at: row.at.toISOString(),
   staffNumber: row.staffNumber || null,
   orcid: row.orcid,
   report: row.number ?? '',
   version: row.version,
-  papers: papersOf(row),
+  department: row.department ? { code: row.departmentCode || null, name: row.department } : null,
+  papers: papersOf(row, from),
 });
 
 /**
@@ -29,9 +31,10 @@ const changeOf = (row: ReportChange): OpenChange => ({
  * before: places are given in the order of commits, so that nothing is missed between two calls.
  */
 export const readChanges = async (
-  { db, application }: OpenCaller,
+  caller: OpenCaller,
   given: { since?: string | undefined; limit: number; cursor?: string | undefined },
 ): Promise<{ items: OpenChange[]; next: string; more: boolean }> => {
+  const { db, application } = caller;
   const after = given.cursor === undefined ? '0' : readCursor(place, given.cursor).seq;
   const since = given.cursor === undefined && given.since ? new Date(given.since) : undefined;
   // Read first: a change that commits meanwhile comes with the next call.
@@ -41,5 +44,5 @@ export const readChanges = async (
   const more = rows.length > shown.length;
   const last = shown.at(-1)?.seq;
   const next = more && last ? last : [end, last ?? '0', after].reduce((a, b) => (BigInt(b) > BigInt(a) ? b : a));
-  return { items: shown.map(changeOf), next: writeCursor({ seq: next }), more };
+  return { items: shown.map((row) => changeOf(row, caller)), next: writeCursor({ seq: next }), more };
 };

@@ -9,8 +9,10 @@ import { requireKeepable } from '../http/unkeepable-text.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { claimAnswer, keepAnswer, keptAnswer } from './answer-store.ts';
 import { createOrder } from './create-order.ts';
+import { exportPapers } from './export-papers.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { readChanges } from './read-changes.ts';
+import { readForm } from './read-form.ts';
 import { readOrder } from './read-order.ts';
 import { readPapers } from './read-papers.ts';
 import { readStatistics } from './read-statistics.ts';
@@ -36,14 +38,18 @@ type Handlers = {
     services: OpenNeeds,
     caller: OpenCaller,
     input: Input<Name>,
-  ) => Promise<z.input<Shapes[Name]['answer']>>;
+  ) => Shapes[Name] extends { lines: true }
+    ? AsyncIterable<z.input<Shapes[Name]['answer']>>
+    : Promise<z.input<Shapes[Name]['answer']>>;
 };
 
 const handlers: Handlers = {
   'GET /papers': (_services, caller, { query }) => readPapers(caller, query),
   'GET /papers/changes': (_services, caller, { query }) => readChanges(caller, query),
+  'GET /papers/export': (_services, caller) => exportPapers(caller),
   'POST /reports/verify': (services, caller, { body }) => verifyReport(services, caller, body),
   'POST /orders': (services, caller, { body }) => createOrder(services, caller, body),
+  'GET /forms/{service}': (_services, caller, { params }) => readForm(caller, params.service),
   'GET /orders/{number}': (_services, caller, { params }) => readOrder(caller, params.number),
   'GET /statistics': (_services, caller, { query }) => readStatistics(caller, query),
 };
@@ -96,11 +102,19 @@ export interface OpenGiven {
   key?: string | undefined;
 }
 
-export interface OpenAnswer {
-  status: number;
-  value: unknown;
-  /** The answer of an earlier call with the same key. */
-  repeated: boolean;
+/** A value, or lines that are read while they are sent. */
+export type OpenAnswer =
+  | {
+      status: number;
+      value: unknown;
+      /** The answer of an earlier call with the same key. */
+      repeated: boolean;
+      lines?: undefined;
+    }
+  | { status: number; lines: AsyncIterable<unknown> };
+
+async function* shapedLines({ answer }: OpenShape, lines: unknown): AsyncGenerator<unknown> {
+  for await (const line of lines as AsyncIterable<unknown>) yield answer.parse(line);
 }
 
 /** Checks the input, does the work, and shapes the answer: undeclared fields never leave. */
@@ -117,8 +131,12 @@ const answerTo = async (
     query: checked(shape.query, given.query),
     body: checked(shape.body, given.body),
   };
-  const handle = handlers[name] as (services: OpenNeeds, caller: OpenCaller, input: unknown) => Promise<unknown>;
-  return { status: shape.status, value: shape.answer.parse(await handle(services, caller, input)), repeated: false };
+  const handle = handlers[name] as (services: OpenNeeds, caller: OpenCaller, input: unknown) => unknown;
+  if (shape.lines) return { status: shape.status, lines: shapedLines(shape, handle(services, caller, input)) };
+  const value = shape.answer.parse(await handle(services, caller, input));
+  // What was only tried made nothing.
+  const status = typeof value === 'object' && value !== null && 'dryRun' in value ? 200 : shape.status;
+  return { status, value, repeated: false };
 };
 
 /**
@@ -147,6 +165,7 @@ const onlyOnce = (
       return { status: kept.status, value: kept.answer, repeated: true };
     }
     const answer = await answerTo(services, { ...caller, db: tx }, name, given);
+    if (answer.lines) throw new Error(`${name} answers with lines and keeps no answer`);
     await keepAnswer(tx, key, answer.status, answer.value);
     return answer;
   });
@@ -158,7 +177,8 @@ export const runOpenCall = (
   given: OpenGiven,
 ): Promise<OpenAnswer> => {
   const { key } = given;
-  if (key === undefined || !('writes' in openCallList[name])) return answerTo(services, caller, name, given);
+  const isTrial = typeof given.body === 'object' && given.body !== null && 'dryRun' in given.body && given.body.dryRun;
+  if (key === undefined || isTrial || !('writes' in openCallList[name])) return answerTo(services, caller, name, given);
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     throw refuse('bad-input', { sentence: 'Idempotency-Key 应为 8 到 200 个可见字符' });
   return onlyOnce(services, caller, name, { ...given, key });

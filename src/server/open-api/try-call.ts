@@ -14,6 +14,18 @@ interface Wanted {
   values: Record<string, string>;
 }
 
+const mostShown = 20;
+
+/** The console shows the first lines of a stream. */
+const firstLines = async (lines: AsyncIterable<unknown>): Promise<unknown[]> => {
+  const shown: unknown[] = [];
+  for await (const line of lines) {
+    shown.push(line);
+    if (shown.length === mostShown) break;
+  }
+  return shown;
+};
+
 /** Runs a call as the application would, over real rows; what changes something is never run from the console. */
 export const tryCall = async (
   services: OpenNeeds & Clock & TenantScope,
@@ -30,13 +42,14 @@ export const tryCall = async (
   const run = async (): Promise<{ status: number; value: unknown }> => {
     try {
       if (!application.scopes.includes(scope)) throw refuse('open-scope', { sentence: `应用没有 ${scope} 这个范围` });
-      return await runOpenCall(services, caller, call, {
+      const answer = await runOpenCall(services, caller, call, {
         params: Object.fromEntries(
           Object.entries(values).filter(([name]) => openCallList[call].path.includes(`{${name}}`)),
         ),
         query: { ...request.query },
         body: request.body ? (JSON.parse(request.body) as unknown) : undefined,
       });
+      return answer.lines ? { status: answer.status, value: await firstLines(answer.lines) } : answer;
     } catch (error) {
       const told = refusalOf(error);
       if (told.code === 'fault' || told.code === 'busy') throw error;

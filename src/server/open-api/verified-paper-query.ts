@@ -13,6 +13,9 @@ export interface ReportOfPapers {
   /** Empty where nobody vouched for it. */
   staffNumber: string;
   orcid: string | null;
+  /** The applicant's department; its code where the roster gives one. */
+  department: string;
+  departmentCode: string;
   /** The order's form: what was asked for in which database. */
   form: Record<string, unknown>;
   data: Pick<ReportData, 'issuedOn' | 'verification' | 'author' | 'client' | 'request' | 'databases'>;
@@ -29,6 +32,8 @@ const columns = sql`r.id, r.number, r.version, r.code,
   coalesce((select v.value from ${vouched} and v.kind = 'staff-number' and v.value = ${printedNumber}), '') as "staffNumber",
   (select v.value from numbers_of_report(r.data) as n, ${vouched}
     and v.kind = 'orcid' and n.kind = 'orcid' and v.value = n.value limit 1) as orcid,
+  coalesce(nullif(btrim(r.data -> 'client' ->> 'department'), ''), o.department, '') as department,
+  '' as "departmentCode",
   o.form,
   jsonb_build_object('issuedOn', r.data -> 'issuedOn', 'verification', r.data -> 'verification',
     'author', r.data -> 'author', 'client', r.data -> 'client', 'request', r.data -> 'request',
@@ -81,7 +86,7 @@ export const reportChanges = (
   { after, since, limit }: { after: string; since: Date | undefined; limit: number },
 ): Promise<ReportChange[]> =>
   db.all(
-    statement(sql<ReportChange>`select c.seq, c.state, c.at, ${columns}
+    statement(sql<ReportChange>`select c.seq::text as seq, c.state, c.at, ${columns}
         from report_changes c join reports r on r.id = c.report_id
           join orders o on o.id = r.order_id join users u on u.id = o.applicant_id
         where c.institution_id = ${institutionId} and c.seq > ${after}::bigint
@@ -89,6 +94,27 @@ export const reportChanges = (
           ${since ? sql`and c.at >= ${since}` : sql``}
         order by c.seq limit ${limit}`),
   );
+
+/** The next reports in force by id, which never changes. */
+export const reportsInForce = (
+  db: Db,
+  institutionId: number,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<(ReportOfPapers & { at: Date })[]> =>
+  db.all(
+    statement(sql<ReportOfPapers & { at: Date }>`select r.frozen_at as at, ${columns} from ${rows}
+        where ${inForce} and r.institution_id = ${institutionId} ${after ? sql`and r.id > ${after}::uuid` : sql``}
+        order by r.id limit ${limit}`),
+  );
+
+/** Whether somebody other than its holder says whose the number is. */
+export const isVouched = async (db: Db, institutionId: number, staffNumber: string): Promise<boolean> =>
+  (
+    await db.one(
+      statement(sql<{ held: boolean }>`
+          select exists ${holdersOf(institutionId, 'staff-number', staffNumber)} as held`),
+    )
+  ).held;
 
 /** The end of the feed now. */
 export const lastChange = async (db: Db, institutionId: number): Promise<string> =>

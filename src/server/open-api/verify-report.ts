@@ -4,14 +4,14 @@ import type { WithFiles } from '../files/file-store.ts';
 import { type Asked, judgeReport } from '../reports/verification/judge-report.ts';
 import type { OpenCaller } from './open-caller.ts';
 
-interface Given {
+interface VerifyInput {
   number?: string | undefined;
   code?: string | undefined;
   sha256?: string | undefined;
 }
 
 /** A number is one institution's; a code or a file is checked across the platform, as anybody may. */
-const askedOf = ({ application }: OpenCaller, { number, code, sha256 }: Given): Asked => {
+const askedOf = ({ application }: OpenCaller, { number, code, sha256 }: VerifyInput): Asked => {
   if (sha256 !== undefined) return { sha256: sha256.toLowerCase() };
   return number === undefined ? { code: code ?? '' } : { number, institutionId: application.institution_id };
 };
@@ -19,7 +19,7 @@ const askedOf = ({ application }: OpenCaller, { number, code, sha256 }: Given): 
 export const verifyReport = async (
   services: PlatformScope & WithFiles,
   caller: OpenCaller,
-  given: Given,
+  given: VerifyInput,
 ): Promise<OpenVerdict> => {
   const { verdict, sentence, report, successor } = await judgeReport(services, askedOf(caller, given));
   return {

@@ -20,10 +20,12 @@ afterAll(async () => {
 
 const numberOf = async (id: string) =>
   (await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.reader)).data.number!;
-const received = (number: string) =>
+const about = (number: string) =>
   mails.received.filter(({ text }) => text.includes('您好')).filter((mail) => subjectOf(mail.raw).includes(number));
-const subjectOf = (raw: string): string => {
-  const words = /^Subject: ([\s\S]*?)\r\n(?! )/m.exec(raw)?.[1] ?? '';
+const received = (number: string) => about(number).filter(({ to }) => to[0] === 'reader@100.example.edu');
+const subjectOf = (raw: string): string => headerOf(raw, 'Subject');
+const headerOf = (raw: string, name: string): string => {
+  const words = new RegExp(`^${name}: ([\\s\\S]*?)\\r\\n(?! )`, 'm').exec(raw)?.[1] ?? '';
   return words
     .replaceAll(/\r\n\s/g, '')
     .replaceAll(/=\?UTF-8\?(B|Q)\?([^?]*)\?=\s*/gi, (_, kind: string, text: string) =>
@@ -52,12 +54,29 @@ test('§+ the applicant gets a mail at each step, with the sum to pay and the re
   expect(texts.some(({ raw }) => subjectOf(raw) === `委托 ${number} 请缴费 123.45 元`)).toBe(true);
 });
 
+test('§+ staff are written to of new work by their choices; the library is the sender, and the subject tells the state', async () => {
+  const id = await desks.submitted();
+  const number = await numberOf(id);
+  const ofStaff = () => about(number).filter(({ to }) => to[0] !== 'reader@100.example.edu');
+  await eventually('the mails', () => received(number).length === 1 && ofStaff().length > 0);
+  expect(ofStaff().map(({ to }) => to[0])).toContain('acceptor@100.example.edu');
+  for (const { raw } of ofStaff()) expect(subjectOf(raw)).toMatch(new RegExp(`^新委托 ${number}：.+`));
+  const { name } = await platform.services
+    .platform('administration')
+    .one(kysely.selectFrom('institutions').select('name').where('id', '=', 100));
+  for (const { raw } of about(number)) expect(headerOf(raw, 'From')).toContain(name);
+});
+
 test('§+ what was refused writes nothing', async () => {
   const id = await desks.submitted();
   const number = await numberOf(id);
   await eventually('the mails', () => received(number).length === 1);
   expect((await desks.act('acceptor', id, 'return')).status).toBe(422);
-  const rows = kysely.selectFrom('mails').select('id').where('subject', 'like', `%${number}%`);
+  const rows = kysely
+    .selectFrom('mails')
+    .select('id')
+    .where('recipient', '=', 'reader@100.example.edu')
+    .where('subject', 'like', `%${number}%`);
   expect(await platform.services.tenant(100).all(rows)).toHaveLength(1);
 });
 
@@ -80,6 +99,7 @@ test('§+ who chose no mails, or none of a kind, gets none', async () => {
   const rows = kysely
     .selectFrom('mails')
     .select('id')
+    .where('recipient', '=', 'reader@100.example.edu')
     .where('subject', 'like', `%${await numberOf(two)}%`);
   expect(await platform.services.tenant(100).all(rows)).toEqual([]);
   await choose({});

@@ -1,9 +1,13 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { addWorkingDays } from '#domain/dates/working-days.ts';
 import type { UserType } from '#domain/identity/user-types.ts';
+import type { Deadlines } from '#domain/institutions/profile.ts';
 import { decimalYuan, fen } from '#domain/money/yuan.ts';
 import { type MailTopic, writeMail } from '#domain/notifications/mail-template.ts';
 import { builtInMail, type MailKey } from '#domain/notifications/order-mails.ts';
 import { handleTarget } from '#domain/notifications/target.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { channelsFor } from '../mail/channels-for.ts';
@@ -22,9 +26,29 @@ export const mailAddressOf = async (db: Db, userId: string, topic: MailTopic): P
   return choices.mail && choices[topic] ? person.email : undefined;
 };
 
+/** Orders that the library has in its hands: the expected day is what the reader waits for. */
+const atWork: readonly string[] = ['submitted', 'paid', 'in-progress', 'in-review', 'awaiting-signature'];
+
+/** By when what happens: the day of the automatic confirmation, or the expected day; empty: nobody can say. */
+const untilWhen = async (
+  db: Db,
+  row: OrderRow,
+  key: MailKey,
+  { deadlines, now }: { deadlines: Deadlines; now: Date },
+): Promise<string> => {
+  if (key === 'draft-ready' || key === 'draft-reminder') {
+    const since = key === 'draft-ready' ? now : row.status_since;
+    const calendar = await readCalendar(db, row.institution_id);
+    return `${addWorkingDays(chinaDay(since), deadlines.draftConfirmation, calendar)} 前未回复视为确认`;
+  }
+  return row.due_on && atWork.includes(key) ? `预计 ${row.due_on} 完成` : '';
+};
+
 interface About {
   userId: string;
   reason?: string;
+  /** What staff have to do, in a few words. */
+  todo?: string;
   /** The operator's PUBLIC_URL; else the institution's first host is where the link leads. */
   publicUrl: string | undefined;
   now: Date;
@@ -35,7 +59,7 @@ export const mailAbout = async (
   db: Db,
   row: OrderRow,
   key: MailKey,
-  { userId, reason = '', publicUrl, now }: About,
+  { userId, reason = '', todo = '', publicUrl, now }: About,
 ): Promise<void> => {
   const template = builtInMail(key);
   const person = template && (await personReached(db, userId));
@@ -57,7 +81,9 @@ export const mailAbout = async (
     理由: reason,
     委托人: row.applicant_name,
     应完成日期: row.due_on ?? '',
+    期限: await untilWhen(db, row, key, { deadlines: profile.deadlines, now }),
     下一步: template.next,
+    待办: todo,
     链接: link,
     单位: name,
   };

@@ -1,3 +1,4 @@
+import type { MailKey } from '#domain/notifications/order-mails.ts';
 import type { ActionNotice } from '#domain/orders/actions/action-row.ts';
 import { type Party, permissionOf } from '#domain/orders/party.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../db/db.ts';
 import { markDone } from '../notifications/notification-store.ts';
 import { notify } from '../notifications/notify.ts';
 import { peopleWith } from './desk-people-query.ts';
-import { mailApplicant } from './order-mail.ts';
+import { mailAbout, mailApplicant } from './order-mail.ts';
 import type { OrderRow } from './order-store.ts';
 
 const permissions: Readonly<Partial<Record<Party, string>>> = permissionOf;
@@ -21,6 +22,23 @@ interface Telling {
 }
 
 const nameOf = (row: OrderRow): string => `${row.number ?? ''} ${serviceNames[row.service]}`.trim();
+
+const rejected: readonly OrderStatus[] = ['recheck-rejected', 'signature-rejected'];
+
+/** Work that is new to whoever gets it, or comes back to them; what goes on as usual stands on their desk alone. */
+const staffMailOf = (from: OrderStatus, to: OrderStatus): MailKey | undefined => {
+  if (to === 'submitted' || to === 'paid') return 'work-new';
+  return rejected.includes(to) || (to === 'in-progress' && from === 'draft-ready') ? 'work-back' : undefined;
+};
+
+const mailStaff = async (
+  db: Db,
+  row: OrderRow,
+  key: MailKey,
+  { userIds, by, ...about }: Omit<Telling, 'mails'> & { userIds: readonly string[]; todo: string },
+): Promise<void> => {
+  for (const userId of userIds.filter((id) => id !== by)) await mailAbout(db, row, key, { userId, ...about });
+};
 
 /**
  * Writes to the applicant, and tells those whose turn it is now, or the applicant where the order ended. Whoever was
@@ -45,15 +63,24 @@ const tellTurn = async (
     const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
     const userIds = own ?? (await peopleWith(db, row.institution_id, permissions[party] ?? ''));
     await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
+    const key = staffMailOf(row.status, to);
+    if (mails && key) await mailStaff(db, row, key, { userIds, todo: staffNextOf(to), reason, publicUrl, by, now });
   }
 };
 
 /** An objection leaves the order completed: whoever answers it is told. */
-const tellObjection = async (db: Db, row: OrderRow, _: OrderStatus, { by, now }: Telling): Promise<void> => {
+const tellObjection = async (
+  db: Db,
+  row: OrderRow,
+  _: OrderStatus,
+  { reason, mails, publicUrl, by, now }: Telling,
+): Promise<void> => {
   await markDone(db, { targetId: row.id, kind: 'turn', butNotOf: row.applicant_id, now });
   const userIds = await peopleWith(db, row.institution_id, permissionOf.acceptor);
   const msg = `${nameOf(row)} ${row.applicant_name}：${staffNextOf(row.status, true)}`;
   await notify(db, { institutionId: row.institution_id, targetId: row.id, kind: 'turn', by, now, userIds, msg });
+  const todo = staffNextOf(row.status, true);
+  if (mails) await mailStaff(db, row, 'work-objection', { userIds, todo, reason, publicUrl, by, now });
 };
 
 /** Whoever raised an objection is told that it is dismissed. */

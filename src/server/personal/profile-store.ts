@@ -7,6 +7,7 @@ import { kysely } from '../db/kysely.ts';
 import { updateWhere } from '../db/rows.ts';
 import { choicesOf } from '../mail/notification-choices.ts';
 import { reachedBy } from '../mail/reached-by.ts';
+import { sourceOfNumber } from '../users/numbers/number-store.ts';
 import { contactChangesWaiting } from './contacts/waiting-contacts.ts';
 
 const profileRow = kysely
@@ -68,6 +69,7 @@ export const readProfile = async (db: Db, userId: string): Promise<PersonalProfi
     department: row.department,
     title: row.title,
     staffNumber: row.staff_number,
+    staffNumberSource: await sourceOfNumber(db, row.id, row.staff_number),
     provinceId: row.province_id,
     institutionName: row.institution_name ?? '',
     stationName: row.station_name ?? '',

@@ -8,7 +8,7 @@ import type { SessionContext } from '../http/context.ts';
 import { searchBigramsOf } from '../users/user-store.ts';
 import { readProfile, saveNotificationChoices, saveOwnDetails } from './profile-store.ts';
 
-export type ProfileGiven = z.output<(typeof personalCalls)['POST /profile/update']['body']>;
+export type ProfileInput = z.output<(typeof personalCalls)['POST /profile/update']['body']>;
 
 const requireProvince = async (db: Db, provinceId: number | null): Promise<void> => {
   if (provinceId === null) return;
@@ -19,7 +19,7 @@ const requireProvince = async (db: Db, provinceId: number | null): Promise<void>
 /** A page from before would otherwise believe that it saved them. */
 const requireSameContacts = (
   kept: Pick<PersonalProfile, 'email' | 'mobile'>,
-  given: Pick<ProfileGiven, 'email' | 'mobile'>,
+  given: Pick<ProfileInput, 'email' | 'mobile'>,
 ): void => {
   const sentence = '邮箱和手机号须先验证，请在个人中心用“修改”更换';
   const fields = {
@@ -30,7 +30,7 @@ const requireSameContacts = (
 };
 
 /** The user's own data, but for how they are reached. */
-export const updateProfile = (by: SessionContext, given: ProfileGiven): Promise<PersonalProfile> => {
+export const updateProfile = (by: SessionContext, given: ProfileInput): Promise<PersonalProfile> => {
   const { userId } = by.actor;
   return by.db.tx(async (tx) => {
     await requireProvince(tx, given.provinceId);

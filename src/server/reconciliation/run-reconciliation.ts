@@ -116,9 +116,13 @@ const keepFindings = async (
   );
 };
 
-type Known = Awaited<ReturnType<typeof ordersOfTrades>>;
+type OrdersByTrade = Awaited<ReturnType<typeof ordersOfTrades>>;
 
-const rowOf = (run: { id: string; institutionId: number }, { kind, line, book, why }: Finding, known: Known) => {
+const rowOf = (
+  run: { id: string; institutionId: number },
+  { kind, line, book, why }: Finding,
+  known: OrdersByTrade,
+) => {
   const either = (line ?? book) as StatementLine | BookLine;
   const trade = line?.tradeNumbers.map((number) => known.get(number)).find(Boolean);
   return {

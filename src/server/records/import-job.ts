@@ -25,7 +25,7 @@ export const importKind = 'records.import';
 /** So many problems are kept word for word; beyond that they are counted. */
 const keptProblems = 5_000;
 
-interface Told {
+interface ImportReport {
   read: number;
   problems: number;
   lost: number;
@@ -72,8 +72,8 @@ const keepProblems = async (db: Db, row: ImportRow, from: number, problems: read
 const expected = ({ read, line, lines }: ReadBatch): number =>
   line > 0 ? Math.max(read, Math.round((read * lines) / line)) : read;
 
-const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<Told> => {
-  const told: Told = { read: 0, problems: 0, lost: 0, remarks: [], databases: new Map(), last: undefined };
+const readInto = async (services: Needs, row: ImportRow, { db, progress, signal }: JobRun): Promise<ImportReport> => {
+  const told: ImportReport = { read: 0, problems: 0, lost: 0, remarks: [], databases: new Map(), last: undefined };
   // A second attempt tells its problems anew; its records find themselves already there.
   await deleteProblems(db, row.id);
   await withTask(services, db, row, async (task) => {
@@ -104,7 +104,12 @@ const readInto = async (services: Needs, row: ImportRow, { db, progress, signal 
 };
 
 /** What the file turned out to be. Whether it counts is said once its order follows it. */
-const describe = async (services: Needs, db: Db, row: ImportRow, told: Told): Promise<Record<string, unknown>> => {
+const describe = async (
+  services: Needs,
+  db: Db,
+  row: ImportRow,
+  told: ImportReport,
+): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
   // Without an order they are the institution's own papers; an order's are told when it is over.
   if (!row.order_id && told.read > 0)
@@ -145,7 +150,7 @@ const giveUp = async (services: Needs, db: Db, row: ImportRow, signal: AbortSign
  * The file is over in the transaction in which its order follows it: who sees the one sees the other. The order is
  * locked before the file, as by those who place a file.
  */
-const finish = (services: Needs, db: Db, row: ImportRow, { read }: Told): Promise<Refusal | undefined> =>
+const finish = (services: Needs, db: Db, row: ImportRow, { read }: ImportReport): Promise<Refusal | undefined> =>
   db.tx(async (tx) => {
     const fault =
       row.order_id === null

@@ -21,7 +21,7 @@ import { roleOf } from '../citations/describe-papers.ts';
 import { type SearchTable, searchTableOf } from '../citations/searches/search-table.ts';
 import { type PaperRow, papersOf, type Work } from '../citations/works/work-store.ts';
 import type { Db } from '../db/db.ts';
-import { type MetricsFound, searchMetrics } from '../metrics/find-metrics.ts';
+import { type MetricsResult, searchMetrics } from '../metrics/find-metrics.ts';
 import { type PrintedRow, printedRecordsOf } from './printed-records-query.ts';
 
 /** What of a count was ordered: whose the citations are is said only where 他引 was asked for. */
@@ -57,7 +57,7 @@ const mostInReference = 3;
 const allAuthors = (authors: readonly Author[]): { authors?: string } =>
   authors.length > mostInReference ? { authors: authors.map(({ fullName, name }) => fullName || name).join('; ') } : {};
 
-const citingOf = (citation: SummaryCitation, { records, style, own }: Known): CitingWork => {
+const citingOf = (citation: SummaryCitation, { records, style, own }: PaperContext): CitingWork => {
   const record = records.get(citation.citing.id);
   return {
     reference: record ? referenceIn(style, record.data) : citation.citing.title,
@@ -73,7 +73,7 @@ const citingOf = (citation: SummaryCitation, { records, style, own }: Known): Ci
 const keepsEditions = (database: number): boolean => !isIndexOfCollection(database) && !isOwnNumber(database);
 
 /** Each index that was asked for once, under its own name; of the collection the further indexes that hold the paper. */
-const inclusionsOf = ({ inclusions }: SummaryPaper, { form, own }: Known): ReportInclusion[] => {
+const inclusionsOf = ({ inclusions }: SummaryPaper, { form, own }: PaperContext): ReportInclusion[] => {
   const asked = includedIn(form);
   const held = inclusions.filter(({ state, database }) => state === 'found' && asked.includes(database));
   const codes = new Set(held.map(({ database }) => codeIn(database, own)));
@@ -90,7 +90,7 @@ const inclusionsOf = ({ inclusions }: SummaryPaper, { form, own }: Known): Repor
   }));
 };
 
-interface Known {
+interface PaperContext {
   form: CitationForm;
   table: SearchTable;
   summary: CitationSummary;
@@ -100,7 +100,7 @@ interface Known {
 }
 
 /** Every ordered question about a paper with its answer. */
-const searchesOf = (paper: PaperRow, found: SummaryPaper, { form, table, own }: Known): PaperSearch[] =>
+const searchesOf = (paper: PaperRow, found: SummaryPaper, { form, table, own }: PaperContext): PaperSearch[] =>
   form.databases.flatMap((database) =>
     checksOf(form, database).map((question) => {
       const counts = found.databases.find((one) => one.database === database)?.citations;
@@ -124,8 +124,8 @@ const paperOf = (
     found,
     metrics,
     listsCiting,
-  }: { paper: PaperRow; found: SummaryPaper; metrics: MetricsFound; listsCiting: boolean },
-  known: Known,
+  }: { paper: PaperRow; found: SummaryPaper; metrics: MetricsResult; listsCiting: boolean },
+  known: PaperContext,
 ): ReportPaper => {
   const { summary, records, style, own, form } = known;
   const searches = searchesOf(paper, found, known);
@@ -173,8 +173,8 @@ const metricsOf = async (
   db: Db,
   form: CitationForm,
   papers: readonly PaperRow[],
-  known: Known,
-): Promise<MetricsFound[]> => {
+  known: PaperContext,
+): Promise<MetricsResult[]> => {
   const asked = papers.map((paper) => {
     const { source, issn, year } = printedValues(paper);
     const record = known.records.get(paper.found?.recordId ?? '')?.data;

@@ -63,7 +63,7 @@ export const readUploaded = async (
   return readManuscript({ extension: extensionOf(name) as ManuscriptExtension, bytes });
 };
 
-interface Found {
+interface CandidatePassages {
   candidate: Candidate;
   passages: Compared['passages'];
 }
@@ -73,10 +73,10 @@ const compareAll = async (
   text: string,
   options: CheckOptions,
   candidates: readonly Candidate[],
-): Promise<Found[]> => {
+): Promise<CandidatePassages[]> => {
   const comparison = openComparison({ text, foldTraditional: options.foldTraditional }, run.signal);
   const byId = new Map(candidates.map((one) => [one.id, one]));
-  const found: Found[] = [];
+  const found: CandidatePassages[] = [];
   try {
     for (let at = 0; at < candidates.length; at += atOnce) {
       const bodies = await bodiesOf(
@@ -93,7 +93,7 @@ const compareAll = async (
   return found;
 };
 
-const describe = ({ candidate, passages }: Found, own: ReadonlySet<string>): FoundText => {
+const describe = ({ candidate, passages }: CandidatePassages, own: ReadonlySet<string>): FoundText => {
   const isOwn = own.has(candidate.id);
   const closed = candidate.kind === 'manuscript' && !isOwn;
   return {

@@ -12,27 +12,27 @@ export const maySetQuota = (actor: Actor): boolean => may(actor, 'institution.wr
 export const similarityOf = (actor: Actor): number =>
   ownInstitution(actor, '论文查重与各单位自己的文本比对，请以单位用户登录后使用');
 
-type Given = Pick<CheckRow, 'user_id' | 'order_id'>;
+type CheckOwner = Pick<CheckRow, 'user_id' | 'order_id'>;
 
 /** Searchers read what an order asks for, and what its giver let them read. */
 export const isOpenToStaff = (check: Pick<CheckRow, 'order_id' | 'shared_at'>): boolean =>
   check.order_id !== null || check.shared_at !== null;
 
 /** Who reads a check as its giver. One that an order asked for is handed out by the order alone. */
-export const giverOf = (check: Given): string | null => (check.order_id === null ? check.user_id : null);
+export const giverOf = (check: CheckOwner): string | null => (check.order_id === null ? check.user_id : null);
 
 /** Only whoever gave the manuscript marks its passages, has its report made and takes consent back. */
-export const isGiver = (actor: Actor, check: Given): boolean => giverOf(check) === actor.userId;
+export const isGiver = (actor: Actor, check: CheckOwner): boolean => giverOf(check) === actor.userId;
 
 /** Of an order the desk says what a passage is. */
-export const mayMark = (actor: Actor, check: Given): boolean =>
+export const mayMark = (actor: Actor, check: CheckOwner): boolean =>
   check.order_id === null ? isGiver(actor, check) : keepsTexts(actor);
 
-export const requireMark = (actor: Actor, check: Given): void => {
+export const requireMark = (actor: Actor, check: CheckOwner): void => {
   if (!mayMark(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
 };
 
-export const requireGiver = (actor: Actor, check: Given): void => {
+export const requireGiver = (actor: Actor, check: CheckOwner): void => {
   if (!isGiver(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
 };
 
@@ -51,9 +51,9 @@ export const requireApplicant = (actor: Actor, order: { applicant_id: string }):
 };
 
 /** The report of an order's check is made at the desk, any other by its giver. */
-export const mayReport = (actor: Actor, check: Given): boolean => mayMark(actor, check);
+export const mayReport = (actor: Actor, check: CheckOwner): boolean => mayMark(actor, check);
 
-export const requireReport = (actor: Actor, check: Given): void => {
+export const requireReport = (actor: Actor, check: CheckOwner): void => {
   if (!mayReport(actor, check)) throw refuse('no-permission', { sentence: '只有送检人本人可以这样做' });
 };
 

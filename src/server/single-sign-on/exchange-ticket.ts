@@ -1,6 +1,7 @@
 import type { LoginData } from '#contracts/identity/identity.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { tooManyFrom } from '#domain/identity/sign-in-limits.ts';
+import { casPerson } from '#domain/identity/sign-on.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Origin } from '../http/context.ts';
 import { failuresFrom, noteFailureFrom } from '../identity/address-failures.ts';
@@ -9,6 +10,7 @@ import { openSession } from '../identity/open-session.ts';
 import type { WithSessionTokens } from '../identity/session-tokens.ts';
 import { addressKey } from '../limits/address-key.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
+import { bindStaffNumber } from '../users/numbers/bind-staff-number.ts';
 import { validateTicket } from './cas-client.ts';
 import { casInstitutionOf } from './cas-institution.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
@@ -41,8 +43,12 @@ export const exchangeTicket = async (services: Needs, given: TicketGiven, from: 
       createUsers: at.cas.createUsers,
       links: casLinks(at.institutionId, identity.user),
     };
-    const user = await userOfIdentity(tx, place, identity, { from, now });
+    const person = casPerson(identity, at.cas.fields);
+    const user = await userOfIdentity(tx, place, { subject: identity.user, ...person }, { from, now });
     admit(user);
+    const { institutionId } = at;
+    const bound = { userId: user.id, institutionId, value: person.staffNumber, source: 'sign-on' } as const;
+    await bindStaffNumber(tx, bound, { from, now });
     return openSession(tx, {
       user,
       fromType: 2,

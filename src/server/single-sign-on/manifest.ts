@@ -1,3 +1,4 @@
+import { addCasLogoutRoute } from './cas-logout-route.ts';
 import { signOnChange } from './propose-sign-on.ts';
 import { signOnSettingsRoutes, signOnWayRoutes, singleSignOnRoutes } from './routes.ts';
 import { addOidcLogoutRoute } from './ways/oidc-routes.ts';
@@ -6,6 +7,6 @@ import { addSamlRoutes } from './ways/saml-routes.ts';
 
 export const singleSignOnManifest = {
   routes: [singleSignOnRoutes, signOnSettingsRoutes, signOnWayRoutes],
-  plainRoutes: [addSamlRoutes, addOidcLogoutRoute],
+  plainRoutes: [addSamlRoutes, addOidcLogoutRoute, addCasLogoutRoute],
   confirmations: [signOnChange, signOnWayChange],
 };

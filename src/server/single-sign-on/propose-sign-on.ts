@@ -52,12 +52,21 @@ export const signOnChange = (services: WithSignOnLoopback) =>
     },
   });
 
+const fieldNames = { name: '姓名', unit: '单位', email: '邮箱', mobile: '手机', staffNumber: '工号' } as const;
+
+const fieldWords = ({ fields }: SignOnSettings): string =>
+  (Object.keys(fieldNames) as (keyof typeof fieldNames)[])
+    .filter((field) => fields[field])
+    .map((field) => `${fieldNames[field]} ${fields[field]}`)
+    .join('、');
+
 const words = (settings: SignOnSettings | null): Record<string, string> => ({
   统一身份认证: settings ? '启用' : '停用',
   按钮名称: settings?.name ?? '',
   认证地址: settings?.serverUrl ?? '',
   回到本平台: settings?.service ?? '',
   协议: settings ? `CAS ${settings.version}.0` : '',
+  属性: settings ? fieldWords(settings) : '',
   首次登录自动开户: settings ? (settings.createUsers ? '是' : '否') : '',
 });
 

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { SignOnSettings } from '#domain/identity/sign-on.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
 
 const rows = kysely
   .selectFrom('sign_on_settings as s')
@@ -12,18 +14,39 @@ const rows = kysely
     's.service',
     's.name',
     's.create_users as createUsers',
+    's.fields',
     'i.profile',
     'i.suspended_at as suspendedAt',
   ]);
 
-type Row = { name: string; serverUrl: string; version: number; service: string; createUsers: boolean };
+type Row = {
+  institutionId: number;
+  name: string;
+  serverUrl: string;
+  version: number;
+  service: string;
+  createUsers: boolean;
+  fields: unknown;
+};
 
-export const settingsOf = ({ name, serverUrl, version, service, createUsers }: Row): SignOnSettings => ({
+const text = z.string().default('');
+const keptFields = z.object({ name: text, unit: text, email: text, mobile: text, staffNumber: text });
+
+export const settingsOf = ({
+  institutionId,
+  name,
+  serverUrl,
+  version,
+  service,
+  createUsers,
+  fields,
+}: Row): SignOnSettings => ({
   name,
   serverUrl,
   version: version === 2 ? 2 : 3,
   service,
   createUsers,
+  fields: readJson(keptFields, fields, { table: 'sign_on_settings', column: 'fields', id: String(institutionId) }),
 });
 
 /** Settings with whose they are; of all institutions where none is named. */
@@ -64,7 +87,8 @@ export const putSignOn = async (
     return;
   }
   const { name, serverUrl: server_url, version, service, createUsers: create_users } = settings;
-  const values = { name, server_url, version, service, create_users, updated_at: now };
+  const fields = JSON.stringify(settings.fields);
+  const values = { name, server_url, version, service, create_users, fields, updated_at: now };
   await db.run(
     kysely
       .insertInto('sign_on_settings')

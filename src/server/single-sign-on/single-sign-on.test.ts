@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { startClock } from '#tests/builders/clock.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type CasServer, startCasServer } from '#tests/builders/outside/cas-server.ts';
 import { setSignOn } from '#tests/builders/sign-on.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -308,6 +309,67 @@ test('§4.5 single logout at CAS ends the session of that ticket alone', async (
   const line = kysely.selectFrom('audit_log').select('actor_name').where('action', '=', 'session.close-by-cas');
   expect(await platform.services.tenant(151).all(line)).toHaveLength(1);
   expect((await logoutOf(first)).status).toBe(200);
+});
+
+test.each(['/login', '/', '/sso?from=campus'])(
+  '§+ the CAS server posts its logout to the service address: %s answers it',
+  async (at) => {
+    await link(151, 'reviewer', 'reviewer');
+    const ticket = cas.grant('reviewer', service);
+    const { token } = (await exchange(ticket)).data;
+    const request = `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-2"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
+    const post = (logoutRequest: string) =>
+      fetch(`${platform.url}${at}`, { method: 'POST', body: new URLSearchParams({ logoutRequest }) });
+    expect((await post('nonsense')).status).toBe(400);
+    expect((await platform.call('GET /auth/info', {}, token)).body.resultCode).toBe(200);
+    expect((await post(request)).status).toBe(200);
+    expect((await platform.call('GET /auth/info', {}, token)).body).toEqual({ code: 303 });
+  },
+);
+
+test('§+ the campus vouches for the number of whoever signs in, by the attribute that the settings name', async () => {
+  await configure(151, {
+    serverUrl: cas.url,
+    version: 3,
+    service,
+    createUsers: true,
+    fields: { name: 'xm', unit: '', email: '', mobile: '', staffNumber: 'GH' },
+  });
+  const { data } = await exchange(
+    cas.grant('new-teacher', service, { xm: '陈晓', gh: '20150017', department: '物理学院' }),
+  );
+  const profile = async () => (await platform.call('GET /profile', {}, data.token)).data;
+  expect(await profile()).toMatchObject({
+    fullName: '陈晓',
+    department: '物理学院',
+    staffNumber: '20150017',
+    staffNumberSource: 'sign-on',
+  });
+  // The campus says another number: the one before is nobody's word any more.
+  await exchange(cas.grant('new-teacher', service, { xm: '陈晓', gh: '20990001' }));
+  expect(await profile()).toMatchObject({ staffNumber: '20990001', staffNumberSource: 'sign-on' });
+  const numbers = await platform.services
+    .tenant(151)
+    .all(
+      kysely.selectFrom('person_numbers').select(['value', 'source']).where('value', 'in', ['20150017', '20990001']),
+    );
+  expect(numbers.toSorted((a, b) => a.value.localeCompare(b.value))).toEqual([
+    { value: '20150017', source: 'typed' },
+    { value: '20990001', source: 'sign-on' },
+  ]);
+  // What is typed into a form does not stand over it.
+  const saved = await platform.call(
+    'POST /orders/save',
+    { body: { service: 'citation', form: citationForm({ number: '11111111' }) } as never },
+    data.token,
+  );
+  const order = await platform.call(
+    'GET /orders/:id',
+    { params: { id: (saved.data as { id: string }).id } },
+    data.token,
+  );
+  expect((order.data.form as { number: string }).number).toBe('20990001');
+  await configure(151, { serverUrl: cas.url, version: 2, service });
 });
 
 test('§+ a logout of an unknown ticket, or one that cannot be read, ends nothing', async () => {

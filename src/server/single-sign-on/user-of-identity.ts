@@ -6,7 +6,6 @@ import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../stations/stations-store.ts';
 import { lookalikesAmong } from '../users/lookalikes.ts';
-import type { Identity } from './cas-client.ts';
 import { findLinked, findNamed, type IdentityUser, linkUser } from './identity-user-store.ts';
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
@@ -17,6 +16,17 @@ const isStaffAccount = ({ type, permissions }: IdentityUser): boolean =>
 
 /** Registered by somebody for whom nobody vouched: perhaps under the campus name of another, to be found there first. */
 const isSelfMade = ({ confirmed_name }: IdentityUser): boolean => confirmed_name === '';
+
+/** Who a campus server says it is. */
+export interface CampusPerson {
+  subject: string;
+  name: string;
+  unit: string;
+  email: string;
+  mobile: string;
+  /** The server says that it has not proven the address. */
+  emailUnproven?: boolean | undefined;
+}
 
 /** How one way of signing in knows its users. */
 export interface LinkBook {
@@ -49,7 +59,7 @@ export interface IdentityPlace {
 export const userOfIdentity = async (
   db: Db,
   at: IdentityPlace,
-  identity: Identity,
+  identity: CampusPerson,
   { from, now }: { from: Origin; now: Date },
 ): Promise<IdentityUser> => {
   const linked = await at.links.linked(db);
@@ -59,9 +69,9 @@ export const userOfIdentity = async (
     throw refuse('ticket-refused', {
       sentence: `账号 ${named.username} 尚未关联统一身份认证，请用密码登录后在个人中心关联，或联系管理员`,
     });
-  if (named) return link(db, at.links, named, identity.user, { from, now });
+  if (named) return link(db, at.links, named, identity.subject, { from, now });
   if (!at.createUsers)
-    throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.user} 尚未在本平台开通，请联系管理员` });
+    throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.subject} 尚未在本平台开通，请联系管理员` });
   return create(db, at, identity, { from, now });
 };
 
@@ -89,7 +99,7 @@ const longestName = 64;
 const create = async (
   db: Db,
   at: IdentityPlace,
-  { user: subject, attributes }: Identity,
+  { subject, name, unit, email, mobile, emailUnproven = false }: CampusPerson,
   { from, now }: { from: Origin; now: Date },
 ): Promise<IdentityUser> => {
   if (subject.length > longestName) throw refuse('ticket-refused', { sentence: '统一身份认证账号过长，无法开通' });
@@ -97,8 +107,7 @@ const create = async (
     throw refuse('ticket-refused', {
       sentence: `统一身份认证账号 ${subject} 与工作人员或系统账号过于相似，请联系管理员`,
     });
-  const first = (...names: string[]) => names.map((name) => attributes[name]).find(Boolean) ?? '';
-  const fullName = first('cn', 'displayname', 'fullname', 'name', 'username').slice(0, longestName) || subject;
+  const fullName = name.slice(0, longestName) || subject;
   const id = await insertApplicant(
     db,
     {
@@ -107,11 +116,11 @@ const create = async (
       username: subject,
       passwordHash: null,
       fullName,
-      email: first('mail', 'email').slice(0, 128),
-      mobile: first('mobile', 'telephonenumber', 'phone').slice(0, 32),
-      department: first('department', 'ou', 'deptname').slice(0, 128),
+      email: email.slice(0, 128),
+      mobile: mobile.slice(0, 32),
+      department: unit.slice(0, 128),
       // The campus server says whose they are, unless it says itself that it does not know.
-      proof: { mobile: 'sign-on', ...(attributes.email_verified !== 'false' && { email: 'sign-on' as const }) },
+      proof: { mobile: 'sign-on', ...(!emailUnproven && { email: 'sign-on' as const }) },
       pending: false,
       selfNamed: false,
     },

@@ -3,7 +3,7 @@ import type { Site, StationLogin } from '#contracts/institutions/site.ts';
 import { refuse } from '#domain/errors.ts';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type SignOnSettings, signOnFaults } from '#domain/identity/sign-on.ts';
-import { wayFaults, wayKey } from '#domain/identity/sign-on-way.ts';
+import { readWayKey, signOnProtocolNames, wayFaults, wayKey } from '#domain/identity/sign-on-way.ts';
 import { PLATFORM_ADMINISTRATOR, type UserType } from '#domain/identity/user-types.ts';
 import { type InstitutionProfile, registrationOf } from '#domain/institutions/profile.ts';
 import type { Db } from '../db/db.ts';
@@ -38,8 +38,7 @@ export const describeSite = async (services: Needs, host: string): Promise<Site>
     branding: brandingOf(profile, institution?.logo_file_id ? logoUrl(institution.id) : null),
     registration: registrationOf(profile, mailLeaves),
     passwordReset: mailLeaves ? 'email-code' : 'administrator',
-    cas: institution ? casOf(await findSignOn(db, institution.id), services.signOnLoopback) : null,
-    signOnWays: institution ? await waysOf(db, institution.id, services.signOnLoopback) : [],
+    ...(institution ? await signOnOf(db, institution.id, services.signOnLoopback) : { cas: null, signOnWays: [] }),
     webvpn: profile.webvpn === null ? null : { url: profile.webvpn },
     contact: contactOf(station, institution !== undefined),
     notices: notices.map(({ id, title, body, published_at }) => ({
@@ -67,8 +66,7 @@ export const describeStationLogin = async (services: Needs, host: string, statio
     pictureUrl: station.imageFileId ? `${servicePath}/stations/${station.id}/picture` : null,
     contact: contactOf(station, true),
     registration: registrationOf(profile, await services.mailer.leavesFor(id)),
-    cas: casOf(await findSignOn(db, id), services.signOnLoopback),
-    signOnWays: await waysOf(db, id, services.signOnLoopback),
+    ...(await signOnOf(db, id, services.signOnLoopback)),
     demo: await demoOf(db, id, profile),
   };
 };
@@ -92,6 +90,26 @@ const waysOf = async (db: Db, institutionId: number, loopbackHttp: boolean): Pro
   (await listWays(db, institutionId))
     .filter(({ settings }) => Object.keys(wayFaults(settings, { loopbackHttp })).length === 0)
     .map(({ settings }) => ({ way: wayKey(settings.protocol, institutionId), name: settings.name }));
+
+/** Two buttons never say the same: where an institution gave one name twice, each names its protocol too. */
+const signOnOf = async (
+  db: Db,
+  institutionId: number,
+  loopbackHttp: boolean,
+): Promise<Pick<Site, 'cas' | 'signOnWays'>> => {
+  const cas = casOf(await findSignOn(db, institutionId), loopbackHttp);
+  const ways = await waysOf(db, institutionId, loopbackHttp);
+  const names = [...(cas ? [cas.name] : []), ...ways.map(({ name }) => name)];
+  const told = (name: string, protocol: string): string =>
+    names.filter((one) => one === name).length > 1 ? `${name}（${protocol}）` : name;
+  return {
+    cas: cas && { ...cas, name: told(cas.name, 'CAS') },
+    signOnWays: ways.map(({ way, name }) => {
+      const protocol = readWayKey(way)?.protocol;
+      return { way, name: protocol ? told(name, signOnProtocolNames[protocol]) : name };
+    }),
+  };
+};
 
 type FirstStation = { contact: string; phone: string; email: string; address: string } | undefined;
 

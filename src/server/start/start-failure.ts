@@ -3,7 +3,7 @@ import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts
 import { DeploymentKeysError } from '../db/key-file.ts';
 import { SettingsError } from '../settings.ts';
 
-interface Told {
+interface SystemError {
   code?: unknown;
   syscall?: unknown;
   address?: unknown;
@@ -13,11 +13,11 @@ interface Told {
   errors?: unknown;
 }
 
-const placeOf = ({ address, hostname, port }: Told): string =>
+const placeOf = ({ address, hostname, port }: SystemError): string =>
   [address ?? hostname, port].filter((part) => part !== undefined).join(':');
 
 /** What the operating system refused when the platform wanted to listen. */
-const listening: Readonly<Record<string, (told: Told) => string>> = {
+const listening: Readonly<Record<string, (told: SystemError) => string>> = {
   EADDRINUSE: (told) => `端口 ${told.port} 已被别的程序占用，请停掉它，或用 PORT 换一个端口。`,
   EADDRNOTAVAIL: (told) => `本机没有地址 ${told.address}，请检查 HOST。`,
   ENOTFOUND: (told) => `找不到主机名 ${told.hostname}，请检查 HOST。`,
@@ -25,7 +25,7 @@ const listening: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 /** What kept the platform from reaching the database that DATABASE_URL names. */
-const connecting: Readonly<Record<string, (told: Told) => string>> = {
+const connecting: Readonly<Record<string, (told: SystemError) => string>> = {
   ECONNREFUSED: (told) => `数据库 ${placeOf(told)} 没有应答，请确认它在运行，并检查 DATABASE_URL。`,
   ENOTFOUND: (told) => `找不到数据库主机 ${told.hostname}，请检查 DATABASE_URL。`,
   EAI_AGAIN: (told) => `暂时解析不了数据库主机 ${told.hostname}，请检查 DATABASE_URL 和域名服务。`,
@@ -43,7 +43,7 @@ const byPostgres: Readonly<Record<string, string>> = {
   '57P03': '数据库正在启动或恢复，请稍后再启动平台。',
 };
 
-const onDisk: Readonly<Record<string, (told: Told) => string>> = {
+const onDisk: Readonly<Record<string, (told: SystemError) => string>> = {
   ENOSPC: () => '磁盘已满，请先腾出空间再启动。',
   EDQUOT: () => '磁盘配额已用完，请先腾出空间再启动。',
   EACCES: ({ path }) => `没有权限读写 ${path}，请检查 DATA_DIR 的属主。`,
@@ -55,13 +55,13 @@ const onDisk: Readonly<Record<string, (told: Told) => string>> = {
 };
 
 /** A connection that was tried at several addresses tells each; the first stands for all. */
-const toldBy = (error: unknown): Told => {
-  const told = error as Told;
-  const first = Array.isArray(told.errors) ? (told.errors[0] as Told | undefined) : undefined;
+const toldBy = (error: unknown): SystemError => {
+  const told = error as SystemError;
+  const first = Array.isArray(told.errors) ? (told.errors[0] as SystemError | undefined) : undefined;
   return first ?? told;
 };
 
-const systemSentence = (told: Told): string | undefined => {
+const systemSentence = (told: SystemError): string | undefined => {
   const code = String(told.code ?? '');
   if (told.syscall === 'listen' || told.syscall === 'bind') return listening[code]?.(told);
   if (told.syscall === 'getaddrinfo')

@@ -1,4 +1,4 @@
-import type { Told } from './statistic-store.ts';
+import type { StatisticRow } from './statistic-store.ts';
 
 export type Counts = Record<string, number>;
 
@@ -24,7 +24,7 @@ export const countsOf = <Row>(
   return Object.fromEntries(keys.map((key) => [key, sums.get(key) ?? 0]));
 };
 
-export const moneyOf = (rows: readonly Told[]): { paid: number; refunded: number } => {
+export const moneyOf = (rows: readonly StatisticRow[]): { paid: number; refunded: number } => {
   const sums = sumBy(
     rows,
     ({ name }) => name,
@@ -33,7 +33,7 @@ export const moneyOf = (rows: readonly Told[]): { paid: number; refunded: number
   return { paid: sums.get('paid') ?? 0, refunded: sums.get('refunded') ?? 0 };
 };
 
-export const histogramOf = (rows: readonly Told[]): Map<number, number> => {
+export const histogramOf = (rows: readonly StatisticRow[]): Map<number, number> => {
   const counted = new Map<number, number>();
   for (const { days, n } of rows) counted.set(days, (counted.get(days) ?? 0) + n);
   return counted;

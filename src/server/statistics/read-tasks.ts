@@ -6,14 +6,14 @@ import type { SessionContext } from '../http/context.ts';
 import { countsOf } from './adding-up.ts';
 import { within } from './read-workload.ts';
 import { institutionOf, personSeen, seesEverybody } from './statistic-policy.ts';
-import { type Asked, peopleOf, readTold, type Told } from './statistic-store.ts';
+import { type Asked, peopleOf, readTold, type StatisticRow } from './statistic-store.ts';
 
-const kindsIn = (rows: readonly Told[]): string[] => {
+const kindsIn = (rows: readonly StatisticRow[]): string[] => {
   const seen = new Set(rows.map(({ name }) => taskOfName(name)));
   return taskKindNames.filter((key) => seen.has(key));
 };
 
-const countsIn = (kinds: readonly string[], rows: readonly Told[]) =>
+const countsIn = (kinds: readonly string[], rows: readonly StatisticRow[]) =>
   countsOf(
     kinds,
     rows,
@@ -21,10 +21,10 @@ const countsIn = (kinds: readonly string[], rows: readonly Told[]) =>
     ({ n }) => n,
   );
 
-const papersIn = (rows: readonly Told[]): number =>
+const papersIn = (rows: readonly StatisticRow[]): number =>
   rows.reduce((sum, { name, papers }) => sum + (paperTasks.includes(taskOfName(name)) ? papers : 0), 0);
 
-const total = (rows: readonly Told[]): number => rows.reduce((sum, { n }) => sum + n, 0);
+const total = (rows: readonly StatisticRow[]): number => rows.reduce((sum, { n }) => sum + n, 0);
 
 /** Who did how much of what, the busiest first. */
 export const readTasks = async (

@@ -11,14 +11,14 @@ import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround
 import type { SessionContext } from '../http/context.ts';
 import { countsOf, histogramOf, moneyOf } from './adding-up.ts';
 import { institutionOf } from './statistic-policy.ts';
-import { type Asked, readTold, standingNow, type Told } from './statistic-store.ts';
+import { type Asked, readTold, type StatisticRow, standingNow } from './statistic-store.ts';
 
 const serviceKeys = Object.keys(services) as Service[];
 const timesOf = ({ n }: { n: number }) => n;
 
-const isFinished = ({ name }: Told): boolean => factOf(name) === reportedFact;
+const isFinished = ({ name }: StatisticRow): boolean => factOf(name) === reportedFact;
 
-const factsOf = (rows: readonly Told[]) =>
+const factsOf = (rows: readonly StatisticRow[]) =>
   countsOf(
     orderFactNames,
     rows,
@@ -29,10 +29,10 @@ const factsOf = (rows: readonly Told[]) =>
 /** Rows of the stretch of time that begins so. */
 export const within = (period: Period, grain: 'day' | 'month') => {
   const first = grain === 'month' ? monthOf(period.from) : period.from;
-  return ({ at }: Told): boolean => at === first;
+  return ({ at }: StatisticRow): boolean => at === first;
 };
 
-const figuresOf = (orders: readonly Told[], money: readonly Told[]) => {
+const figuresOf = (orders: readonly StatisticRow[], money: readonly StatisticRow[]) => {
   const done = orders.filter(isFinished);
   return {
     counts: factsOf(orders),
@@ -56,7 +56,7 @@ const statusesOf = (rows: readonly { service: Service; status: OrderStatus; n: n
   });
 };
 
-const tasksOf = (rows: readonly Told[]): Workload['tasks'] =>
+const tasksOf = (rows: readonly StatisticRow[]): Workload['tasks'] =>
   taskKindNames.flatMap((key) => {
     const here = rows.filter(({ name }) => taskOfName(name) === key);
     if (here.length === 0) return [];
@@ -64,7 +64,7 @@ const tasksOf = (rows: readonly Told[]): Workload['tasks'] =>
     return [{ key, name: taskKinds[key], counts, n: here.reduce((sum, { n }) => sum + n, 0) }];
   });
 
-const turnaroundOf = (orders: readonly Told[]): Workload['turnaround'] => {
+const turnaroundOf = (orders: readonly StatisticRow[]): Workload['turnaround'] => {
   const done = orders.filter(isFinished);
   const histograms = serviceKeys.map(
     (key) => [key, histogramOf(done.filter(({ service }) => service === key))] as const,
@@ -75,7 +75,7 @@ const turnaroundOf = (orders: readonly Told[]): Workload['turnaround'] => {
   }));
 };
 
-const waysOf = (money: readonly Told[]): Workload['ways'] =>
+const waysOf = (money: readonly StatisticRow[]): Workload['ways'] =>
   [...Map.groupBy(money, ({ way }) => way)].map(([way, rows]) => ({
     name: isPaymentWay(way) ? paymentWayLabel(way) : '未注明',
     ...moneyOf(rows),

@@ -4,7 +4,7 @@ import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/perio
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
 
-export interface Told {
+export interface StatisticRow {
   /** The day, or the first of the month. */
   at: string;
   name: string;
@@ -53,7 +53,7 @@ export const readTold = (
   topic: 'order' | 'task' | 'money',
   range: DayRange,
   { grain, by, actorId }: Asked,
-): Promise<Told[]> => {
+): Promise<StatisticRow[]> => {
   const sides = {
     ...untold,
     ...Object.fromEntries(by.map((side) => [side, sql.ref(side)])),
@@ -64,7 +64,7 @@ export const readTold = (
   // Months will do where the days are not told apart.
   const rows = rowsOf(institutionId, topic, range, by.includes('at') ? grain : 'month');
   return db.all(
-    statement(sql<Told>`
+    statement(sql<StatisticRow>`
         select ${at} as at, ${name} as name, ${service} as service, ${actor_id} as actor_id, ${way} as way, ${days} as days,
           sum(n)::int as n, sum(papers)::int as papers, sum(amount)::bigint as amount
         from (${rows}) told ${person}

@@ -75,15 +75,15 @@ export const usersExportJob = (services: Needs): Job =>
     },
   });
 
-type Found = Awaited<ReturnType<typeof pageOfUsers>>['list'][number];
+type ListedUser = Awaited<ReturnType<typeof pageOfUsers>>['list'][number];
 
-const stateOf = (user: Found): string => {
+const stateOf = (user: ListedUser): string => {
   if (user.unconfirmed) return '待确认';
   if (user.pending) return '待审核';
   return user.suspendedAt ? '已停用' : '正常';
 };
 
-const rowOf = (user: Found): string[] => [
+const rowOf = (user: ListedUser): string[] => [
   user.username,
   user.fullName,
   userTypes[user.type as UserType].name,

@@ -1,5 +1,5 @@
 import type { AppliedUsers, UserPlan } from '#contracts/identity/user-import.ts';
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import { refuse } from '#domain/errors.ts';
 import { faultWords } from '#domain/tables/heading-map.ts';
 import { lockPeople } from '../confirmations/people-lock-store.ts';
@@ -40,7 +40,7 @@ export const readUserImport = async (context: UploadContext, given: number | und
 interface Confirmed {
   institutionId?: number | undefined;
   headings: string[];
-  rows: (SheetRowGiven & { state: 'new' | 'changed' })[];
+  rows: (SheetRowInput & { state: 'new' | 'changed' })[];
 }
 
 /** All rows or none: whoever changed since the dry run stops the whole. */

@@ -1,6 +1,6 @@
 import type { PlannedUserRow } from '#contracts/identity/user-import.ts';
 import { newUser } from '#contracts/identity/users.ts';
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import { foldedName } from '#domain/identity/account-name.ts';
 import { mayGrant } from '#domain/identity/granting.ts';
 import { isWithin } from '#domain/identity/powers.ts';
@@ -39,7 +39,7 @@ export interface RowPlan {
   work?: RowWork;
 }
 
-interface Known {
+interface PlanContext {
   actor: Actor;
   within: ReadonlySet<string>;
   typeNames: Partial<Record<UserType, string>>;
@@ -59,7 +59,7 @@ export const planImport = async (
   db: Db,
   actor: Actor,
   institutionId: number,
-  table: { headings: readonly string[]; rows: readonly SheetRowGiven[] },
+  table: { headings: readonly string[]; rows: readonly SheetRowInput[] },
 ): Promise<RowPlan[]> => {
   const columns = mapUserColumns(table.headings) ?? { places: {}, headings: [...table.headings], unknown: [] };
   const { userTypeNames: typeNames } = await profileOf(db, institutionId);
@@ -70,7 +70,7 @@ export const planImport = async (
   const added = read.flatMap(({ row: { words, type } }) =>
     words.username && !named.has(lower(words.username)) ? [{ name: words.username, type: type ?? APPLICANT }] : [],
   );
-  const known: Known = {
+  const known: PlanContext = {
     actor,
     within: ceiling(actor),
     typeNames,
@@ -84,7 +84,7 @@ export const planImport = async (
   return read.map(({ given, row }, at) => planRow(known, given, row, names.indexOf(names[at]!) < at));
 };
 
-const planRow = (known: Known, given: SheetRowGiven, row: UserRow, repeated: boolean): RowPlan => {
+const planRow = (known: PlanContext, given: SheetRowInput, row: UserRow, repeated: boolean): RowPlan => {
   const user = known.users.get(lower(row.words.username ?? ''));
   const faults = [
     ...row.faults,
@@ -107,7 +107,7 @@ const planRow = (known: Known, given: SheetRowGiven, row: UserRow, repeated: boo
 
 type Fault = KeyFault<UserColumn>;
 
-const nameFaults = ({ closed, alike }: Known, { words }: UserRow, repeated: boolean): Fault[] => {
+const nameFaults = ({ closed, alike }: PlanContext, { words }: UserRow, repeated: boolean): Fault[] => {
   const name = lower(words.username ?? '');
   if (!name) return [];
   if (repeated) return [{ key: 'username', what: '与前面的行重复' }];
@@ -115,9 +115,9 @@ const nameFaults = ({ closed, alike }: Known, { words }: UserRow, repeated: bool
   return closed.has(name) ? [{ key: 'username', what: '该账号属于已注销的用户，请换一个' }] : [];
 };
 
-const stationNamed = ({ stations }: Known, { station }: UserRow) => stations.find(({ name }) => name === station);
+const stationNamed = ({ stations }: PlanContext, { station }: UserRow) => stations.find(({ name }) => name === station);
 
-const stationFaults = (known: Known, row: UserRow): Fault[] => {
+const stationFaults = (known: PlanContext, row: UserRow): Fault[] => {
   if (row.station === undefined || stationNamed(known, row)) return [];
   const names = known.stations.map(({ name }) => name).join('、');
   return [{ key: 'station', what: `没有这个检索站：${row.station}。可选：${names}` }];
@@ -137,10 +137,10 @@ const shapeFaults = ({ words, type, faults }: UserRow, user: KeptUser | undefine
   });
 };
 
-const namedRoles = (known: Known, names: readonly string[]): (KeptRole | string)[] =>
+const namedRoles = (known: PlanContext, names: readonly string[]): (KeptRole | string)[] =>
   names.map((name) => known.roles.findLast((role) => role.name === name) ?? name);
 
-const rightFaults = (known: Known, row: UserRow, user: KeptUser | undefined): Fault[] => {
+const rightFaults = (known: PlanContext, row: UserRow, user: KeptUser | undefined): Fault[] => {
   const type = row.type ?? (user?.type as UserType | undefined);
   if (type === undefined) return [];
   const { within, actor } = known;
@@ -166,10 +166,10 @@ const rolesDiffer = ({ roles }: UserRow, user: KeptUser): boolean =>
       .sort()
       .join();
 
-const roleIds = (known: Known, { roles }: UserRow): string[] | undefined =>
+const roleIds = (known: PlanContext, { roles }: UserRow): string[] | undefined =>
   roles && namedRoles(known, roles).flatMap((role) => (typeof role === 'string' ? [] : [role.id]));
 
-const addition = (known: Known, row: UserRow): RowWork => {
+const addition = (known: PlanContext, row: UserRow): RowWork => {
   const ids = roleIds(known, row);
   const searchStationId = stationNamed(known, row)?.id;
   const input = newUser.parse({ ...row.words, searchStationId, type: row.type, ...(ids ? { roleIds: ids } : {}) });
@@ -178,7 +178,7 @@ const addition = (known: Known, row: UserRow): RowWork => {
 
 const plainWords = ['fullName', 'department', 'title', 'staffNumber', 'mobile', 'email'] as const;
 
-const difference = (known: Known, row: UserRow, user: KeptUser) => {
+const difference = (known: PlanContext, row: UserRow, user: KeptUser) => {
   const typeName = (type: number) => known.typeNames[type as UserType] ?? userTypes[type as UserType].name;
   const input: RowChange = {};
   const changes: PlannedUserRow['changes'] = [];

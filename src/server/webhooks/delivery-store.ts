@@ -75,13 +75,21 @@ export const dropWaiting = (db: Db, webhookId: string, reason: string): Promise<
 
 export const findDelivery = (db: Db, id: string): Promise<DeliveryRow> => oneWhere(db, 'webhook_deliveries', { id });
 
-/** Sent once more from the first attempt on, under the id it had. */
+/** Sent once more now, under the id it had: a retry that was planned falls away, the attempts so far stay counted. */
 export const requeueDelivery = (db: Db, id: string, now: Date): Promise<number> =>
-  updateWhere(
-    db,
-    'webhook_deliveries',
-    { id },
-    { state: 'waiting', attempts: 0, next_at: now, claimed_until: null, sent_at: null, last_error: '' },
+  db.run(
+    kysely
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({
+        state: 'waiting',
+        earlier_attempts: eb('earlier_attempts', '+', eb.ref('attempts')),
+        attempts: 0,
+        next_at: now,
+        claimed_until: null,
+        sent_at: null,
+        last_error: '',
+      }))
+      .where('id', '=', id),
   );
 
 export const listDeliveries = (db: Db, webhookId: string): Promise<DeliveryRow[]> =>

@@ -168,7 +168,7 @@ export const showDeliveries = async ({ db }: SessionContext, id: string): Promis
     typeName: isEvent(row.type) ? webhookEvents[row.type] : '测试通知',
     state: row.state,
     stateName: stateNames[row.state],
-    attempts: row.attempts,
+    attempts: row.earlier_attempts + row.attempts,
     nextAt: row.state === 'waiting' ? row.next_at.toISOString() : null,
     lastStatus: row.last_status,
     lastError: row.last_error,

@@ -1,13 +1,13 @@
 import { Button, Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import { Row } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
 import { type PlanColumn, PlanTable } from './plan-table.tsx';
 import './dry-run.css';
 
-interface PlannedRow extends SheetRowGiven {
+interface PlannedRow extends SheetRowInput {
   state: string;
   faults: { column: string; what: string }[];
 }

@@ -18,7 +18,7 @@ export interface CertainCitation extends Citation {
   reference: string;
 }
 
-export interface CitationsFound {
+export interface CitationsResult {
   citations: CertainCitation[];
   /** Citations that a person must confirm before they count. */
   doubtful: DoubtfulCitation[];
@@ -83,9 +83,9 @@ export const citationsInReferences = (
   citing: ReadonlyMap<string, Pick<LiteratureRecord, 'citedReferences'>>,
   databaseOf: (citing: string) => number,
   isOwn: IsOwnRecord,
-): CitationsFound => {
+): CitationsResult => {
   const finder = new CitationFinder(papers, isOwn);
-  const found: CitationsFound = { citations: [], doubtful: [] };
+  const found: CitationsResult = { citations: [], doubtful: [] };
   for (const [id, { citedReferences }] of citing)
     for (const { paper, verdict, reference, agree, differ, reason, others } of finder.inRecord(id, citedReferences)) {
       const citation = { paper, citing: id, database: databaseOf(id), reference };

@@ -1,13 +1,13 @@
 import type { LiteratureRecord } from '../record.ts';
 
-interface Told {
+interface RecordMarks {
   key?: string;
   url?: string;
   number?: string;
 }
 
 /** Accession numbers wherever files hide them: the entry's key, an address, a field of its own. */
-export const accessionFrom = (record: LiteratureRecord, { key, url = '', number }: Told): void => {
+export const accessionFrom = (record: LiteratureRecord, { key, url = '', number }: RecordMarks): void => {
   const told = number ?? key ?? '';
   if (!url && /^WOS:[A-Z0-9]{15}$/.test(told)) {
     record.accessions.wos = told;

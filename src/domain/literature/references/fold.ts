@@ -68,7 +68,7 @@ export const shown = (piece: string): string =>
   piece
     .replace(/[０-９Ａ-Ｚａ-ｚ]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/[\s\u00a0\u3000]+/g, ' ')
-    .replace(/^[\s.,;:，。；：．、"“”]+|[\s.,;:，。；：．、"“”]+$/g, '');
+    .replace(/^[\s.,;:，。；：．、"“”*_]+|[\s.,;:，。；：．、"“”*_]+$/g, '');
 
 /** The same for a title, whose quotes belong to it unless they stand around the whole. */
 export const shownTitle = (piece: string): string => {

@@ -9,9 +9,10 @@ const listed =
   /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|会议|期刊|报纸|成果|代表作|文章|清单|目录|列表|综述|获奖|项目|学位论文|作者|收录|发表|预印本|章节|一作|通讯)/;
 const westernWords =
   /^(?:(?:selected|recent|peer[- ]reviewed|refereed|main|other|full|list of|my|key|representative|international|domestic|published|submitted|invited|edited|english|chinese|first[- ]author|corresponding[- ]author)\s)*(?:(?:journal|conference|proceedings|books?|workshop|magazine|newspaper|review|patents?|preprints?|thesis|theses|research|scientific|academic|technical)(?:\s?[&/,]\s?|\sand\s|\s))*(?:articles?|papers?|publications?|chapters?|books?|proceedings|patents?|preprints?|theses|thesis|monographs?|works?|reports?|manuscripts?|contributions|presentations|journals?|conferences?|reviews?)\s?(?:\([^()]{0,40}\)|in (?:english|chinese))?\s?[:.]?$/i;
+const languageLine = /^(?:in|papers in) (?:english|chinese)\s?:?$/i;
 const yearLine = /^[-=—\s[(【]*(?:19|20)\d{2}\s?(?:年度?|[-~]\s?(?:19|20)\d{2}年?)?[-=—\s\])】]*[:.]?$/;
 const note =
-  /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
+  /^(?:注|备注|说明|注释|notes?|remarks?)\s?[:.]|^\(?[*#†‡]{1,3}(?!\d)\s?[^,.]{0,24}(?:通[讯信]作者|共同一?作|共同第一|同等贡献|corresponding|equal|co-?first)/i;
 const pageNoise =
   /^(?:[-–—\s]*\d{1,4}[-–—\s]*|第\s?\d{1,4}\s?页(?:\s?[/,共]\s?\d{1,4}\s?页?)?|page\s\d{1,4}(?:\s(?:of|\/)\s\d{1,4})?|\d{1,4}\s?\/\s?\d{1,4})$/i;
 
@@ -20,7 +21,8 @@ export const isHeading = (line: string): boolean => {
   if (line.includes('\t')) return isColumnHead(line);
   if (line.length > 90) return false;
   const text = fold(line).trim();
-  if (listWords.test(text) || yearLine.test(text) || note.test(text) || pageNoise.test(text)) return true;
+  if (listWords.test(text) || yearLine.test(text) || languageLine.test(text) || note.test(text) || pageNoise.test(text))
+    return true;
   const bare = text.replace(/^\[([^[\]]{2,30})\]$/, '$1').replace(/^[•●◆■▪➢►◇○#*=\s-]+/, '');
   if (/\[(?:J|C|M|D|P|N|S)\]|10\.\d{4,9}\/|《/.test(bare) || text.length > 60) return false;
   const numbered = bare.replace(chapter, '').replace(/^\(?\d{1,2}[.、)]\s?/, '');

@@ -31,26 +31,28 @@ interface Unit {
 }
 
 const particle =
-  "(?:(?:van|von|de|der|den|del|della|di|da|dos|das|do|du|la|le|ter|ten|el|al|bin|ibn|ben|zu|zur|af|av|dal|st\\.|van't|'t|d'|y|Van|Von|De|Der|Den|Del|Della|Di|Da|Dos|Du|La|Le|Ter|Ten|El|Al|Bin|Ibn|Ben|St\\.)[ -]?(?=[\\p{L}']))";
+  "(?:(?:van|von|de|der|den|del|della|di|da|dos|das|do|du|la|le|ter|ten|el|al|bin|ibn|ben|zu|zur|af|av|dal|st\\.|van't|'t|d'|y|vom|zum|DE|VAN|VON|DER|DEN|DEL|DI|DA|DOS|LA|LE|Van|Von|De|Der|Den|Del|Della|Di|Da|Dos|Du|La|Le|Ter|Ten|El|Al|Bin|Ibn|Ben|St\\.)[ -]?(?=[\\p{L}']))";
+const notSuffix = '(?!(?:[JS]r|[JS]R)(?![\\p{L}]))';
 const word = "(?:(?:[dDlLO]'|Mc|Mac|al-|el-|Al-|El-)?\\p{Lu}[\\p{L}\\p{M}'`´-]{0,40})";
 const longWord = "(?:(?:[dDlLO]'|Mc|Mac|al-|el-|Al-|El-)?\\p{Lu}[\\p{L}\\p{M}'`´-]{1,40})";
-const family = `(?:${particle}\\s?){0,3}${longWord}(?:[ ]${longWord}|[ ](?:de|da|dos|del|van|von|y|e|la)(?:[ ]la)?[ ]${longWord}){0,3}`;
+const generation = '(?:[ ](?:[JS]r|[JS]R)\\.?)?';
+const family = `(?:${particle}\\s?){0,3}${longWord}(?:[ ]${notSuffix}${longWord}|[ ](?:de|da|dos|del|van|von|y|e|la)(?:[ ]la)?[ ]${longWord}){0,3}`;
 const shortFamily = `(?:${particle}\\s?){0,3}${longWord}(?:[ ](?!\\p{Lu}{1,2}(?![\\p{L}'-]))${word}|[ ](?:de|da|dos|del|van|von|y|e|la)[ ]${word}){0,3}`;
 const dotted =
-  '(?:(?:\\p{Lu}|\\p{Lu}\\p{Ll}(?=\\.[ ]?-?\\p{Lu}\\.|\\.,))\\.(?:[ ]?-?[ ]?\\p{Lu}\\p{Ll}?\\.){0,5}(?:[ ]?-\\p{Ll}\\.)?)';
+  '(?:(?:\\p{Lu}|\\p{Lu}\\p{Ll}(?=\\.[ ]?-?\\p{Lu}\\.|\\.,))\\.(?:[ ]?-?[ ]?(?:\\p{Lu}|Yu|Ya|Ye|Ju|Ch|Sh|Zh|Th|Ph|St|Kh|Ts|Wm)\\.){0,5}(?:[ ]?-\\p{Ll}\\.)?)';
 const bare =
   "(?:\\p{Lu}(?:[ -]\\p{Lu}){1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,2}-\\p{Lu}{1,3}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}\\p{Ll}?-\\p{Lu}\\p{Ll}?(?![\\p{L}'-]|\\.\\p{L}))";
-const suffix = '(?<suffix>,?[ ](?:Jr|Sr|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
+const suffix = '(?<suffix>,?[ ](?:Jr|Sr|JR|SR|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
 const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${word})`;
 
 const shape = (text: string): RegExp => new RegExp(text, 'uy');
 const behind = '(?<after>(?:[ ](?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten)(?![\\p{L}])){1,3})?';
-const commaInitials = shape(`(?<family>${family}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
-const familyInitials = shape(`(?<family>${shortFamily})[ ](?<given>${dotted}|${bare})${suffix}`);
+const commaInitials = shape(`(?<family>${family}${generation}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
+const familyInitials = shape(`(?<family>${shortFamily}${generation})[ ](?<given>${dotted}|${bare})${suffix}`);
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
 const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
 const commaGiven = shape(
-  `(?<family>${family}),[ ](?<given>(?:${word}|\\p{Lu}\\.(?=[ ]\\p{Lu}\\p{Ll}))(?:[ -]${part}){0,3})${behind}${suffix}`,
+  `(?<family>${family}${generation}),[ ](?<given>(?:\\p{Lu}\\.[ ](?=\\p{Lu}\\p{Ll}))?(?!\\p{Lu}\\.)${word}(?:[ -](?!\\p{Lu}\\.)${word}){0,2}(?:[ ]?-?\\p{Lu}\\.){0,4})${behind}${suffix}`,
 );
 const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
@@ -67,7 +69,7 @@ const westernBody =
 const separator =
   /\s*(?:,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|;\s*(?:and\s+|&\s*)?|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff]))/uy;
 const etAl =
-  /[\s,、;]*(?:(?:and|&)\s)?(?:et\.?\s?al(?:\.(?!\p{L})|(?!\p{L}))|and others|and colleagues|等人?(?![\u3400-\u9fff])|等(?=[.,:;\s]))/iuy;
+  /[\s,、;]*(?:(?:and|&)\s)?(?:et\.?\s?al(?:\.(?!\p{L})|(?!\p{L}))|and others|and co-?(?:authors|workers)|and colleagues|等人?(?![\u3400-\u9fff])|等(?=[.,:;\s]))/iuy;
 const ellipsis = /\. \. \.|\.\.\.|…/;
 
 /** Signs that people put at names: whom to write to, who came first, which address is whose. */
@@ -163,11 +165,11 @@ type Mode = 'comma-initials' | 'plain' | 'inverted-first' | 'inverted';
 
 const terminator = /^(?:\s*(?:[.,:;(["《]|$|[-–]\s|\/\/|(?:19|20)\d{2}(?!\d))|\s+\d)/;
 
+const ended = (text: string, end: number): boolean =>
+  terminator.test(text.slice(end, end + 20)) || (text[end - 1] === '.' && /^\s/.test(text.slice(end, end + 2)));
+
 const followed = (text: string, end: number): boolean =>
-  (text[end - 1] === '.' && /^\s/.test(text.slice(end, end + 2))) ||
-  terminator.test(text.slice(end, end + 20)) ||
-  matchAt(separator, text, end) !== null ||
-  matchAt(etAl, text, end) !== null;
+  ended(text, end) || matchAt(separator, text, end) !== null || matchAt(etAl, text, end) !== null;
 
 const unitAt = (text: string, at: number, mode: Mode, place: number, form: string): Unit | undefined => {
   const chinese = chineseUnit(text, at);
@@ -189,7 +191,10 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   const initials = matchAt(familyInitials, text, at);
   const whole = givenFirst(text, at);
   // `Doe B. Title`: in a list of `Smith J` the word behind the point is no family name.
-  const asList = whole && /^(?:\s*(?:[,;]|$)|\s(?:and|&)\s\p{Lu})/u.test(text.slice(whole.end, whole.end + 8));
+  const asList =
+    whole &&
+    (/^(?:\s*(?:[,;]|$)|\s(?:and|&)\s\p{Lu})/u.test(text.slice(whole.end, whole.end + 8)) ||
+      (/^\.\s/.test(text.slice(whole.end, whole.end + 2)) && !isSurnameAlone(whole.given)));
   const titled =
     form === '' &&
     mode === 'plain' &&
@@ -212,6 +217,12 @@ const unitAt = (text: string, at: number, mode: Mode, place: number, form: strin
   return given;
 };
 
+/** `Smith J. Autism.`: the first word is a family name and nobody's given one. */
+const isSurnameAlone = (words: string): boolean => {
+  const first = words.split(' ')[0]!.toLowerCase();
+  return !commonGivenNames.has(first) && (commonSurnames.has(first) || chineseSurnames.has(first));
+};
+
 interface Scan {
   units: Unit[];
   /** Names parted by nothing but a space: two people, or a slip of the keyboard. */
@@ -222,17 +233,31 @@ interface Scan {
 
 const group = (form: Form): string => (form === 'chinese' || form === 'body' ? '' : form);
 
+const initialsAlone = /^(?:\p{Lu}\p{Ll}?\.[\s-]*)+$/u;
+
+/** `Cote, E.; Lichtenberger, J. Mineralized, …`: where all others have initials alone, the word behind is the title's. */
+const asInitials = (unit: Unit | undefined, units: readonly Unit[], text: string, at: number): Unit | undefined => {
+  if (unit?.form !== 'inverted' || initialsAlone.test(unit.given)) return unit;
+  if (units.length < 1 || !units.every(({ form, given }) => form === 'inverted' && initialsAlone.test(given)))
+    return unit;
+  const match = matchAt(commaInitials, text, at);
+  return match ? unitFrom('inverted', match, at) : unit;
+};
+
 const scan = (text: string, from: number, mode: Mode): Scan => {
   const units: Unit[] = [];
   let [at, end, more, form, spaced] = [from, from, false, '', false];
   while (units.length < 400) {
-    const unit = unitAt(text, at, mode, units.length, form);
+    const unit = asInitials(unitAt(text, at, mode, units.length, form), units, text, at);
     if (!unit) break;
     const its = group(unit.form);
     const changes = form !== '' && its !== '' && its !== form && !(mode === 'inverted-first' && units.length === 1);
     if (changes) break;
     // `王明、李强，地理学报`: four characters that name a journal are nobody's name.
     if (unit.form === 'chinese' && units.length > 0 && unit.family.length === 4 && namesJournal(unit.family)) break;
+    // `A. French, IEEE Network, 15(5)`: behind people a body may be the journal, or a title that ends like one.
+    if (unit.form === 'body' && form !== '' && (namesJournal(unit.family) || /\s(?:in|on|with)\s/.test(unit.family)))
+      break;
     if (its) form = its;
     // Initials in every name so far, and words without any now: the title has begun.
     if (
@@ -263,7 +288,15 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
     }
     const mark = matchAt(separator, text, end);
     const apart = mark ?? spaceBetween(text, end);
-    if (!apart) break;
+    if (!apart) {
+      // `王明，李强，关于Lax定理的注记`: what no mark follows is the beginning of the title.
+      const before = units.at(-2);
+      if (before && !ended(text, end) && terminator.test(text.slice(before.end, before.end + 20))) {
+        units.pop();
+        end = before.end;
+      }
+      break;
+    }
     spaced ||= mark === null;
     if (mode === 'inverted' && !/[;&]|and/.test(apart[0]) && !alternates(unit, text, end + apart[0].length)) break;
     if (ellipsis.test(apart[0])) more = true;
@@ -358,6 +391,15 @@ const orderOf = (words: readonly string[]): 'first' | 'last' | 'either' => {
   return 'either';
 };
 
+/** `R. Timothy Patterson` and `H. Raghav Rao`, but not `J. Garcia Lopez`. */
+const isSecondGivenName = (word: string, last: string): boolean => {
+  const [one, other] = [word.toLowerCase(), last.toLowerCase()];
+  if (!/^\p{Lu}/u.test(word)) return false;
+  return (
+    commonGivenNames.has(one) || (!commonSurnames.has(one) && (commonSurnames.has(other) || chineseSurnames.has(other)))
+  );
+};
+
 const lowerParticle = /^(?:van|von|de|der|den|del|della|di|da|dos|das|du|la|le|ter|ten|el|al|bin|ibn|zu|zur)$/;
 
 const parted = (words: readonly string[], order: 'first' | 'last'): string => {
@@ -368,7 +410,10 @@ const parted = (words: readonly string[], order: 'first' | 'last'): string => {
   return `${words.slice(from).join(' ')}, ${words.slice(0, from).join(' ')}`;
 };
 
-const tidy = (name: string): string => shown(name.replace(/[*#]/g, ' '));
+const tidy = (name: string): string => {
+  const bare = shown(name.replace(/[*#]/g, ' '));
+  return /\s[JS]r\.$/i.test(name) ? `${bare}.` : bare;
+};
 
 /** The units as names; a list writes all its names in one order, so those that can be read one way decide for the others. */
 const written = ({ units }: Scan): { names: string[]; sure: number } => {
@@ -398,7 +443,7 @@ const written = ({ units }: Scan): { names: string[]; sure: number } => {
         unit.form === 'given-first' &&
         others.length > 0 &&
         /^(?:\p{Lu}\. ?)+$/u.test(unit.given) &&
-        commonGivenNames.has(second!.toLowerCase())
+        isSecondGivenName(second!, others.at(-1)!)
       ) {
         return `${tidy(others.join(' '))}, ${unit.given} ${second}`;
       }
@@ -431,7 +476,7 @@ export const namesAt = (folded: string, from = 0): NameList | undefined => {
     const spacedTitle =
       /^\s[\u3400-\u9fff]{5}/.test(after) &&
       found.units.every(({ form, family: name }) => form === 'chinese' && chineseFamily.test(name));
-    if (!spacedTitle && !terminator.test(after) && !(text[found.end - 1] === '.' && /^\s/.test(after))) continue;
+    if (!spacedTitle && !ended(text, found.end)) continue;
     const score = scoreOf(found, text, mode);
     if (!best || score > best.score) best = { ...found, score };
   }
@@ -475,7 +520,8 @@ const scoreOf = ({ units, more, end }: Scan, text: string, mode: Mode): number =
     if (
       unit.form === 'inverted' &&
       (!unit.initial || / \p{Lu}\S*\p{Ll}$/u.test(unit.given)) &&
-      /^\p{Lu}\S* \p{Lu}/u.test(unit.family)
+      /^\p{Lu}\S* \p{Lu}/u.test(unit.family) &&
+      !/^[\p{Lu}\s'-]+$/u.test(unit.family)
     )
       score -= unit.given.includes(' ') ? 40 : 12;
     if (unit.initial || unit.form === 'chinese') score += 4;

@@ -13,6 +13,8 @@ export interface NumberRun {
   volumeSure: boolean;
   /** The last number may be a page as well as an article's number. */
   pageDoubt: boolean;
+  /** Another number of the run can be the year as well. */
+  yearDoubt: boolean;
   /** More numbers stand here than were understood. */
   left: number;
 }
@@ -39,6 +41,8 @@ interface Token {
   /** What stands between it and the token before. */
   before: string;
   second?: string;
+  /** 第23页 is a page and nothing else. */
+  inChinese?: boolean;
 }
 
 const months =
@@ -48,7 +52,7 @@ const plainNumber = '[A-Za-z]{0,4}\\d{1,14}[A-Za-z]?';
 const range = `${single}\\s?(?:-{1,3}|~)\\s?${single}(?:\\s?[+,]\\s?${plainNumber}\\s?-\\s?${plainNumber}(?![\\w-])|\\+${plainNumber}(?:-${plainNumber})?(?![\\w-]))?`;
 const year4 = '(?:1[89]|20)\\d{2}';
 /** Nothing of a word or number may follow. */
-const ends = '(?![\\p{L}\\d])';
+const ends = '(?![\\p{L}\\d%])';
 const label = '(?:\\.\\s?|:\\s?|\\s)?';
 
 const patterns: readonly [Kind, RegExp][] = (
@@ -84,9 +88,10 @@ const patterns: readonly [Kind, RegExp][] = (
     ],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
+    ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
     ['range', `(?<v>${range})${ends}`],
     ['year', `(?<v>${year4})[a-z]?${ends}`],
-    ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d]|-\\p{L})`],
+    ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d%]|-\\p{L})`],
     ['bracket', `\\(\\s?(?<v>[^()]{1,28}?)\\s?\\)`],
   ] as const
 ).map(([kind, pattern]) => [kind, new RegExp(pattern, kind === 'number' ? 'uy' : 'iuy')] as const);
@@ -117,6 +122,7 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
       end: at + match[0].length,
       before,
       ...(kind === 'pair' && { second: match.groups!.w! }),
+      ...(kind === 'pages' && match[0].includes('页') && { inChinese: true }),
     };
   }
   return undefined;
@@ -236,6 +242,7 @@ const assigned = (tokens: readonly Token[], dated: boolean): NumberRun => {
     yearSure: false,
     volumeSure: false,
     pageDoubt: false,
+    yearDoubt: false,
     left: 0,
   };
   const open: Open = { run, free: [] };
@@ -284,7 +291,8 @@ const takeNamed = (
       else run.articleNumber ??= value;
       return;
     case 'pages':
-      setPages(run, value, true);
+      setPages(run, value);
+      if (token.inChinese) run.pageDoubt = false;
       return;
     case 'article':
       run.articleNumber ??= value.replace(/\.+$/, '');
@@ -332,11 +340,18 @@ const takeNamed = (
 
 /** The year among the free numbers: the first that can be one, unless what follows shows it to be a volume. */
 const takeYear = ({ run, free }: Open, dated: boolean): void => {
-  if (run.year !== undefined || dated) return;
-  const years = free.filter(({ kind }) => kind === 'year');
+  if (run.year !== undefined) {
+    // A journal's name may end with a year in brackets.
+    run.yearDoubt = !dated && free.some(({ kind, value }) => kind === 'year' && isYear(value) && value !== run.year);
+    return;
+  }
+  if (dated) return;
+  const years = free.filter(({ kind, value }) => kind === 'year' && isYear(value));
   if (years.length === 0) return;
   const first = years[0]!;
-  const leading = free[0] === first;
+  // `Vol. 16, No. 11, 1921, 2016`: behind volume and issue the first is a page.
+  const leading = free[0] === first && run.volume === undefined;
+  run.yearDoubt = years.length > 1 && years.some(({ value }) => value !== first.value);
   const chosen = leading || years.length === 1 ? first : years.at(-1)!;
   run.year = chosen.value.slice(0, 4);
   run.yearSure = years.length === 1;
@@ -361,7 +376,7 @@ const takeFree = ({ run, free }: Open): void => {
   }
   const paged = rest.findIndex(({ kind }) => kind === 'range');
   if (!pagesKnown && paged >= 0) {
-    setPages(run, rest[paged]!.value, true);
+    setPages(run, rest[paged]!.value);
     rest.splice(paged, 1);
   }
   const known = (): boolean => run.pages !== undefined || run.articleNumber !== undefined;
@@ -380,14 +395,14 @@ const takeFree = ({ run, free }: Open): void => {
   }
   if (!known() && rest.length > 0) {
     const last = rest.pop()!;
-    setPages(run, last.value, false);
+    setPages(run, last.value);
   }
   if (run.issue === undefined && rest.length > 0 && run.volume !== undefined) run.issue = rest.shift()!.value;
   run.left += rest.length;
 };
 
 /** A lone number is a page or an article's number: long ones and those with a letter before them are the latter. */
-const setPages = (run: NumberRun, written: string, told: boolean): void => {
+const setPages = (run: NumberRun, written: string): void => {
   const value = written.replace(/\s/g, '').replace(/-{2,3}/g, '-');
   const lone = /^([A-Za-z]*)(\d+)[A-Za-z]?$/.exec(value);
   if (run.pages !== undefined) return;
@@ -399,9 +414,10 @@ const setPages = (run: NumberRun, written: string, told: boolean): void => {
   const letter = lone[1]!.toLowerCase();
   if (digits >= 5 || (letter !== '' && letter !== 's')) {
     run.articleNumber = value;
-    run.pageDoubt = digits < 5 && letter === '';
+    run.pageDoubt = (digits < 5 && letter === '') || digits < 3;
   } else {
     run.pages = value;
-    run.pageDoubt = !told || digits >= 3;
+    // `p. 56` is a page or the number of an article, however it is called.
+    run.pageDoubt = true;
   }
 };

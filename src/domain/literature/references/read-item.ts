@@ -1,15 +1,17 @@
 import { doubtLeftOver } from './item/left-over.ts';
+import { doubtNamesInTitle } from './item/names-in-title.ts';
 import { readMarked } from './item/read-marked.ts';
 import { readNotes } from './item/read-notes.ts';
 import { readOpen } from './item/read-open.ts';
 import { readQuoted } from './item/read-quoted.ts';
+import { readSlashed } from './item/read-slashed.ts';
 import { cut, type Text } from './item/text-piece.ts';
 import { typeMarkIn } from './kinds.ts';
 import type { Reading } from './reference.ts';
 
 /** Reads one reference: by its type mark, its quoted title, its year behind the names, or its points and commas. */
 export const readItem = (folded: string, original: string): Reading => {
-  return doubtLeftOver(readWhole(folded, original), folded);
+  return doubtNamesInTitle(doubtLeftOver(readWhole(folded, original), folded));
 };
 
 const readWhole = (folded: string, original: string): Reading => {
@@ -32,5 +34,5 @@ const withYear = (reading: Reading, year: number): Reading =>
 const readParts = (text: Text, lead: number | undefined): Reading => {
   const mark = typeMarkIn(text.folded);
   if (mark) return readMarked(text, mark);
-  return readNotes(text) ?? readQuoted(text, lead) ?? readOpen(text, lead);
+  return readSlashed(text, lead) ?? readNotes(text) ?? readQuoted(text, lead) ?? readOpen(text, lead);
 };

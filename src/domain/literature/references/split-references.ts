@@ -50,19 +50,25 @@ interface Mark {
 const markers = [
   /^\s{0,40}\[\s?(\d{1,4})\s?\]\s{0,8}[.:、]?\s{0,8}/,
   /^\s{0,40}\(\s?(\d{1,3})\s?\)\s{0,8}[.、:]?\s{0,8}/,
-  /^\s{0,40}(\d{1,3})\s?[.、](?!\d)\s{0,8}/,
+  /^\s{0,40}(\d{1,3})\s?[.、](?!\d(?!\d{3}[.:,、年\s]))\s{0,8}/,
   /^\s{0,40}(\d{1,3})\)\s{0,8}/,
   /^\s{0,40}第\s?(\d{1,3})\s?[篇项条]\s{0,8}[.:、]?\s{0,8}/,
   /^\s{0,40}(\d{1,3}):\s{1,8}(?=\D)/,
-  /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*])/u,
+  /^\s{0,40}\[\s?[A-Z]{1,3}[-\s]?(\d{1,4})\s?\]\s{0,8}[.:、]?\s{0,8}/,
+  /^\s{0,40}[A-Z]{1,2}-?(\d{1,3})\s?[.、):](?!\d)\s{0,8}(?=\D)/,
+  /^\s{0,40}(?:no\.?|nr\.?|№|#|paper|article|ref\.?|论文|文章|成果|代表作|代表性?论文|文献|著作|期刊论文|会议论文|专利)\s?(\d{1,3})\s?(?:[.:、)]\s{0,8}|\s{1,8})(?=\D|(?:19|20)\d{2}[.:,、年\s])/i,
+  /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_])/u,
+  /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
 ] as const;
 const bracket = 0;
-const bareNumber = markers.length - 1;
+const letteredBracket = 6;
+/** Marks that may as well be words of the line before: only a run of them numbers a list. */
+const weakFrom = 7;
 const circledKind = markers.length;
 const bulletKind = markers.length + 1;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
-const bullet = /^\s{0,40}[•●◆■▪▶➢►◇○√·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}[-*]\s{1,8}(?=[\p{L}"'《[])/u;
+const bullet = /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}[-*]\s{1,8}(?=[\p{L}"'《[])/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -140,10 +146,14 @@ const markLines = (lines: Line[]): void => {
   });
   const bullets = candidates.filter(({ mark }) => mark.kind === bulletKind).length;
   const numbers = candidates.filter(
-    ({ mark, line }) => mark.kind !== bulletKind && !goesOn.test(line.folded.slice(mark.length)),
+    ({ mark, line }) =>
+      mark.kind !== bulletKind &&
+      /\S/.test(line.folded.slice(mark.length)) &&
+      !goesOn.test(line.folded.slice(mark.length)),
   );
   for (const [at, { line, mark }] of numbers.entries()) {
     const [before, after] = [numbers[at - 1]?.mark.number, numbers[at + 1]?.mark.number];
+    const inRun = [-2, -1, 0].some((from) => isRun(numbers.slice(Math.max(0, at + from), at + from + 3)));
     const next = (other: number | undefined): boolean => other !== undefined && Math.abs(other - mark.number) === 1;
     const lower = lowerWord.test(line.folded.slice(mark.length));
     const supported =
@@ -152,24 +162,41 @@ const markLines = (lines: Line[]): void => {
     const previous = lines[place - 1];
     const ready = !previous || line.fresh || finished.test(fold(previous.text).trimEnd().slice(-12));
     if (
-      mark.kind === bareNumber
-        ? supported && numbers.length > 1 && ready
-        : mark.kind === bracket || mark.kind === circledKind || supported || (ready && !lower)
+      mark.kind >= weakFrom && mark.kind < circledKind
+        ? supported && numbers.length > 1 && (ready || inRun)
+        : mark.kind === bracket ||
+          mark.kind === letteredBracket ||
+          mark.kind === circledKind ||
+          supported ||
+          (ready && !lower)
     )
       line.mark = mark;
   }
-  if (numbers.length > 0 && lines.some(({ mark }) => mark)) return;
+  const marks = lines.filter(({ mark }) => mark).length;
+  if (bullets > marks) for (const line of lines) delete line.mark;
+  else if (marks > 0) return;
   if (bullets > 1 || (bullets === 1 && lines[0] && markOf(lines[0].folded)?.kind === bulletKind))
     for (const { line, mark } of candidates) if (mark.kind === bulletKind) line.mark = mark;
 };
 
+/** Three marks of one kind that count up or down: no words at the starts of lines do that. */
+const isRun = (marks: readonly { mark: Mark }[]): boolean => {
+  const [one, two, three] = marks.map(({ mark }) => mark);
+  if (!one || !two || !three || one.kind !== two.kind || two.kind !== three.kind) return false;
+  const step = two.number - one.number;
+  return Math.abs(step) === 1 && three.number - two.number === step;
+};
+
 const marked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem[] => {
-  const widest = widestOf(lines);
   const items: ReferenceItem[] = [];
-  let length = 0;
+  let [widest, length] = [0, 0];
   let blocked = false;
   for (const [at, { text, line, mark, fresh }] of lines.entries()) {
     if (mark) {
+      // Lists mix items of one line with items that a page broke: an item's own lines tell its width.
+      let next = at + 1;
+      while (next < lines.length && !lines[next]!.mark) next += 1;
+      widest = widestOf(lines.slice(at, next));
       items.push({
         text: text.slice(mark.length).trim(),
         pasted: '',
@@ -323,8 +350,9 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
   const wrapped = isWrapped(lines);
   const tables = lines.filter(({ text }) => text.split('\t').length > 2).length > lines.length / 2;
   const blocks = !tables && isInBlocks(lines);
+  const rows = tables || blocks ? 0 : rowsOfEach(lines);
   const items: ReferenceItem[] = [];
-  let [dated, identified, length] = [false, false, 0];
+  let [dated, identified, length, row] = [false, false, 0, 0];
   for (const { text, folded, line, fresh } of lines) {
     const bare = text.trim();
     const doi = onlyDoi(folded.trim());
@@ -332,7 +360,12 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     const before: Before = { end, dated, full: length >= widest * 0.8, wrapped };
     const goes =
       items.length > 0 &&
-      (doi ? !identified && items.at(-1)!.text.length > 20 : !fresh && !tables && (blocks || wraps(before, bare)));
+      (doi
+        ? !identified && items.at(-1)!.text.length > 20
+        : rows > 0
+          ? row % rows !== 0
+          : !fresh && !tables && (blocks || wraps(before, bare)));
+    if (!doi) row += 1;
     if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
       items.push({ text: bare, pasted: '', fromLine: line, toLine: line });
@@ -351,6 +384,18 @@ const isInBlocks = (lines: readonly Line[]): boolean => {
   if (starts < 2 || lines.length < starts * 2) return false;
   const years = lines.filter(({ folded }) => yearSeen.test(folded)).length;
   return years <= starts * 1.5;
+};
+
+const numbersOfSource = /(?:19|20)\d{2}/;
+const placeInSource = /\d\s?\(\s?\w{1,6}\s?\)|\bpp?\.|\bvol\b|第\s?\d|\d\s?[-–]\s?\d|:\s?\d/i;
+
+/** Title, names and source below each other with nothing between the items: how many lines each has, else 0. */
+const rowsOfEach = (lines: readonly Line[]): number => {
+  const told = lines.filter(({ folded }) => !onlyDoi(folded.trim()));
+  const closes = told.map(({ folded }) => numbersOfSource.test(folded) && placeInSource.test(folded));
+  const rows = closes.indexOf(true) + 1;
+  if (rows < 2 || rows > 4 || told.length < rows * 2 || told.length % rows !== 0) return 0;
+  return closes.every((closing, at) => closing === (at % rows === rows - 1)) ? rows : 0;
 };
 
 interface Before {

@@ -15,6 +15,54 @@ interface Typed {
 /** Invented lists in the ways people type them; none is of a real person. */
 const lists: Typed[] = [
   {
+    name: 'letters before the numbers, emphasis marks and slashes between the fields',
+    text: `[J1] **Smith JA**, Brown KL†. Copper catalysts for carbon dioxide. *Catalysis Letters*, 2021, 12(3): 45-67.
+[J2] Edge computing for small clinics / A. Smith, B. Brown // Journal of Sensors. – 2019. – Vol. 12, No. 3. – P. 45-67.
+[J3] Hill, T.; Lichter, J. Mineralized, obstructive myxoma in a dog. Veterinary Journal 2022, 63 (4), 411-415.`,
+    items: [
+      [
+        'Smith, JA; Brown, KL',
+        'Copper catalysts for carbon dioxide',
+        'Catalysis Letters',
+        '2021/12/3/45-67/',
+        'article',
+      ],
+      ['Smith, A.; Brown, B.', 'Edge computing for small clinics', 'Journal of Sensors', '2019/12/3/45-67/', 'article'],
+      [
+        'Hill, T.; Lichter, J.',
+        'Mineralized, obstructive myxoma in a dog',
+        'Veterinary Journal',
+        '2022/63/4/411-415/',
+        'article',
+      ],
+    ],
+  },
+  {
+    name: 'title, names and source below each other with nothing between the items',
+    text: `Copper catalysts for carbon dioxide
+Anna Smith, Karl Brown
+Catalysis Letters, Vol. 12, No. 3, pp. 45-67, 2021
+Edge computing for small clinics
+Maria Hill, John Green
+Journal of Sensors, Vol. 7, No. 1, pp. 1-9, 2019`,
+    items: [
+      [
+        'Smith, Anna; Brown, Karl',
+        'Copper catalysts for carbon dioxide',
+        'Catalysis Letters',
+        '2021/12/3/45-67/',
+        'article',
+      ],
+      [
+        'Hill, Maria; Green, John',
+        'Edge computing for small clinics',
+        'Journal of Sensors',
+        '2019/7/1/1-9/',
+        'article',
+      ],
+    ],
+  },
+  {
     name: 'numbers that run downward under headings, with remarks',
     text: `一、期刊论文
 5. 张三*, 李四#. 铜基催化剂的制备与表征[J]. 化学学报, 2023, 81(3): 12-20. (SCI, 二区)
@@ -262,4 +310,15 @@ test('§+ marks at names are told by their places', () => {
     '1. 张三#, 李四#, 王五*, 赵六(通讯作者). 题名研究[J]. 学报, 2020, 1(2): 3-9.',
   ).papers;
   expect(paper).toMatchObject({ coFirst: [0, 1], corresponding: [2, 3] });
+});
+
+test('§+ what was cut in the middle of names, and a year that may be a page, are named as uncertain', () => {
+  const [names, year, page] = readReferenceList(
+    `[1] Wynn T, Q., and Mathew, S.K. (2022). The disaster of misinformation: a review. Journal of Data 13, 271-285.
+[2] C. Caballero, P. Molina: Driver assistance in indoor parking. Sensors, Vol. 16, Issue 11, 1921, 2016.
+[3] T. Nilsson, "Applying seamful design," Journal of Computing, vol. 12, no. 4, p. 56, 2016.`,
+  ).papers.map(writtenReference);
+  expect(names!.uncertain).toEqual(expect.arrayContaining(['title', 'authors']));
+  expect([year!.year, year!.uncertain.includes('year')]).toEqual(['2016', true]);
+  expect([page!.pages, page!.uncertain]).toEqual(['56', expect.arrayContaining(['pages', 'articleNumber'])]);
 });

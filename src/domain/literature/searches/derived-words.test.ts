@@ -6,6 +6,7 @@ const held = (more: Partial<HeldRecord> = {}): HeldRecord => ({
   paper: 'a',
   database: 10,
   editions: [],
+  timesCited: null,
   day: '2026-03-02',
   by: 'import',
   byName: '馆员',
@@ -25,12 +26,11 @@ const step = (more: Partial<AskedStep> = {}): AskedStep => ({
   answered: true,
   why: '',
   sourceCount: 3,
-  obtained: 3,
   day: '2026-03-02',
   byName: '馆员',
   ...more,
 });
-const nothing = { held: [], files: [], steps: [] };
+const nothing = { held: [], files: [], steps: [], citingCount: () => 1 };
 const lines = (...given: Parameters<typeof derivedWords>): string[] =>
   derivedWords(...given).map((one) => `${one.paper} ${one.database} ${one.question} ${one.state}`);
 
@@ -55,7 +55,7 @@ test('§+ the citing list of one paper answers for that paper’s citations and 
 
 test('§+ a fetch that was answered is a search, one that came short or stopped is not', () => {
   expect(lines([10], { ...nothing, steps: [step()] })).toEqual(['a 10 citation searched', 'a 10 by_others searched']);
-  const short = step({ answered: false, why: 'short', obtained: 1 });
+  const short = step({ answered: false, why: 'short' });
   expect(derivedWords([10], { ...nothing, steps: [short] })[0]).toMatchObject({
     state: 'open',
     why: 'short',
@@ -65,4 +65,22 @@ test('§+ a fetch that was answered is a search, one that came short or stopped 
   // An earlier whole answer is not undone by a later broken one.
   expect(lines([10], { ...nothing, steps: [step(), { ...short, day: '2026-03-09' }] })[0]).toContain('searched');
   expect(lines([11], { ...nothing, steps: [step()] })).toEqual([]);
+});
+
+test('§+ a record that tells how often it is cited is the source’s word, and no search', () => {
+  const told = { ...nothing, held: [held({ timesCited: 10 })], citingCount: () => 0 };
+  expect(derivedWords([10], told)).toMatchObject([
+    { question: 'inclusion', state: 'searched', sourceCount: null, obtained: null },
+    { question: 'citation', state: 'open', why: 'unasked', sourceCount: 10, obtained: 0 },
+    { question: 'by_others', state: 'open', why: 'unasked', sourceCount: 10, obtained: 0 },
+  ]);
+  // A refused list says why, and the count of the record stays beside it.
+  const refused = step({ answered: false, why: 'right', sourceCount: null, day: '2026-03-01' });
+  const fetched = { ...told, held: [held({ timesCited: 10, by: 'fetch' })], steps: [refused] };
+  expect(derivedWords([10], fetched)[1]).toMatchObject({ state: 'open', why: 'right', sourceCount: 10 });
+  // Of two counts the later one stands, whichever word is stronger.
+  const answered = { ...fetched, steps: [step({ sourceCount: 9, day: '2026-03-01' })] };
+  expect(derivedWords([10], answered)[1]).toMatchObject({ state: 'searched', sourceCount: 10 });
+  const later = { ...fetched, steps: [step({ sourceCount: 9, day: '2026-03-03' })] };
+  expect(derivedWords([10], later)[1]).toMatchObject({ state: 'searched', sourceCount: 9 });
 });

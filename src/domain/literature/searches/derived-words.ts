@@ -8,6 +8,8 @@ export interface HeldRecord {
   paper: string;
   database: number;
   editions: readonly string[];
+  /** How often it is cited, as the source says in it; null: it does not say. */
+  timesCited: number | null;
   day: string;
   by: SearchBy;
   byName: string;
@@ -29,7 +31,6 @@ export interface AskedStep {
   answered: boolean;
   why: SearchGap;
   sourceCount: number | null;
-  obtained: number;
   day: string;
   byName: string;
 }
@@ -60,26 +61,58 @@ const answers = ({ database: kept, editions }: HeldRecord, database: number, ord
 };
 
 const citing = ['citation', 'by_others'] as const;
-const whole = { state: 'searched', sourceCount: null, obtained: null, why: '' } as const;
+const whole = { state: 'searched', sourceCount: null, why: '' } as const;
+
+/** A search stands over what was not answered, a reason over none, the later word over the earlier. */
+const strength = ({ state, why, day }: DerivedWord): string =>
+  `${Number(state === 'searched')} ${Number(why !== 'unasked')} ${day}`;
+
+/** The stronger word, with the source's count of either: the later one, of one day the larger. */
+const joined = (one: DerivedWord, other: DerivedWord): DerivedWord => {
+  const [stronger, weaker] = strength(one) > strength(other) ? [one, other] : [other, one];
+  const counts = [stronger, weaker]
+    .filter(({ sourceCount }) => sourceCount !== null)
+    .sort((a, b) => b.day.localeCompare(a.day) || (b.sourceCount ?? 0) - (a.sourceCount ?? 0));
+  return { ...stronger, sourceCount: counts[0]?.sourceCount ?? null };
+};
+
+interface SearchedEvidence {
+  held: readonly HeldRecord[];
+  files: readonly ListedFile[];
+  steps: readonly AskedStep[];
+  /** How many citing records of a paper the order holds in the collection a database is kept in. */
+  citingCount: (paper: string, database: number) => number;
+}
 
 /** Everything that files and fetches say was searched in the ordered databases; of two words of a kind the later stands. */
-export const derivedWords = (
-  ordered: readonly number[],
-  evidence: { held: readonly HeldRecord[]; files: readonly ListedFile[]; steps: readonly AskedStep[] },
-): DerivedWord[] => {
+export const derivedWords = (ordered: readonly number[], evidence: SearchedEvidence): DerivedWord[] => {
   const words = new Map<string, DerivedWord>();
-  const say = (word: DerivedWord): void => {
-    const key = `${word.paper} ${word.database} ${word.question} ${word.by}`;
+  const say = (said: Omit<DerivedWord, 'obtained'>): void => {
+    const { paper, database, question, by } = said;
+    const obtained = question === 'inclusion' ? null : evidence.citingCount(paper, database);
+    const key = `${paper} ${database} ${question} ${by}`;
     const known = words.get(key);
-    const weaker =
-      known &&
-      (known.state === word.state ? known.day > word.day : known.state === 'searched' && word.state === 'open');
-    if (!weaker) words.set(key, word);
+    const word = { ...said, obtained };
+    words.set(key, known ? joined(known, word) : word);
   };
   for (const database of ordered) {
     for (const one of evidence.held.filter((record) => answers(record, database, ordered))) {
       const { paper, day, by, byName } = one;
       say({ ...whole, paper, database, question: 'inclusion', by, day, byName });
+      // That it is cited is the source's word; which works cite it was not asked by that.
+      if (one.timesCited !== null)
+        for (const question of citing)
+          say({
+            paper,
+            database,
+            question,
+            by,
+            day,
+            byName,
+            state: 'open',
+            why: 'unasked',
+            sourceCount: one.timesCited,
+          });
     }
     for (const file of evidence.files) {
       if (file.database === null || keptIn(file.database) !== keptIn(database)) continue;
@@ -93,10 +126,10 @@ export const derivedWords = (
         const record = evidence.held.find((one) => one.paper === paper && keptIn(one.database) === keptIn(database));
         const unclear = step.what === 'records' && record !== undefined && !answers(record, database, ordered);
         const told = step.what === 'citing' ? citing : unclear ? [] : (['inclusion'] as const);
-        const { answered, why, sourceCount, obtained, day, byName } = step;
+        const { answered, why, sourceCount, day, byName } = step;
         const state = answered ? 'searched' : 'open';
         for (const question of told)
-          say({ paper, database, question, by: 'fetch', state, day, byName, sourceCount, obtained, why });
+          say({ paper, database, question, by: 'fetch', state, day, byName, sourceCount, why });
       }
   }
   return [...words.values()];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, type SearchEvidence } from './search-state.ts';
+import { cellOf, isComplete, type SearchEvidence } from './search-state.ts';
 
 const word = (more: Partial<SearchEvidence> = {}): SearchEvidence => ({
   by: 'import',
@@ -7,6 +7,7 @@ const word = (more: Partial<SearchEvidence> = {}): SearchEvidence => ({
   day: '2026-03-02',
   byName: '',
   sourceCount: null,
+  obtained: null,
   why: '',
   ...more,
 });
@@ -32,5 +33,26 @@ test('§+ the librarian’s day stands over a later import, the later of two imp
   const hand = word({ by: 'hand', day: '2026-03-01', byName: '馆员' });
   expect(cellOf([word({ day: '2026-03-05' }), hand], 1)).toMatchObject({ day: '2026-03-01', byName: '馆员' });
   const fetched = word({ by: 'fetch', day: '2026-03-05', sourceCount: 7 });
-  expect(cellOf([word(), fetched], 1)).toMatchObject({ day: '2026-03-05', by: 'fetch', sourceCount: 7 });
+  expect(cellOf([word(), fetched], 1)).toMatchObject({ day: '2026-03-05', by: 'fetch', sourceCount: 7, why: 'short' });
+});
+
+test('§+ what a source says is there is no nought while nothing came in, whoever says it was searched', () => {
+  const told = word({ by: 'import', state: 'open', why: 'unasked', sourceCount: 10, obtained: 0 });
+  const hand = word({ by: 'hand', day: '2026-03-05' });
+  expect(cellOf([told, hand], 0)).toMatchObject({ state: 'unsearched', why: 'contradicted', sourceCount: 10, by: '' });
+  expect(cellOf([told, word({ by: 'fetch', day: '2026-03-06', sourceCount: 0, obtained: 0 })], 0).state).toBe(
+    'unsearched',
+  );
+  // Everything came in and the period leaves it out: that is a nought.
+  expect(cellOf([{ ...told, obtained: 10 }, hand], 0)).toMatchObject({ state: 'none', why: '' });
+  expect(cellOf([{ ...told, sourceCount: 0 }, hand], 0)).toMatchObject({ state: 'none', why: '' });
+});
+
+test('§+ a difference is 未取齐 until it is whole or a librarian takes it as it is', () => {
+  const listed = word({ sourceCount: 3, obtained: 2 });
+  expect(cellOf([listed], 2)).toMatchObject({ state: 'found', why: 'short', sourceCount: 3, obtained: 2 });
+  expect(isComplete(cellOf([listed], 2))).toBe(false);
+  expect(isComplete(cellOf([{ ...listed, obtained: 3 }], 2))).toBe(true);
+  expect(isComplete(cellOf([listed, word({ by: 'hand' })], 2))).toBe(true);
+  expect(isComplete(cellOf([word({ sourceCount: null, obtained: 2 })], 2))).toBe(true);
 });

@@ -5,8 +5,24 @@ export type SearchQuestion = CheckItem | JournalMetric;
 
 export type SearchBy = 'import' | 'fetch' | 'hand';
 
-/** Why an answer is not there, or not whole. */
-export type SearchGap = '' | 'waiting' | 'paused' | 'refused' | 'stopped' | 'short' | 'unasked';
+/** Why an answer is not there, or not whole, in the words of every screen and sentence. */
+export const searchGaps = {
+  '': '',
+  unasked: '没有检索过',
+  waiting: '正在取',
+  paused: '来源没有应答，暂停',
+  quota: '额度用完，暂停',
+  key: '密钥被拒',
+  right: '没有这项权限',
+  off: '来源没有启用',
+  refused: '来源拒绝了检索式',
+  unnumbered: '没有入藏号，不能取施引文献',
+  deep: '超过来源一次能给的条数',
+  stopped: '已停止',
+  short: '没有取齐',
+  contradicted: '来源称有被引而没有取得',
+} as const;
+export type SearchGap = keyof typeof searchGaps;
 
 /** One word about one paper in one database: what a file, a fetch or a librarian says was searched. */
 export interface SearchEvidence {
@@ -17,6 +33,8 @@ export interface SearchEvidence {
   byName: string;
   /** What the source itself says there is. */
   sourceCount: number | null;
+  /** What came in, before any rule or period leaves something out. */
+  obtained: number | null;
   why: SearchGap;
 }
 
@@ -30,26 +48,55 @@ export interface SearchCell {
   by: SearchBy | '';
   byName: string;
   sourceCount: number | null;
+  obtained: number | null;
   why: SearchGap;
 }
 
-const unsearched: SearchCell = { state: 'unsearched', day: '', by: '', byName: '', sourceCount: null, why: '' };
+const nobody = { state: 'unsearched', day: '', by: '', byName: '' } as const;
 
 /** A librarian's word stands over the platform's, the later one over the earlier. */
 const strongerFirst = (one: SearchEvidence, other: SearchEvidence): number =>
   Number(other.by === 'hand') - Number(one.by === 'hand') || (one.day < other.day ? 1 : one.day > other.day ? -1 : 0);
+
+/** The source's latest word; of two on one day the larger. */
+const lastCount = (evidence: readonly SearchEvidence[]): number | null => {
+  const said = evidence.filter(({ sourceCount }) => sourceCount !== null);
+  const last = said
+    .map(({ day }) => day)
+    .sort()
+    .at(-1);
+  const counts = said.filter(({ day }) => day === last).map(({ sourceCount }) => sourceCount ?? 0);
+  return counts.length > 0 ? Math.max(...counts) : null;
+};
+
+const mostObtained = (evidence: readonly SearchEvidence[]): number | null => {
+  const counts = evidence.map(({ obtained }) => obtained).filter((one) => one !== null);
+  return counts.length > 0 ? Math.max(...counts) : null;
+};
+
+/** What stopped a fetch says more than that nobody asked. */
+const openWhy = (evidence: readonly SearchEvidence[]): SearchGap =>
+  evidence.find(({ why }) => why !== '' && why !== 'unasked')?.why ?? 'unasked';
 
 /**
  * The one place that says which of the three values a question has. Records at hand are no search by themselves: what
  * cites a paper by chance in the list of another says nothing on how often it is cited.
  */
 export const cellOf = (evidence: readonly SearchEvidence[], found: number): SearchCell => {
+  const counts = { sourceCount: lastCount(evidence), obtained: mostObtained(evidence) };
+  // Whoever says it was searched: what a source says is there is no nought while nothing of it came in.
+  const contradicted = evidence.some(({ sourceCount }) => (sourceCount ?? 0) > 0) && !counts.obtained && found === 0;
   const [best] = evidence.filter(({ state }) => state === 'searched').toSorted(strongerFirst);
-  if (!best) return { ...unsearched, why: evidence[0]?.why ?? '' };
-  const sourceCount = evidence.find((one) => one.sourceCount !== null)?.sourceCount ?? null;
+  if (!best) return { ...nobody, ...counts, why: openWhy(evidence) };
+  if (contradicted) return { ...nobody, ...counts, why: 'contradicted' };
   const { day, by, byName } = best;
-  return { state: found > 0 ? 'found' : 'none', day, by, byName, sourceCount, why: '' };
+  const short = by !== 'hand' && counts.sourceCount !== null && (counts.obtained ?? 0) < counts.sourceCount;
+  return { state: found > 0 ? 'found' : 'none', day, by, byName, ...counts, why: short ? 'short' : '' };
 };
+
+/** ● 已查清 asks for more than a search: that what the source says there is came in, or a librarian took it as it is. */
+export const isComplete = ({ state, why }: Pick<SearchCell, 'state' | 'why'>): boolean =>
+  state !== 'unsearched' && why === '';
 
 export const isSearched = ({ state }: Pick<SearchCell, 'state'>): boolean => state !== 'unsearched';
 

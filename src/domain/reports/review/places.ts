@@ -76,7 +76,7 @@ const searchPlaces = ({ databases }: ReportContent, { searches }: ReportEvidence
     });
   });
 
-interface Known {
+interface PaperWithEvidence {
   paper: ReportPaper;
   evidence: EvidencePaper | undefined;
   group: string;
@@ -84,14 +84,14 @@ interface Known {
 
 const paperName = ({ place: at }: ReportPaper): string => `第 ${at} 篇`;
 
-const inclusionsAs = ({ paper, evidence }: Known, code?: string): EvidenceItem[] =>
+const inclusionsAs = ({ paper, evidence }: PaperWithEvidence, code?: string): EvidenceItem[] =>
   (evidence?.inclusions ?? [])
     .filter((one) => code === undefined || one.code === code)
     .map((one) =>
       inclusionItem(one, code === undefined ? `${one.code} 收录` : `${paperName(paper)} ${paper.reference}`),
     );
 
-const inclusionPlace = (known: Known): ReviewPlace => {
+const inclusionPlace = (known: PaperWithEvidence): ReviewPlace => {
   const { paper, evidence, group } = known;
   const unproved = paper.inclusions.filter(({ code }) => !evidence?.inclusions.some((one) => one.code === code));
   return place({
@@ -133,7 +133,11 @@ const unsearchedPlace = (scope: { group: string; where: string }, words: string)
     gap: words,
   });
 
-const paperPlaces = (known: Known, content: ReportContent, { citations }: ReportEvidence): ReviewPlace[] => {
+const paperPlaces = (
+  known: PaperWithEvidence,
+  content: ReportContent,
+  { citations }: ReportEvidence,
+): ReviewPlace[] => {
   const { paper, evidence, group } = known;
   const where = paperName(paper);
   const own = citations.filter((one) => one.paper === evidence?.key);
@@ -198,7 +202,7 @@ const paperPlaces = (known: Known, content: ReportContent, { citations }: Report
 const totalPlaces = (
   { totals, papers }: ReportContent,
   evidence: ReportEvidence,
-  known: readonly Known[],
+  known: readonly PaperWithEvidence[],
 ): ReviewPlace[] => {
   if (papers.length === 0) return [];
   const names = new Map(known.map(({ paper, evidence: of }) => [of?.key ?? '', `引${paperName(paper)}`]));
@@ -208,7 +212,7 @@ const totalPlaces = (
     citations: evidence.citations,
     cites: (paper: string) => names.get(paper) ?? '',
   };
-  const listed = (of: readonly Known[]): EvidenceItem[] =>
+  const listed = (of: readonly PaperWithEvidence[]): EvidenceItem[] =>
     of.map(({ paper }) => plain(`${paperName(paper)} ${paper.reference}`));
   const held = known.filter(({ paper }) => paper.inclusions.length > 0);
   const overruled = evidence.citations.filter(
@@ -317,7 +321,7 @@ export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null)
     return noveltyPlaces(report.novelty, [name, unit, department].join(' ').trim());
   }
   const evidence = kept ?? noEvidence;
-  const known = report.papers.map((paper): Known => {
+  const known = report.papers.map((paper): PaperWithEvidence => {
     const of = evidence.papers.find(({ place: at }) => at === paper.place);
     return { paper, evidence: of, group: paperGroup(of?.key ?? String(paper.place)) };
   });

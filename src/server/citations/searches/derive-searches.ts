@@ -1,4 +1,5 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { keptIn } from '#domain/literature/held-by.ts';
 import { type AskedStep, derivedWords, type ListedFile } from '#domain/literature/searches/derived-words.ts';
 import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import type { Db } from '#server/db/db.ts';
@@ -6,6 +7,7 @@ import { isHeld } from '../match-store.ts';
 import { lightMatches } from '../matches-query.ts';
 import { lockWork, papersOf, type Work } from '../works/work-store.ts';
 import {
+  citingCounts,
   type EndingFile,
   type FetchedStep,
   fetchedSteps,
@@ -26,12 +28,13 @@ const fileOf = (file: SearchedFile): ListedFile => ({
   byName: file.created_by_name,
 });
 
-const waiting: Readonly<Record<string, SearchGap>> = { paused: 'paused', failed: 'refused', cancelled: 'stopped' };
+/** Fetches that ended before they wrote down why. */
+const ended: Readonly<Record<string, SearchGap>> = { paused: 'paused', failed: 'refused', cancelled: 'stopped' };
 
 /** A title's first page is all that was wanted; of everything else the whole list is. */
-const gapOf = ({ state, found, by, came, fetch_state }: FetchedStep): SearchGap => {
-  if (state === 'todo' || state === 'fetched') return waiting[fetch_state] ?? 'waiting';
-  if (state === 'none') return found === 0 ? '' : 'unasked';
+const gapOf = ({ state, found, by, came, gap, fetch_state, fetch_gap }: FetchedStep): SearchGap => {
+  if (state === 'todo' || state === 'fetched') return fetch_gap || (ended[fetch_state] ?? 'waiting');
+  if (state === 'none') return found === 0 ? '' : gap || 'refused';
   return by !== 'title' && came < (found ?? 0) ? 'short' : '';
 };
 
@@ -45,7 +48,6 @@ const stepOf = (step: FetchedStep): AskedStep => {
     why,
     // The count of a question about several papers is none of one of them.
     sourceCount: step.paper_ids.length === 1 && step.what === 'citing' ? step.found : null,
-    obtained: step.came,
     day: dayOf(step.at),
     byName: step.by_name,
   };
@@ -60,14 +62,20 @@ export const deriveSearches = async (db: Db, { order, form }: Work, ending?: End
   const held = (await lightMatches(db, order.id)).filter(isHeld).flatMap((match) => {
     const told = days.get(`${match.paper_id} ${match.record_id}`);
     if (!told) return [];
-    const { database, editions } = match;
+    const { paper_id: paper, database, editions } = match;
     const by = told.fetched ? ('fetch' as const) : ('import' as const);
-    return [{ paper: match.paper_id, database, editions, day: dayOf(told.at), by, byName: told.by_name }];
+    return [{ paper, database, editions, timesCited: told.times_cited, day: dayOf(told.at), by, byName: told.by_name }];
   });
+  const citing = new Map<string, number>();
+  for (const { paper_id, database, records } of await citingCounts(db, order.id)) {
+    const key = `${paper_id} ${keptIn(database)}`;
+    citing.set(key, (citing.get(key) ?? 0) + records);
+  }
   const words = derivedWords(form.databases, {
     held,
     files: (await searchedFiles(db, order.id, ending)).map(fileOf),
     steps: (await fetchedSteps(db, order.id)).map(stepOf),
+    citingCount: (paper, database) => citing.get(`${paper} ${keptIn(database)}`) ?? 0,
   });
   await replaceDerived(
     db,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SearchGap } from '#domain/literature/searches/search-state.ts';
 import type { Db } from '#server/db/db.ts';
 import { statement } from '#server/db/kysely.ts';
 
@@ -80,6 +81,8 @@ export interface FoundDay {
   at: Date;
   fetched: boolean;
   by_name: string;
+  /** As the record says; null: it does not say. */
+  times_cited: number | null;
 }
 
 /** The file that told last of each record that is a paper of the order; it may be one of another order. */
@@ -88,8 +91,9 @@ export const foundDays = (db: Db, orderId: string, ending: EndingFile | undefine
     statement(sql<FoundDay>`
         select distinct on (m.paper_id, m.record_id) m.paper_id, m.record_id,
           coalesce(i.finished_at, ${ending?.at ?? null}::timestamptz) as at,
-          i.origin is not null as fetched, i.created_by_name as by_name
+          i.origin is not null as fetched, i.created_by_name as by_name, (r.data ->> 'timesCited')::int as times_cited
         from paper_matches m
+        join literature_records r on r.id = m.record_id
         join record_sources s on s.record_id = m.record_id
         join record_imports i on i.id = s.import_id and ${isRead(ending)}
         where m.order_id = ${orderId} and m.decision is distinct from 'reject'
@@ -103,7 +107,9 @@ export interface FetchedStep {
   paper_ids: string[];
   state: 'todo' | 'fetched' | 'done' | 'none';
   found: number | null;
+  gap: SearchGap;
   fetch_state: string;
+  fetch_gap: SearchGap;
   came: number;
   at: Date;
   by_name: string;
@@ -113,13 +119,22 @@ export interface FetchedStep {
 export const fetchedSteps = (db: Db, orderId: string): Promise<FetchedStep[]> =>
   db.all(
     statement(sql<FetchedStep>`
-        select f.source, s.what, s.by, s.paper_ids, s.state, s.found, f.state as fetch_state,
+        select f.source, s.what, s.by, s.paper_ids, s.state, s.found, s.gap, f.state as fetch_state, f.gap as fetch_gap,
           f.created_by_name as by_name, coalesce(sum(a.records), 0)::int as came,
           coalesce(max(a.settled_at), f.finished_at, f.created_at) as at
         from source_fetch_steps s join source_fetches f on f.id = s.fetch_id
         left join source_answers a on a.step_id = s.id
         where f.order_id = ${orderId} and s.what <> 'hints'
         group by s.id, f.id order by f.created_at, s.no`),
+  );
+
+/** Citing records of each paper by the database that keeps them, whatever rule or period leaves out of the counts. */
+export const citingCounts = (db: Db, orderId: string) =>
+  db.all(
+    statement(sql<{ paper_id: string; database: number; records: number }>`
+        select c.paper_id, r.database, count(distinct c.record_id)::int as records
+        from citations c join literature_records r on r.id = c.record_id
+        where c.order_id = ${orderId} group by c.paper_id, r.database`),
   );
 
 /** Days of the last file of each database, to be proposed as the day of search. */

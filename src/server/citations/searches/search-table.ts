@@ -22,12 +22,13 @@ export interface SearchTable {
   searchedOn(database: number): SearchedOn;
 }
 
-const evidenceOf = ({ by, state, day, by_name, source_count, why }: SearchRow): SearchEvidence => ({
+const evidenceOf = ({ by, state, day, by_name, source_count, obtained, why }: SearchRow): SearchEvidence => ({
   by,
   state,
   day,
   byName: by_name,
   sourceCount: source_count,
+  obtained,
   why,
 });
 

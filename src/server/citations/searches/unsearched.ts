@@ -1,7 +1,7 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { keptIn } from '#domain/literature/held-by.ts';
 import { codeIn } from '#domain/literature/own-sources.ts';
-import { isSearched } from '#domain/literature/searches/search-state.ts';
+import { isSearched, type SearchCell, searchGaps } from '#domain/literature/searches/search-state.ts';
 import { checksOf } from '#domain/orders/services/citation/form.ts';
 import { type CheckItem, checkItems, keysOf } from '#domain/services/choices.ts';
 import type { Db } from '#server/db/db.ts';
@@ -18,6 +18,8 @@ export interface UnsearchedDatabase {
   papers: number[];
   /** All papers of the order. */
   of: number;
+  /** What stopped each fetch, in words; empty where nobody asked. */
+  why: string;
   /** Files of it that came in; without one nothing speaks for a search. */
   files: number;
   /** The day of its last file, else today. */
@@ -38,8 +40,9 @@ export const unsearchedOf = async (
     const asked = checksOf(form, database);
     const open = papers.flatMap(({ id, no }) =>
       asked
-        .filter((question) => !isSearched(table.cell(id, database, question, 0)))
-        .map((question) => ({ no, question })),
+        .map((question) => ({ no, question, cell: table.cell(id, database, question, 0) }))
+        // No word of a librarian mends a contradiction: it is told by itself.
+        .filter(({ cell }) => !isSearched(cell) && cell.why !== 'contradicted'),
     );
     if (open.length === 0) return [];
     const own = files.filter((file) => keptIn(file.database) === keptIn(database));
@@ -51,9 +54,33 @@ export const unsearchedOf = async (
         questions: keysOf(checkItems).filter((item) => open.some(({ question }) => question === item)),
         papers: [...new Set(open.map(({ no }) => no))],
         of: papers.length,
+        why: [...new Set(open.map(({ cell }) => cell.why).filter((why) => why !== 'unasked'))]
+          .map((why) => searchGaps[why])
+          .join('、'),
         files: own.reduce((sum, file) => sum + Number(file.files), 0),
         proposal: chinaDay(last ? new Date(last) : now),
       },
     ];
   });
+};
+
+/** Papers of which a source says more than came in: `contradictions` where nothing did, `short` where less did. */
+export const countGapsOf = async (
+  db: Db,
+  { order, form }: Work,
+  table: SearchTable,
+): Promise<{ contradictions: string[]; short: string[] }> => {
+  const papers = await papersOf(db, order.id);
+  const cells = form.databases.flatMap((database) => {
+    const question = checksOf(form, database).find((one) => one !== 'inclusion');
+    return question ? papers.map(({ id, no }) => ({ no, database, cell: table.cell(id, database, question, 0) })) : [];
+  });
+  const lines = (why: SearchCell['why']) =>
+    cells
+      .filter(({ cell }) => cell.why === why)
+      .map(
+        ({ no, database, cell }) =>
+          `${codeIn(database, form.ownSources)} 第 ${no} 篇：来源称被引 ${cell.sourceCount} 次，取得 ${cell.obtained ?? 0} 条`,
+      );
+  return { contradictions: lines('contradicted'), short: lines('short') };
 };

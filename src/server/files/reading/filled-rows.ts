@@ -1,4 +1,4 @@
-import type { SheetRowGiven } from '#contracts/sheet-table.ts';
+import type { SheetRowInput } from '#contracts/sheet-table.ts';
 import { refuse } from '#domain/errors.ts';
 import type { FilledTable } from '../read-filled-table.ts';
 import { readSheetTable, type SheetRules } from './read-sheet-table.ts';
@@ -14,7 +14,7 @@ export const filledRows = async <Key extends string>(
   rules: FilledRules<Key>,
 ): Promise<FilledTable<Key>> => {
   const { columns, rows } = await readSheetTable(path, rules);
-  const read: SheetRowGiven[] = [];
+  const read: SheetRowInput[] = [];
   for await (const { row, cells } of rows)
     read.push({ row, cells: cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)) });
   if (read.length === 0) throw refuse('bad-input', { sentence: rules.noRows });

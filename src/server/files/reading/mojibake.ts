@@ -108,7 +108,7 @@ const mendLine = (line: string, known: ReadonlySet<Garbling>): Mended | undefine
 };
 
 /** What a text was mended of, and what could not be. */
-export interface MendingTold {
+export interface MendingReport {
   garblings: Set<Garbling>;
   /** Letters that cannot be told any more. */
   lost: number;
@@ -117,7 +117,7 @@ export interface MendingTold {
 const hopeless = /锟斤拷|ï¿½/g;
 
 /** Mends every line that was garbled; a text without any comes out as it went in. */
-export function* mendedPieces(pieces: Iterable<string>, told: MendingTold): Generator<string> {
+export function* mendedPieces(pieces: Iterable<string>, told: MendingReport): Generator<string> {
   let open = '';
   for (const piece of pieces) {
     const end = piece.search(/[\r\n][^\r\n]*$/);
@@ -131,7 +131,7 @@ export function* mendedPieces(pieces: Iterable<string>, told: MendingTold): Gene
   if (open) yield mendedText(open, told);
 }
 
-const mendedText = (text: string, told: MendingTold): string => {
+const mendedText = (text: string, told: MendingReport): string => {
   told.lost += text.match(hopeless)?.length ?? 0;
   if (!westernRun.test(text) && !fourHan.test(text)) return text;
   const parts = text.split(/(\r\n|\n|\r)/);

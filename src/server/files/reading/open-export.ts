@@ -8,7 +8,7 @@ import { headBytes, magicOf } from '../file-kinds.ts';
 import type { BytePieces } from './byte-pieces.ts';
 import { decodePieces, encodingOf, type FoundEncoding } from './decode-text.ts';
 import { declaredCharset, decodedAs, isMhtml, mhtmlPages } from './mhtml.ts';
-import { garblings, type MendingTold, mendedPieces } from './mojibake.ts';
+import { garblings, type MendingReport, mendedPieces } from './mojibake.ts';
 import { type ArchiveMember, gzipMember, zipMembers } from './open-archive.ts';
 import { htmlSheets, isHtmlTable, isOpenDocument, odsSheets, xlsSheets, xlsxSheets } from './open-sheets.ts';
 
@@ -201,7 +201,7 @@ const openHtml = (
 
 /** The text mended where it was garbled; what was done to it is told when all of it is read. */
 function* mendedAndTold(pieces: Iterable<string>, told: string[]): Generator<string> {
-  const mending: MendingTold = { garblings: new Set(), lost: 0 };
+  const mending: MendingReport = { garblings: new Set(), lost: 0 };
   yield* mendedPieces(pieces, mending);
   const sentences = [...mending.garblings].map((garbling) => `${garblings[garbling]}，读取时已经复原，请核对`);
   if (mending.lost > 0) sentences.push(`有 ${mending.lost} 处文字在保存时已经损坏，无法复原，请从数据库重新导出`);

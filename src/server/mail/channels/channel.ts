@@ -13,6 +13,8 @@ export interface Telling {
   facts: Readonly<Record<string, string>>;
   /** Where the channel reaches the person: mail address, account, telephone, openid. */
   address: string;
+  /** The library that writes; empty: nobody but the platform. */
+  sender?: string;
 }
 
 /**

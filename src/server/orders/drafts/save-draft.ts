@@ -16,6 +16,7 @@ import { type PricedQuote, quoteOrder } from '../money/quote-order.ts';
 import { requireOffered } from '../offered-service.ts';
 import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
+import { boundNumberOf, withBoundNumber } from './bound-number-query.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
 export interface DraftGiven {
@@ -61,9 +62,10 @@ const columnsOf = (
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
   const { actor, db } = context;
   const institutionId = ownInstitution(actor);
-  const form = readOrderForm(given.service, await withOwnSources(db, institutionId, given.form));
+  const typed = readOrderForm(given.service, await withOwnSources(db, institutionId, given.form));
   const known = given.id ?? (await draftOfKey(db, actor.userId, given.key));
   const applicantId = given.applicantId ?? (known && (await applicantOfOrder(db, known))) ?? actor.userId;
+  const form = withBoundNumber(typed, await boundNumberOf(db, applicantId));
   const asked = {
     institutionId,
     applicantId,

@@ -9,7 +9,7 @@ import { deleteOrderFiles, insertOrderFile, listOrderFiles } from './order-files
 
 type Place = Pick<OrderRow, 'id' | 'institution_id' | 'report_version'>;
 
-interface Given {
+interface AttachInput {
   fileId: string;
   purpose: OrderFilePurpose;
   /** Who acts; null for the platform, which has no uploads. */
@@ -17,7 +17,7 @@ interface Given {
 }
 
 /** Puts a file that the actor uploaded with the order; gives its name. The command has checked actor and state. */
-export const attachUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: Given): Promise<string> => {
+export const attachUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: AttachInput): Promise<string> => {
   const { name } = await takeUploaded(db, fileId, { use: 'order', userId, institutionId: row.institution_id });
   const wrong = wrongFormat(purpose, name);
   if (wrong) throw refuse('wrong-type', { sentence: wrong });
@@ -34,7 +34,7 @@ export const attachMade = async (db: Db, row: Place, fileId: string, purpose: Or
 };
 
 /** Takes a file of the actor's own away from the order; gives its name. */
-export const removeUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: Given): Promise<string> => {
+export const removeUploaded = async (db: Db, row: Place, { fileId, purpose, userId }: AttachInput): Promise<string> => {
   const file = (await listOrderFiles(db, row.id)).find((one) => one.id === fileId && one.purpose === purpose);
   if (!file) throw refuse('not-found', { sentence: '委托里没有这个文件' });
   requireOwnFile(userId, file);

@@ -9,7 +9,7 @@ import { mailApplicant } from '../order-mail.ts';
 import { type OrderRow, setForm } from '../order-store.ts';
 import { insertInvoice, invoiceRowsOf, standingInvoice } from './invoice-store.ts';
 
-type Given = Pick<ActBody, 'invoiceTitle' | 'taxNumber' | 'reference' | 'fileId' | 'reason'>;
+type InvoiceInput = Pick<ActBody, 'invoiceTitle' | 'taxNumber' | 'reference' | 'fileId' | 'reason'>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -20,7 +20,7 @@ export const invoiceWishOf = (row: Pick<OrderRow, 'form' | 'applicant_name'>) =>
 };
 
 /** Mended at the desk or by the applicant, else as filled in. */
-const namedBy = (row: OrderRow, given: Given) => {
+const namedBy = (row: OrderRow, given: InvoiceInput) => {
   const wish = invoiceWishOf(row);
   const taxNumber = given.taxNumber ?? wish.taxNumber;
   if (given.taxNumber && !isTaxNumber(given.taxNumber)) {
@@ -31,7 +31,7 @@ const namedBy = (row: OrderRow, given: Given) => {
 };
 
 /** The sum is what is paid and stays: a surplus goes back and stands on no invoice. */
-export const issueInvoice = async (db: Db, row: OrderRow, given: Given, now: Date): Promise<void> => {
+export const issueInvoice = async (db: Db, row: OrderRow, given: InvoiceInput, now: Date): Promise<void> => {
   const amount = row.paid - Math.max(0, -row.balance);
   if (amount <= 0) throw refuse('wrong-state', { sentence: '没有可开票的金额：收到的款项都待退回' });
   const { title, taxNumber } = namedBy(row, given);
@@ -46,7 +46,7 @@ export const issueInvoice = async (db: Db, row: OrderRow, given: Given, now: Dat
 };
 
 /** Who asks for an invoice afterwards says whom it shall name. */
-export const keepInvoiceWish = async (db: Db, row: OrderRow, given: Given): Promise<void> => {
+export const keepInvoiceWish = async (db: Db, row: OrderRow, given: InvoiceInput): Promise<void> => {
   const { title, taxNumber } = namedBy(row, given);
   const invoice = { ...((row.form.invoice ?? {}) as object), wanted: true, title, taxNumber };
   await setForm(db, row.id, { ...row.form, invoice });
@@ -56,7 +56,7 @@ export const keepInvoiceWish = async (db: Db, row: OrderRow, given: Given): Prom
 export const reverseInvoice = async (
   db: Db,
   row: OrderRow,
-  given: Given & { mails: boolean; publicUrl: string | undefined },
+  given: InvoiceInput & { mails: boolean; publicUrl: string | undefined },
   now: Date,
 ): Promise<void> => {
   const blue = await standingInvoice(db, row.id);

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '../order-store.ts';
 import { insertEntry } from './ledger-store.ts';
 
-export interface MoneyGiven {
+export interface MoneyInput {
   amount?: number;
   way?: string;
   reference?: string;
@@ -22,7 +22,7 @@ export const book = async (
   row: Pick<OrderRow, 'id' | 'institution_id'>,
   ledger: readonly LedgerEntry[],
   entries: readonly LedgerEntry[],
-  given: MoneyGiven,
+  given: MoneyInput,
   by: Booker,
   now: Date,
 ): Promise<LedgerEntry[]> => {

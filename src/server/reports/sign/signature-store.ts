@@ -11,7 +11,7 @@ export type SignatureRow = Omit<Selectable<ReportSignaturesTable>, 'seal_at'> & 
 
 const place = z.object({ page: z.number(), x: z.number(), y: z.number() }).nullable() satisfies z.ZodType<Place | null>;
 
-export interface SignatureGiven {
+export interface SignatureInput {
   orderId: string;
   version: number;
   institutionId: number;
@@ -24,7 +24,7 @@ export interface SignatureGiven {
 }
 
 /** A version is signed anew after a rejection of its form; the last hand counts. */
-export const keepSignature = async (db: Db, given: SignatureGiven): Promise<void> => {
+export const keepSignature = async (db: Db, given: SignatureInput): Promise<void> => {
   const values = {
     signer_id: given.signerId,
     signer_name: given.signerName,

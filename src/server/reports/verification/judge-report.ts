@@ -40,13 +40,13 @@ export interface Judged extends Standing {
 type Needs = PlatformScope & WithFiles;
 
 /** What is known of one report: issued, and the check that it is about. */
-interface Known {
+interface ReportAndCheck {
   report?: FoundReport | undefined;
   check?: FoundCheck | undefined;
 }
 
 /** The report's check, or the report that a check was issued with. */
-const together = async (db: Db, { report, check }: Known): Promise<Known> => {
+const together = async (db: Db, { report, check }: ReportAndCheck): Promise<ReportAndCheck> => {
   if (report)
     return {
       report,

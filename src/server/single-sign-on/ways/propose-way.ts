@@ -105,13 +105,14 @@ const yes = (value: boolean): string => (value ? '是' : '否');
 
 const words = (way: SignOnWay | null): Record<string, string> => {
   if (!way) return { 状态: '停用' };
-  const { subject, name, unit, email, mobile } = way.fields;
+  const { subject, name, unit, email, mobile, staffNumber } = way.fields;
   const common = {
     状态: '启用',
     按钮名称: way.name,
     本平台地址: way.platformUrl,
     识别人的项: subject,
     '姓名、单位、邮箱、手机': [name, unit, email, mobile].filter(Boolean).join('、'),
+    工号: staffNumber ?? '',
     首次登录自动开户: yes(way.createUsers),
   };
   if (way.protocol === 'oidc')

@@ -11,6 +11,7 @@ import { openSession } from '#server/identity/open-session.ts';
 import { findSession } from '#server/identity/session-store.ts';
 import type { WithSessionTokens } from '#server/identity/session-tokens.ts';
 import { addressKey } from '#server/limits/address-key.ts';
+import { bindStaffNumber } from '#server/users/numbers/bind-staff-number.ts';
 import { type IdentityPlace, userOfIdentity } from '../user-of-identity.ts';
 import { beginFlow, type ComingBack, finishFlow } from './flow.ts';
 import { findLinkedByWay, findNamedForWay, insertLink } from './link-store.ts';
@@ -40,14 +41,6 @@ const placeOf = ({ institutionId, settings }: OpenWay, { subject }: OutsideIdent
   };
 };
 
-const attributesOf = ({ name, unit, email, mobile, emailUnproven = false }: OutsideIdentity) => ({
-  cn: name,
-  department: unit,
-  mail: email,
-  email_verified: String(!emailUnproven),
-  mobile,
-});
-
 const tokenBelongsTo = (sessionId: string): string => `sign-on-session/${sessionId}`;
 
 /** §7.5: whoever comes back from a campus server gets a session, by the rules that hold for a CAS ticket. */
@@ -62,9 +55,11 @@ export const finishSignIn = async (services: SignInNeeds, back: ComingBack, from
     throw error;
   });
   return db.tx(async (tx) => {
-    const outside = { user: identity.subject, attributes: attributesOf(identity) };
-    const user = await userOfIdentity(tx, placeOf(way, identity), outside, { from, now });
+    const user = await userOfIdentity(tx, placeOf(way, identity), identity, { from, now });
     admit(user);
+    const { institutionId: at } = way;
+    const bound = { userId: user.id, institutionId: at, value: identity.staffNumber, source: 'sign-on' } as const;
+    await bindStaffNumber(tx, bound, { from, now });
     const token = services.sessionTokens.make();
     const { sessionHours } = way.profile;
     const opened = await openSession(tx, { user, fromType: 2, from, now, sessionHours, token });

@@ -31,6 +31,7 @@ export const outsideIdentity = z.object({
   unit: z.string(),
   email: z.string(),
   mobile: z.string(),
+  staffNumber: z.string().default(''),
   /** The server says that it has not proven the address. */
   emailUnproven: z.boolean().optional(),
   /** Of OIDC: what signing out there needs. */
@@ -75,5 +76,6 @@ export const identityFrom = (fields: SignOnFields, valueAt: (place: string) => u
     unit: read(fields.unit),
     email: read(fields.email),
     mobile: read(fields.mobile),
+    staffNumber: read(fields.staffNumber ?? ''),
   };
 };

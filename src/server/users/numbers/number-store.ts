@@ -3,6 +3,7 @@ import type { NumberSource, PersonNumberKind } from '#domain/identity/person-num
 import type { Db } from '#server/db/db.ts';
 import { kysely, statement } from '#server/db/kysely.ts';
 import { pageOf } from '#server/db/pages.ts';
+import { firstWhere, updateWhere } from '#server/db/rows.ts';
 
 /** Somebody who vouches. */
 export interface Voucher {
@@ -121,3 +122,14 @@ export const sourcesOf = async (
     statement(sql<{ kind: PersonNumberKind; value: string; source: NumberSource; by: string }>`
       select kind, value, source, vouched_by_name as by from person_numbers where user_id = ${userId}`),
   );
+
+/** Who says that a staff number is the account's. */
+export const sourceOfNumber = async (db: Db, userId: string, staffNumber: string): Promise<NumberSource> =>
+  (await sourcesOf(db, userId)).find(({ kind, value }) => kind === 'staff-number' && value === staffNumber.trim())
+    ?.source ?? 'typed';
+
+export const accountOfNumber = (db: Db, userId: string) =>
+  firstWhere(db, 'users', { id: userId }, ['staff_number', 'full_name']);
+
+export const setStaffNumber = (db: Db, userId: string, staffNumber: string): Promise<number> =>
+  updateWhere(db, 'users', { id: userId }, { staff_number: staffNumber });

@@ -2,7 +2,7 @@ import { Button, Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
-import { type SignOnSettings, usualSignOnName } from '#domain/identity/sign-on.ts';
+import { type CasFields, type SignOnSettings, usualCasFields, usualSignOnName } from '#domain/identity/sign-on.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
@@ -34,10 +34,25 @@ const Values = ({ settings }: { settings: SignOnSettings | null }) => {
     ['认证地址', settings.serverUrl],
     ['回到本平台', settings.service],
     ['协议', `CAS ${settings.version}.0`],
+    [
+      '属性',
+      casFieldLabels
+        .filter(([key]) => settings.fields[key])
+        .map(([key, label]) => `${label} ${settings.fields[key]}`)
+        .join('、') || '常用的名称',
+    ],
     ['首次登录自动开户', settings.createUsers ? '是，只开委托人账号' : '否'],
   ];
   return <SignOnFacts lines={lines} />;
 };
+
+const casFieldLabels: [keyof CasFields, string][] = [
+  ['staffNumber', '工号或学号'],
+  ['name', '姓名'],
+  ['unit', '院系或部门'],
+  ['email', '邮箱'],
+  ['mobile', '手机'],
+];
 
 interface SettingsDialogProps {
   institutionId: number | undefined;
@@ -54,7 +69,7 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
     <SendDialog<SignOnSettings>
       title="修改统一认证设置"
       okText="提交"
-      initialValues={current ?? { name: usualSignOnName, version: 3, createUsers: false }}
+      initialValues={current ?? { name: usualSignOnName, version: 3, createUsers: false, fields: usualCasFields }}
       send={propose.mutateAsync}
       onClose={onClose}
     >
@@ -89,6 +104,17 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
           ]}
         />
       </Form.Item>
+      {casFieldLabels.map(([key, label]) => (
+        <TextItem
+          key={key}
+          name={['fields', key]}
+          label={`${label}的属性名`}
+          extra={
+            key === 'staffNumber' ? 'CAS 答复里的属性名；账号本身就是工号的填 user。留空不取。' : '留空时认常用的名称。'
+          }
+          maxLength={100}
+        />
+      ))}
       <Form.Item name="createUsers" valuePropName="checked">
         <Checkbox>首次登录自动开户（只开委托人账号）</Checkbox>
       </Form.Item>

@@ -30,6 +30,7 @@ interface Values {
   unit: string;
   email: string;
   mobile: string;
+  staffNumber: string;
   createUsers: boolean;
 }
 
@@ -53,12 +54,18 @@ const valuesOf = ({ fields, ...way }: SignOnWay): Partial<Values> => ({
   unit: fields.unit,
   email: fields.email,
   mobile: fields.mobile,
+  staffNumber: fields.staffNumber ?? '',
 });
 
 const settingsOf = (protocol: SignOnProtocol, values: Values): SignOnWay => {
   const { name, platformUrl, createUsers = false, clientId, scopes = '' } = values;
-  const { subject, personName = '', unit = '', email = '', mobile = '' } = values;
-  const common = { name, platformUrl, createUsers, fields: { subject, name: personName, unit, email, mobile } };
+  const { subject, personName = '', unit = '', email = '', mobile = '', staffNumber = '' } = values;
+  const common = {
+    name,
+    platformUrl,
+    createUsers,
+    fields: { subject, name: personName, unit, email, mobile, staffNumber },
+  };
   if (protocol === 'oidc')
     return { protocol, ...common, issuer: values.issuer, clientId, scopes, logout: values.logout ?? false };
   if (protocol === 'saml') {
@@ -171,6 +178,7 @@ const PersonFields = ({ protocol }: { protocol: SignOnProtocol }) => {
   const optional: [keyof Values, string][] = [
     ['personName', '姓名'],
     ['unit', '院系或部门'],
+    ['staffNumber', '工号或学号'],
     ['email', '邮箱'],
     ['mobile', '手机号'],
   ];

@@ -1,10 +1,11 @@
 import type { CitationCounts } from '#contracts/literature/summary.ts';
 import type { Board, MatchView, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { paperFields } from '#domain/literature/paper/described-paper.ts';
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { Stack } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
-import { accessionsIn, heldWords, isByOthersOrdered, markNames, missingSearches } from './check-rows.ts';
+import { accessionsIn, heldWords, isByOthersOrdered, isCountOpen, markNames, missingSearches } from './check-rows.ts';
 
 const meanings: Readonly<Record<WorkbenchPaper['mark'], Meaning>> = {
   done: 'done',
@@ -81,7 +82,9 @@ const figureColumn = ({ summary }: Board, name: keyof CitationCounts, title: str
   const counts = new Map(summary.byPaper.map(({ paperId, union }) => [paperId, union[name]]));
   const value = ({ id }: WorkbenchPaper): number => counts.get(id) ?? 0;
   const sum = (papers: readonly WorkbenchPaper[]) => papers.reduce((total, paper) => total + value(paper), 0);
-  return { key: name, title, value, sum, numeric: true, sortable: true };
+  const render = (paper: WorkbenchPaper) =>
+    isCountOpen(paper) && value(paper) === 0 ? unsearchedWords.zh : value(paper);
+  return { key: name, title, value, sum, render, numeric: true, sortable: true };
 };
 
 /** What was given, how it stands, what each database holds, what it counts. */

@@ -24,7 +24,16 @@ test('§2.16 what a database holds is told in words', () => {
   expect(heldWords({ found: 0, proposed: 2, searches: [] }, [], false)).toBe('2 条待定');
   expect(heldWords({ found: 0, proposed: 0, searches: [] }, [], true)).toBe('未找到');
   const open = [
-    { question: 'inclusion', state: 'unsearched', day: '', by: '', byName: '', sourceCount: null },
+    {
+      question: 'inclusion',
+      state: 'unsearched',
+      day: '',
+      by: '',
+      byName: '',
+      sourceCount: null,
+      obtained: null,
+      why: 'unasked',
+    },
   ] as const;
   expect(heldWords({ found: 0, proposed: 0, searches: [...open] }, [], true)).toBe('未检索');
   expect(heldWords({ found: 0, proposed: 0, searches: [] }, [], false)).toBe('—');

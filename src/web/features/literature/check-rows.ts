@@ -7,7 +7,7 @@ export const markNames: Readonly<Record<WorkbenchPaper['mark'], string>> = {
   unsearched: '未查完',
 };
 
-/** `EI 收录、Scopus 被引未检索`; 被引 and 他引 are one search. Empty where everything ordered was searched. */
+/** `EI 收录、Scopus 被引未检索；SCI-E 被引未取齐`; 被引 and 他引 are one search. Empty where everything is complete. */
 export const missingSearches = (
   { databases }: Pick<WorkbenchPaper, 'databases'>,
   named: Pick<Board, 'databases'>['databases'],
@@ -21,8 +21,19 @@ export const missingSearches = (
     const { code = String(database) } = named.find(({ id }) => id === database) ?? {};
     return words.length > 0 ? [`${code} ${words.join('、')}`] : [];
   });
-  return open.length > 0 ? `${open.join('；')}未检索` : '';
+  const short = databases
+    .filter(({ searches }) => searches.some(({ state, why }) => state !== 'unsearched' && why === 'short'))
+    .map(({ database }) => named.find(({ id }) => id === database)?.code ?? String(database));
+  return [open.length > 0 && `${open.join('；')}未检索`, short.length > 0 && `${short.join('、')} 被引未取齐`]
+    .filter(Boolean)
+    .join('；');
 };
+
+/** Whether citations of a paper were ordered somewhere and not searched there: what is at hand is then no count. */
+export const isCountOpen = ({ databases }: Pick<WorkbenchPaper, 'databases'>): boolean =>
+  databases.some(({ searches }) =>
+    searches.some(({ question, state }) => question !== 'inclusion' && state === 'unsearched'),
+  );
 
 export const matchesByPaper = <Match extends { paperId: string }>(matches: readonly Match[]): Map<string, Match[]> => {
   const byPaper = new Map<string, Match[]>();

@@ -1,5 +1,5 @@
 import { type Decoration, decorationAt, undecorated } from './decoration.ts';
-import { type HeaderFound, headerAtLine, sameHeader } from './header-line.ts';
+import { type HeaderMatch, headerAtLine, sameHeader } from './header-line.ts';
 import {
   behindDecoration,
   type FoundMark,
@@ -60,7 +60,7 @@ const mostSections = 200;
 const mostSearched = 4_000_000;
 const emitted = 250_000;
 
-type Beginning = { kind: 'mark'; group: MarkGroup } | { kind: 'header'; header: HeaderFound };
+type Beginning = { kind: 'mark'; group: MarkGroup } | { kind: 'header'; header: HeaderMatch };
 
 /**
  * Walks a text line by line and cuts it where another export begins: where the mark of another format stands and a record
@@ -394,13 +394,13 @@ function* startsOf(text: string, from = 0): Generator<number> {
 
 const linesIn = (text: string, from: number, to: number): number => text.slice(from, to).split(/\r\n|\n|\r/).length - 1;
 
-interface FirstFound {
+interface FirstMatch {
   what: Beginning;
   start: number;
   at: number;
 }
 
-const beginningAt = (text: string, start: number): FirstFound | undefined => {
+const beginningAt = (text: string, start: number): FirstMatch | undefined => {
   const mark = markAt(text, start);
   if (mark) return { what: { kind: 'mark', group: mark.group }, start, at: mark.at };
   const at = behindDecoration(text, start);
@@ -409,7 +409,7 @@ const beginningAt = (text: string, start: number): FirstFound | undefined => {
   return header && { what: { kind: 'header', header }, start, at };
 };
 
-const firstBeginning = (text: string): FirstFound | undefined => {
+const firstBeginning = (text: string): FirstMatch | undefined => {
   for (const start of startsOf(text)) {
     const found = beginningAt(text, start);
     if (found) return found;

@@ -20,14 +20,14 @@ const isHeadingLike = (cells: readonly string[]): boolean => {
 
 const known = (cells: readonly string[]): number => Object.keys(guessMapping(cells)).length;
 
-export interface HeaderFound {
+export interface HeaderMatch {
   reader: TableReader;
   sureness: number;
   cells: readonly string[];
 }
 
 /** Whether a row in the midst of a table or a text names the columns of what follows. */
-export const headerIn = (cells: readonly string[]): HeaderFound | undefined => {
+export const headerIn = (cells: readonly string[]): HeaderMatch | undefined => {
   if (!isHeadingLike(cells)) return undefined;
   const found = findHeader([{ line: 1, cells }]);
   if (!found || found.sureness < fewestSure) return undefined;
@@ -38,7 +38,7 @@ export const headerIn = (cells: readonly string[]): HeaderFound | undefined => {
 };
 
 /** The cells of a line of text that may name columns. */
-export const headerAtLine = (line: string): HeaderFound | undefined => {
+export const headerAtLine = (line: string): HeaderMatch | undefined => {
   if (line.length < 12 || line.length > longestHeader || !titleWord.test(line) || year.test(line)) return undefined;
   const delimiter = delimiterOf(line);
   if (line.split(delimiter, 4).length < 3) return undefined;

@@ -80,14 +80,14 @@ const fitOf = (one: NameWords, other: NameWords): number => {
   return long >= 2 && whole.includes(one.first) ? score : 0;
 };
 
-interface Known {
+interface NamedAuthor {
   author: Author;
   name: NameWords;
 }
 
 /** Where a surname and an initial alone decide, anybody else who shares both makes it undecided. */
-const rivals = (asked: NameWords, chosen: Author, known: readonly Known[]): boolean => {
-  const shares = ({ name }: Known): boolean => {
+const rivals = (asked: NameWords, chosen: Author, known: readonly NamedAuthor[]): boolean => {
+  const shares = ({ name }: NamedAuthor): boolean => {
     const { whole } = overlapOf(asked.words, name.words);
     return whole.some((word) => word.length >= 3) && agree(asked.first, name.first);
   };

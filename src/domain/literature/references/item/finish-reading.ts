@@ -89,6 +89,19 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
     const name = preprintName(body.original);
     return { text: name, kind: 'preprint', sure: 0.6, kindSure: 0.9 };
   }
+  // `in Journal of X, 12(3)`: volume and issue are a journal's.
+  const inJournal =
+    hosted &&
+    !!volume &&
+    !!issue &&
+    /\bj(?:ournal|\.)|transactions|quarterly|letters|research|学报|杂志/i.test(body.folded);
+  if (inJournal && !namesMeeting(body.folded) && !/\beds?\b|edited|editor/i.test(body.folded)) {
+    const found = journalOf({
+      folded: body.folded.replace(hostMark, ''),
+      original: body.original.replace(hostMark, ''),
+    });
+    return { ...found, kind: 'article', kindSure: 0.75 };
+  }
   if (hosted || /,\s(?:edited by|eds?\.)\s/i.test(body.folded)) {
     const found = hostOf(body);
     return {

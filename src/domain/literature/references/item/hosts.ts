@@ -17,10 +17,10 @@ export const hostOf = (piece: Text): Source => {
   let sure = 0.88;
   const first = editorsFirst.exec(name);
   if (first && namesAt(foldNames(first[0])) !== undefined) name = name.slice(first[0].length);
-  const listed = /[,.;]\s(?:eds?\.|edited by|editors?:?)\s(?=\p{Lu})/u.exec(name);
+  const listed = /[,.;]\s(?:eds?\.?|edited by|editors?:?)\s(?=\p{Lu})/u.exec(name);
   if (listed && listed.index > 8 && namesAt(fold(name), listed.index + listed[0].length))
     name = name.slice(0, listed.index);
-  const behind = /,\s(?=\p{Lu}\.)[^()]{3,160},\seds?\.?(?=[,.;\s]|$)/u.exec(name);
+  const behind = /,\s(?=\p{Lu}\.)[^()]{3,160},\s[Ee]ds?\.?(?=[,.;\s]|$)/u.exec(name);
   if (behind && behind.index > 8) name = name.slice(0, behind.index);
   const inside = editorsIn.exec(name);
   if (inside)

@@ -15,6 +15,20 @@ const bare = (text: string): string =>
  * title throw doubt on the authors, anything behind it on source and numbers.
  */
 export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
+  if (hasLoneNumber(reading, folded))
+    return leftOver({ ...reading, sure: { ...reading.sure, volume: 0.6, issue: 0.6 } }, folded);
+  return leftOver(reading, folded);
+};
+
+/** `环境科学 6, 2235–2247`: many Chinese journals count issues within the year alone. */
+const hasLoneNumber = ({ source, volume, issue }: Reading, folded: string): boolean =>
+  /[\u3400-\u9fff]/.test(source) &&
+  volume !== undefined &&
+  issue === undefined &&
+  Number(volume) <= 24 &&
+  !/卷|vol/i.test(folded);
+
+const leftOver = (reading: Reading, folded: string): Reading => {
   if (reading.kind !== 'article' || reading.title === '' || reading.style === 'columns') return reading;
   const text = bare(folded);
   const at = text.indexOf(bare(reading.title).slice(0, 40));

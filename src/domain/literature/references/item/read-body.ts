@@ -70,7 +70,16 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
       ...names.names,
       source: '',
       ...numbers?.values,
-      sure: { title: 0.5, authors: names.sure, source: 0, year: 0, ...numbers?.sure, type: 0.5 },
+      ...(year !== undefined && { year }),
+      sure: {
+        title: 0.5,
+        authors: names.sure,
+        source: 0,
+        year: 0,
+        ...numbers?.sure,
+        ...(year !== undefined && { year: 0.95 }),
+        type: 0.5,
+      },
     };
   }
   const start = positionOf(whole, split);

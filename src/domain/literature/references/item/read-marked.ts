@@ -44,6 +44,9 @@ export const readMarked = (text: Text, mark: TypeMark): Reading => {
       type: 0.95,
     },
   };
+  // Lists call a preprint [J] for want of another mark.
+  if (mark.kind === 'article' && /^(?:arxiv|biorxiv|medrxiv|chemrxiv|ssrn|research square)\b/i.test(told.text))
+    return { ...reading, kind: 'preprint', sure: { ...reading.sure, type: 0.6 } };
   if (mark.kind === 'patent') return withPatentNumber(reading);
   if (mark.kind === 'conference') return withArticleNumber(reading);
   if (mark.kind === 'standard') return withoutJournalNumbers(withoutStandardNumber(reading));

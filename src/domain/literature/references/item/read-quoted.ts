@@ -68,7 +68,8 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
         before || quoted.start <= 3
           ? namesOf(people)
           : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
-      sure: { title: 0.95, authors: sure },
+      // `“They’re All the Same!” Stereotypical Thinking. Journal`: the title may go on behind the quotes.
+      sure: { title: /^\s\p{Lu}[^.]{20,}\.\s\p{Lu}/u.test(rest.folded) ? 0.65 : 0.95, authors: sure },
     },
     body,
     (before ? dated?.year : undefined) ?? lead,

@@ -40,6 +40,9 @@ export const sentenceEnds = (folded: string): Cut[] => {
     if (
       /^\p{Ll}/u.test(after) &&
       !/^in[:\s]/.test(after) &&
+      !/^(?:(?:van|von|vom|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|el|al|bin|ibn|zu)\s){1,3}\p{Lu}\p{Ll}+(?:\s\p{Lu}{1,3}\b|,)/u.test(
+        after,
+      ) &&
       !/^(?:arxiv|bioRxiv|medRxiv|npj|eLife|iScience|mBio)/i.test(after)
     )
       continue;

@@ -19,6 +19,9 @@ interface Split {
   sure: number;
 }
 
+const openHost =
+  /\sIn\s?:\s|\sin\s(?=(?:Proceedings|Proc\.|(?:19|20)\d{2}\s\p{Lu}|\d{1,2}(?:st|nd|rd|th)\s\p{Lu})[^.]{0,160}(?:Proceedings|Conference|Conf\b|Symposium|Workshop|Congress|Meeting|Forum|Proc\b))/u;
+
 /** Title and source, parted at the last sentence end whose right side can be a name. */
 export const splitByPoints = (body: Text): Split | undefined => {
   const trimmed = body.folded.replace(/[\s.,;:(]+$/, '');
@@ -27,7 +30,7 @@ export const splitByPoints = (body: Text): Split | undefined => {
   if (
     semicolon > 4 &&
     !/[.?!]\s+In\s/.test(trimmed) &&
-    /^\s[^;]{3,80}:\s[^;:]{2,40}$/.test(trimmed.slice(semicolon + 1)) &&
+    /^\s[^;.]{3,80}:\s[^;:]{2,40}$/.test(trimmed.slice(semicolon + 1)) &&
     namesPublisher(trimmed.slice(semicolon + 1))
   )
     return {
@@ -47,6 +50,14 @@ export const splitByPoints = (body: Text): Split | undefined => {
       title: bareTitle(body.original.slice(0, bracket)),
       source: cut(body, bracket + 1, trimmed.length),
       sure: 0.85,
+    };
+  // `Title In: Host` and `Title in 2018 Conference on X`, with no mark before the word.
+  const open = trimmed.search(openHost);
+  if (open > 8 && !/[.?!,;]$/.test(trimmed.slice(0, open)))
+    return {
+      title: bareTitle(body.original.slice(0, open)),
+      source: cut(body, open, trimmed.length),
+      sure: /^\sIn\s?:/.test(trimmed.slice(open)) ? 0.85 : 0.75,
     };
   const ends = sentenceEnds(trimmed).filter(({ at }) => at < trimmed.length - 1);
   if (ends.length === 0 && !/[,;]\s{1,3}in:\s/i.test(trimmed)) return undefined;
@@ -96,7 +107,7 @@ export const splitByPoints = (body: Text): Split | undefined => {
 
 const bareTitle = (piece: string): string =>
   titleText(piece).replace(
-    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$|[.,]\s(?:ph\.?d\.?|doctoral|master'?s)\s(?:thesis|dissertation)$/i,
+    /\s?[([](?:\d{1,2}(?:st|nd|rd|th) ed\.?|doctoral dissertation[^)\]]*|master'?s thesis[^)\]]*|ph\.?d\.? thesis[^)\]]*|preprint)[)\]]$|[.,]\s(?:ph\.?d\.?|doctoral|master'?s)\s(?:thesis|dissertation)$|(?<=[?!])\s(?:ph\.?d\.?|doctoral|master'?s)\s(?:thesis|dissertation)$|\.\s(?:19|20)\d{2}$/i,
     '',
   );
 
@@ -149,6 +160,10 @@ export const better = (points: Split | undefined, commas: Split | undefined, par
   if (parted) return abbreviatedEnd(points.title) ? { ...commas, sure: Math.min(commas.sure, 0.75) } : points;
   // `…, Acta Mater. Sci.`: the point belongs to an abbreviation, and the comma before it parts.
   const commaWithin = commas.source.original.length > points.source.original.length;
+  // `…, Source, and Price on Trust. Journal of X`: a whole word before the point ends the title.
+  const word = lastWord(points.title);
+  if (commaWithin && namesJournal(one) && lowerWords(one) === 0 && word.length > 4 && !isAbbreviation(word))
+    return { ...points, sure: Math.min(points.sure, 0.8) };
   if (commaWithin && namesJournal(other) && lowerWords(other) === 0)
     return { ...commas, sure: Math.max(commas.sure, 0.8) };
   if (commaWithin && !namesJournal(one) && lowerWords(other) === 0)

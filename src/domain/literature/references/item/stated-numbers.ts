@@ -74,12 +74,15 @@ export const numbersIn = (folded: string, dated: number | undefined, from = 0, h
       : later.some((run) => run.year)
         ? 0.85
         : 0.6;
+    if (main.yearDoubt) sure.year = 0.6;
   }
   for (const field of ['volume', 'issue', 'pages', 'articleNumber'] as const) {
     const value =
       main[field] ??
       (field === 'volume' || field === 'issue'
-        ? undefined
+        ? hosted && field === 'volume'
+          ? runs.find((run) => run.volumeSure && run.start < main.start)?.volume
+          : undefined
         : later.find((run) => run[field] !== undefined && run.volume === undefined)?.[field]);
     if (value === undefined || value === '') continue;
     values[field] = value;

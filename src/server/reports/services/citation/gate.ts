@@ -5,7 +5,8 @@ import type { DraftContent } from '#domain/reports/report-content.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { openItems } from '#server/citations/decisions/open-items-query.ts';
 import { papersWithoutIndex } from '#server/citations/searches/records-without-index.ts';
-import { unsearchedOf } from '#server/citations/searches/unsearched.ts';
+import { searchTableOf } from '#server/citations/searches/search-table.ts';
+import { countGapsOf, unsearchedOf } from '#server/citations/searches/unsearched.ts';
 import { readWork } from '#server/citations/works/work-store.ts';
 import type { Db } from '#server/db/db.ts';
 import type { OrderRow } from '#server/orders/order-store.ts';
@@ -20,10 +21,12 @@ export const citationItems = async (
 ): Promise<GateItem[]> => {
   const work = await readWork(db, order);
   const to = workbenchPath(order.service, order.id);
-  const searches = (await unsearchedOf(db, work, now)).map(({ code, questions, papers, of }) => {
+  const table = await searchTableOf(db, work);
+  const searches = (await unsearchedOf(db, work, now, table)).map(({ code, questions, papers, of, why }) => {
     const some = papers.length < of ? `（${placesOf(papers)}）` : '';
-    return `${code} ${questions.map(questionName).join('、')}${some}`;
+    return `${code} ${questions.map(questionName).join('、')}${some}${why && `：${why}`}`;
   });
+  const { contradictions, short } = await countGapsOf(db, work, table);
   const metrics = missingMetrics(report).map(({ metric, papers }) =>
     papers.length === report.papers.length ? metric : `${metric}（${placesOf(papers)}）`,
   );
@@ -33,8 +36,10 @@ export const citationItems = async (
   );
   return [
     ...gateItem('searches', searches, `${to}&open=searches`),
+    ...gateItem('contradictions', contradictions, `${to}&open=ledger`),
     ...gateItem('metrics', metrics, to),
     ...waiting,
+    ...gateItem('short', short, `${to}&open=ledger`),
     ...gateItem('indexes', unindexed.length > 0 ? [placesOf(unindexed)] : [], `${to}&open=import`, {
       ...(unindexed.length > 0 && { count: unindexed.length }),
     }),

@@ -18,6 +18,7 @@ import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { templatesKey } from './keys.ts';
 import { TemplateHistory } from './template-history.tsx';
+import { textOf } from './template-text.ts';
 
 type Field = keyof MailText;
 
@@ -60,11 +61,6 @@ const Preview = ({ text }: { text: MailText }) => {
       </Box>
     </Card>
   );
-};
-
-const textOf = ({ own, builtIn }: MailTemplate): MailText => {
-  const { subject, body, brief } = own ?? builtIn;
-  return { subject, body, brief: brief || builtIn.brief };
 };
 
 const templateNow = async (key: MailTemplate['key']) => {

@@ -7,7 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { type Meaning, StatusTag } from '#web/ui/value/status-tag.tsx';
-import { fetchesKey, isUnderWay } from './use-fetches.ts';
+import { fetchesKey } from './use-fetches.ts';
 import './fetch-lines.css';
 
 const meanings: Record<FetchView['state'], Meaning> = {
@@ -66,7 +66,7 @@ const Step = ({ step }: { step: FetchView['steps'][number] }) => {
 
 const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
   const { id, counts, may, sentence, resumeAt } = fetch;
-  const [open, setOpen] = useState(isUnderWay(fetch));
+  const [open, setOpen] = useState(false);
   const refresh = fetchesKey;
   const resume = useAction(() => call('POST /connections/fetches/resume', { body: { id } }), { refresh });
   const cancel = useAction(() => call('POST /connections/fetches/cancel', { body: { id } }), { refresh });
@@ -120,16 +120,46 @@ const Line = ({ fetch, editable }: { fetch: FetchView; editable: boolean }) => {
   );
 };
 
-/** What was fetched for the order: progress, what came from where, what changed since the last time. */
-export const FetchLines = ({ fetches, editable }: { fetches: readonly FetchView[]; editable: boolean }) => (
-  <section className="fetch-lines" aria-label="取数记录">
-    <Text as="h3" margin="16 0 8" size="reader" leading="22px">
-      取数记录
-    </Text>
-    <ul>
-      {fetches.map((fetch) => (
-        <Line key={fetch.id} {...{ fetch, editable }} />
-      ))}
-    </ul>
-  </section>
-);
+/** What runs, what failed, what waits for its time, what is done. */
+const rank: Record<FetchView['state'], number> = {
+  running: 0,
+  waiting: 1,
+  failed: 2,
+  paused: 3,
+  cancelled: 4,
+  done: 5,
+};
+
+const inOrder = (fetches: readonly FetchView[]): FetchView[] =>
+  fetches.toSorted((one, other) => rank[one.state] - rank[other.state]);
+
+/** Of a source whose later fetch got through, an earlier failure is history. */
+const isPast = (fetch: FetchView, fetches: readonly FetchView[]): boolean =>
+  fetch.state === 'done' ||
+  fetches.some(
+    ({ source, what, createdAt }) => source === fetch.source && what === fetch.what && createdAt > fetch.createdAt,
+  );
+
+/** What was fetched for the order, what runs and fails first: progress, what came from where, what changed. */
+export const FetchLines = ({ fetches, editable }: { fetches: readonly FetchView[]; editable: boolean }) => {
+  const past = fetches.filter((fetch) => isPast(fetch, fetches));
+  const [all, setAll] = useState(false);
+  const lines = inOrder(fetches.filter((fetch) => all || !past.includes(fetch)));
+  return (
+    <section className="fetch-lines" aria-label="取数记录">
+      <Text as="h3" margin="16 0 8" size="reader" leading="22px">
+        取数记录{' '}
+        {past.length > 0 && (
+          <Button type="link" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? '收起已完成的' : `已完成的 ${past.length} 次`}
+          </Button>
+        )}
+      </Text>
+      <ul>
+        {lines.map((fetch) => (
+          <Line key={fetch.id} {...{ fetch, editable }} />
+        ))}
+      </ul>
+    </section>
+  );
+};

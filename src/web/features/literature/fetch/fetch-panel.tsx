@@ -6,12 +6,14 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
+import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
 import { FetchLines } from './fetch-lines.tsx';
 import { HintList } from './hint-list.tsx';
@@ -39,18 +41,40 @@ const usePlan = (orderId: string, what: What | 'hints', paperIds: string[] | und
 const priceOf = (plans: readonly FetchPlan[], chosen: ReadonlySet<SourceId>): number =>
   plans.filter(({ source }) => chosen.has(source)).reduce((sum, { requests }) => sum + requests, 0);
 
-/** Which sources are ticked: those that can be asked, until a person says otherwise. */
+/** Which sources are ticked: those that can be asked and whose check did not fail, until a person says otherwise. */
 const useChosen = (plans: readonly FetchPlan[]) => {
   const [said, setSaid] = useState<ReadonlyMap<SourceId, boolean>>(new Map());
   const chosen = new Set(
-    plans.filter(({ source, whyNot }) => whyNot === '' && (said.get(source) ?? true)).map(({ source }) => source),
+    plans
+      .filter(({ source, whyNot, checkFailed }) => whyNot === '' && (said.get(source) ?? !checkFailed))
+      .map(({ source }) => source),
   );
   return { chosen, choose: (source: SourceId, on: boolean) => setSaid(new Map(said).set(source, on)) };
 };
 
-const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { first: What }) => {
+/** One press for the whole order; a large price is asked about first. */
+const useCompleting = (orderId: string) =>
+  useAction(
+    async () => {
+      const complete = (agreed: number) => call('POST /connections/fetches/complete', { body: { orderId, agreed } });
+      const { skipped, list } = await complete(0).catch(async (error: unknown) => {
+        const { agreed } = error instanceof CallFailure && error.reason === 'cost-question' ? error.fields : {};
+        if (!agreed) throw error;
+        const yes = await ask({ title: `这次要用 ${agreed} 次请求`, text: '已用的额度不能退回。', yes: '开始取' });
+        return yes ? complete(Number(agreed)) : { list: [], skipped: [] };
+      });
+      const left = skipped.map(({ name, why }) => `${name}：${why}`).join('；');
+      if (left) showNotice(left, 8000, 'info');
+      else if (!list.some(({ state }) => state === 'waiting' || state === 'running'))
+        showNotice('各来源能取的都已取齐', 3000, 'info');
+    },
+    { refresh: fetchesKey },
+  );
+
+export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
   const { orderId, papers, editable } = board;
-  const [what, setWhat] = useState<What>(first);
+  const [what, setWhat] = useState<What>('both');
+  const completing = useCompleting(orderId);
   const [paper, setPaper] = useState<string>('');
   const paperIds = paper ? [paper] : undefined;
   const refreshBench = useWorkbenchRefresh(orderId);
@@ -104,7 +128,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
   return (
     <Dialog
       open
-      title={`${what === 'citing' ? '取引用' : '取题录'} ${board.number}`}
+      title={`取数 ${board.number}`}
       width={960}
       onCancel={onClose}
       footer={
@@ -120,7 +144,6 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
             </Button>
           )}
           <Button
-            type="primary"
             loading={start.isPending}
             disabled={!editable || chosen.size === 0}
             onClick={() => void askFirst([...chosen], price)}
@@ -130,6 +153,21 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
         </Flow>
       }
     >
+      {!editable && <Note kind="warn">{board.whyNot ?? '现在不能修改'}</Note>}
+      <Flow marginBottom={12}>
+        <Button
+          type="primary"
+          loading={completing.isPending}
+          disabled={!editable}
+          onClick={() => completing.mutate(undefined)}
+        >
+          取齐本单
+        </Button>
+        <span className="cy-second">
+          所选数据库的各来源、没有取齐的每篇论文，题录与施引文献一次取完，边取边对上；停在半路的接着取。
+        </span>
+      </Flow>
+      {fetches.length > 0 && <FetchLines fetches={fetches} editable={editable} />}
       <Flow className="fetch-wish" marginBottom={12}>
         <Segmented<What>
           aria-label="取什么"
@@ -157,7 +195,6 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
           </Button>
         )}
       </Flow>
-      {!editable && <Note kind="warn">{board.whyNot ?? '现在不能修改'}</Note>}
       {plan ? (
         <>
           <PlanTable title="可以写进报告的来源" plans={proof} chosen={chosen} onChoose={choose} />
@@ -170,11 +207,7 @@ const FetchPanel = ({ board, paperId, onClose, first }: FetchPanelProps & { firs
       ) : (
         <Skeleton load={load} rows={4} name="各来源" />
       )}
-      <HintList hints={hints} editable={editable} onTaken={() => void refreshBench()} />
-      {fetches.length > 0 && <FetchLines fetches={fetches} editable={editable} />}
+      <HintList {...{ orderId, hints, editable }} onTaken={() => void refreshBench()} />
     </Dialog>
   );
 };
-
-export const FetchRecordsPanel = (props: FetchPanelProps) => <FetchPanel {...props} first="records" />;
-export const FetchCitingPanel = (props: FetchPanelProps) => <FetchPanel {...props} first="citing" />;

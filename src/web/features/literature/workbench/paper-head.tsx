@@ -1,6 +1,7 @@
 import type { Board, WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { formatDay } from '#domain/dates/format.ts';
 import { roleFindings } from '#domain/literature/paper/author-role.ts';
+import { searchGaps } from '#domain/literature/searches/search-state.ts';
 import { questionName } from '#domain/reports/searched-words.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Row, Text } from '#web/ui/layout/layout.tsx';
@@ -19,6 +20,16 @@ interface PaperHeadProps {
 
 const placeOf = ({ source, year, volume, issue, pages }: WorkbenchPaper['printed']): string =>
   [source, year, volume && `${volume}${issue ? `(${issue})` : ''}`, pages].filter(Boolean).join('，');
+
+/** `来源称 10，取得 0：没有这项权限`, of what is open for a reason or short; empty where there is nothing to tell. */
+const gapWords = (searches: WorkbenchPaper['databases'][number]['searches']): string => {
+  const told = searches.find(({ why, question }) => why !== '' && why !== 'unasked' && question !== 'inclusion');
+  const one =
+    told ?? searches.find(({ why, sourceCount }) => (why !== '' && why !== 'unasked') || (why && sourceCount));
+  if (!one) return '';
+  const counts = one.sourceCount === null ? '' : `来源称 ${one.sourceCount}，取得 ${one.obtained ?? 0}`;
+  return [counts, searchGaps[one.why]].filter(Boolean).join('：');
+};
 
 /** The paper as the report prints it, and where it was found. */
 export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps) => {
@@ -71,6 +82,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
           const open = searches.filter((one) => one.state === 'unsearched');
           const state = found > 0 ? 'found' : proposed > 0 ? 'proposed' : open.length > 0 ? 'unsearched' : 'none';
           const hand = searches.find(({ by }) => by === 'hand');
+          const gap = gapWords(searches);
           const words = searches.some(({ question }) => question === 'inclusion') ? '未收录' : '—';
           return (
             <li key={database} data-state={state} data-ordered={ordered}>
@@ -78,6 +90,7 @@ export const PaperHeading = ({ board, paper, matches, onFields }: PaperHeadProps
               {record?.accession ||
                 (found > 0 ? '已收录' : proposed > 0 ? `${proposed} 条待定` : open.length > 0 ? '' : words)}
               {open.length > 0 && <span>{open.map(({ question }) => questionName(question)).join('、')}未检索</span>}
+              {gap && <span data-tone="check">{gap}</span>}
               {board.editable && open.length > 0 && (
                 <Box
                   as="button"

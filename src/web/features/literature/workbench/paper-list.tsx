@@ -11,6 +11,7 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
   const found = databases.filter((one) => one.found > 0).length;
   const open = databases.filter(({ searches }) => searches.some(({ state }) => state === 'unsearched')).length;
   const unsearched = open > 0 && `${open} 库未检索`;
+  const short = databases.filter(({ searches }) => searches.some(({ why }) => why === 'short')).length;
   const waiting = proposals + checks + doubts;
   // What waits comes first: a narrow list cuts the end off.
   return [
@@ -19,6 +20,7 @@ const factsOf = ({ mark, databases, proposals, checks, doubts, union, role }: Wo
     found > 0 && `收录 ${found} 库`,
     mark === 'done' && found === 0 && asked && '均未收录',
     unsearched,
+    short > 0 && `${short} 库未取齐`,
     union.total > 0 && `去重后被引 ${union.total} 次`,
   ]
     .filter(Boolean)

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
+import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
-import { isByOthersOrdered } from '../check-rows.ts';
+import { isByOthersOrdered, isCountOpen } from '../check-rows.ts';
 
 interface SummaryBarProps {
   board: Board;
@@ -12,6 +13,9 @@ interface SummaryBarProps {
 /** Exactly what the report will say, while the work goes on. */
 export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
   const { summary, unsearched, ruleName, editable, whyNot } = board;
+  const open = board.papers.some(isCountOpen);
+  // A nought of records at hand is no count while somebody has not searched.
+  const figure = (count: number): string | number => (open && count === 0 ? unsearchedWords.zh : count);
   return (
     <Flow
       as="footer"
@@ -37,25 +41,25 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
         })}
       </Row>
       <Row as="p" gap="4 14" wrap margin={0}>
-        {unsearched.length > 0 && <span>未检索完，以下为已有题录的合计：</span>}
+        {(open || unsearched.length > 0) && <span>未检索完，以下为已有题录的合计：</span>}
         <span>
-          去重后被引 <b>{summary.union.citations.total}</b> 次
+          去重后被引 <b>{figure(summary.union.citations.total)}</b> 次
         </span>
         {isByOthersOrdered(board) && (
           <>
             <span>
-              他引 <b>{summary.union.citations.others}</b> 次
+              他引 <b>{figure(summary.union.citations.others)}</b> 次
             </span>
             <span>
-              自引 <b>{summary.union.citations.self}</b> 次
+              自引 <b>{figure(summary.union.citations.self)}</b> 次
             </span>
             <span>
-              待核 <b>{summary.union.citations.check}</b> 次
+              待核 <b>{figure(summary.union.citations.check)}</b> 次
             </span>
           </>
         )}
         <span>
-          去重后施引文献 <b>{summary.union.articles.total}</b> 篇
+          去重后施引文献 <b>{figure(summary.union.articles.total)}</b> 篇
         </span>
         {summary.overruled > 0 && (
           <span>

@@ -8,9 +8,11 @@ import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
 import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
+import { contradictionLines } from '../ledger/ledger-lines.ts';
 import { Evidence } from './evidence.tsx';
 import { WorkbenchKeysDialog } from './keys-dialog.tsx';
 import { PaperHeading } from './paper-head.tsx';
@@ -50,12 +52,8 @@ const SearchesDialog = lazy(() =>
   import('../workbench-dialogs/searches-dialog.tsx').then((part) => ({ default: part.SearchesDialog })),
 );
 const ImportPanel = lazy(() => import('../imports/import-panel.tsx').then((part) => ({ default: part.ImportPanel })));
-const FetchRecordsPanel = lazy(() =>
-  import('../fetch/fetch-panel.tsx').then((part) => ({ default: part.FetchRecordsPanel })),
-);
-const FetchCitingPanel = lazy(() =>
-  import('../fetch/fetch-panel.tsx').then((part) => ({ default: part.FetchCitingPanel })),
-);
+const FetchPanel = lazy(() => import('../fetch/fetch-panel.tsx').then((part) => ({ default: part.FetchPanel })));
+const LedgerDialog = lazy(() => import('../ledger/ledger-dialog.tsx').then((part) => ({ default: part.LedgerDialog })));
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
 const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
@@ -64,8 +62,8 @@ const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) 
 /** What opens over the workbench for the whole order and is not needed every time. */
 const parts = {
   import: { words: '导入题录', shows: ImportPanel },
-  records: { words: '取题录', shows: FetchRecordsPanel },
-  citing: { words: '取引用', shows: FetchCitingPanel },
+  fetch: { words: '取数', shows: FetchPanel },
+  ledger: { words: '取齐情况', shows: LedgerDialog },
   searches: { words: '检索记录与日期', shows: SearchesDialog },
   aliases: { words: '姓名写法', shows: AliasesDialog },
   doubtful: { words: '疑似引用', shows: DoubtfulDialog },
@@ -76,7 +74,7 @@ const parts = {
 type Part = keyof typeof parts;
 const partKeys = Object.keys(parts) as Part[];
 /** Always in sight; the others stand behind 更多. */
-const firstParts: readonly Part[] = ['import', 'records', 'citing'];
+const firstParts: readonly Part[] = ['import', 'fetch', 'ledger'];
 
 const noMatches: readonly PaperMatch[] = [];
 
@@ -160,6 +158,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
   const doubts = board.summary.needs.references;
   const inSight: readonly Part[] = doubts > 0 ? [...firstParts, 'doubtful'] : firstParts;
+  const warnings = useMemo(() => contradictionLines(board), [board]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   return (
@@ -210,6 +209,15 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
           )}
         </div>
       </Row>
+      {warnings.length > 0 && (
+        <Note kind="danger">
+          来源称有被引而没有取得，不能写成 0：{warnings.slice(0, 3).join('；')}
+          {warnings.length > 3 && `，共 ${warnings.length} 项`}{' '}
+          <Button type="link" size="small" onClick={() => setOpen('ledger')}>
+            看取齐情况
+          </Button>
+        </Note>
+      )}
       <Grid className="workbench-panes" columns="minmax(200px, 260px) 1fr minmax(260px, 340px)" gap={10} minHeight={0}>
         <PaperList
           papers={papers}

@@ -10,7 +10,7 @@ import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { ReviewPaper } from '../review/review-paper.tsx';
 import { OrderActions } from '../view/order-actions.tsx';
-import type { ActGiven } from '../view/use-order.ts';
+import type { ActInput } from '../view/use-order.ts';
 import { PaperCards } from './paper-cards.tsx';
 import { PinBox, Pins } from './pins.tsx';
 import { type Confirmation, type Pin, useConfirmation, useObjecting } from './use-confirmation.ts';
@@ -20,7 +20,7 @@ import './draft-confirmation.css';
 
 interface DraftConfirmationProps {
   order: OrderView;
-  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
+  onAct: (offer: OfferedAction, given?: ActInput) => Promise<boolean>;
 }
 
 const cardsWay = '逐条核对';

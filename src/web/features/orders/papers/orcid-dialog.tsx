@@ -13,13 +13,13 @@ import type { ImportDialogProps } from './import-dialogs.tsx';
 
 type Person = { orcid: string } | { name: string; unit: string };
 
-interface Found {
+interface ListedPapers {
   read: PapersRead;
   others: { source: SourceId; name: string }[];
 }
 
 /** What a source lists of a person, as papers to choose from. Nothing of it proves anything. */
-const findPapers = async (person: Person, source: SourceId | undefined): Promise<Found> => {
+const findPapers = async (person: Person, source: SourceId | undefined): Promise<ListedPapers> => {
   const { list, sourceName, total, others } = await call('POST /connections/people/papers', {
     body: { ...person, source },
     quiet: true,
@@ -58,7 +58,7 @@ export const OrcidDialog = ({ existing, onAdd, onClose, start }: ImportDialogPro
   const id = useId();
   const [way, setWay] = useState<'orcid' | 'name'>('orcid');
   const [typed, setTyped] = useState({ orcid: start, name: '', unit: '' });
-  const [found, setFound] = useState<Found>();
+  const [found, setFound] = useState<ListedPapers>();
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const person: Person =

@@ -101,7 +101,7 @@ export const useSealPreview = (shown: Pick<SignedOrder, 'id' | 'contentHash'> | 
   };
 };
 
-interface Given {
+interface SigningInput {
   handwriting: string | undefined;
   sealAt: SealPlace | undefined;
   code: string;
@@ -111,7 +111,7 @@ export const useSign = (orders: readonly SignedOrder[], onOutcomes: (list: Signi
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const sign = async ({ handwriting, sealAt, code }: Given): Promise<void> => {
+  const sign = async ({ handwriting, sealAt, code }: SigningInput): Promise<void> => {
     setBusy(true);
     setFault(undefined);
     try {

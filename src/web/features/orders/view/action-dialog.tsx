@@ -8,7 +8,7 @@ import { Box } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { AssigneeSelect } from './desk/assignee-select.tsx';
 import { type Uploaded, UploadField } from './upload-field.tsx';
-import type { ActGiven } from './use-order.ts';
+import type { ActInput } from './use-order.ts';
 
 interface Values {
   reason?: string;
@@ -24,7 +24,7 @@ interface Values {
 
 interface ActionDialogProps {
   offer: OfferedAction;
-  onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
+  onAct: (offer: OfferedAction, given: ActInput) => Promise<unknown>;
   onClose: () => void;
   /** What the reason begins with. */
   reason?: string;
@@ -32,9 +32,9 @@ interface ActionDialogProps {
 
 const text = (value: string | undefined): string | undefined => value?.trim() || undefined;
 
-const givenOf = (values: Values, { asks }: OfferedAction): ActGiven => {
+const givenOf = (values: Values, { asks }: OfferedAction): ActInput => {
   const amount = values.amount === undefined ? undefined : parseYuan(values.amount);
-  const given: ActGiven = {
+  const given: ActInput = {
     reason: text(values.reason),
     amount,
     way: values.way,

@@ -8,11 +8,11 @@ import { Note } from '#web/ui/page/note.tsx';
 import { ActionDialog, asksSomething } from './action-dialog.tsx';
 import { payPath } from './form-link.ts';
 import { specialDialogs } from './special-dialogs.tsx';
-import { type ActGiven, sayFailure } from './use-order.ts';
+import { type ActInput, sayFailure } from './use-order.ts';
 
 interface OrderActionsProps {
   order: OrderView;
-  onAct: (offer: OfferedAction, given?: ActGiven) => Promise<boolean>;
+  onAct: (offer: OfferedAction, given?: ActInput) => Promise<boolean>;
   /** Which of the offers stand here; all by default. */
   only?: (offer: OfferedAction) => boolean;
   /** Something is left to settle first: no button is the main one. */
@@ -59,7 +59,7 @@ export const OrderActions = ({
   const offered = order.actions.filter(only);
   const own = offered.filter(({ onBehalf }) => !onBehalf).toSorted((a, b) => weights[a.weight] - weights[b.weight]);
   const behalf = offered.filter(({ onBehalf }) => onBehalf);
-  const take = async (offer: OrderStep, given?: ActGiven): Promise<void> => {
+  const take = async (offer: OrderStep, given?: ActInput): Promise<void> => {
     if ((await onAct(offer, given)) && offer.page) await navigate(offer.page.path);
   };
   const start = async (offer: OrderStep) => {

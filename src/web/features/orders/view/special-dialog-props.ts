@@ -1,9 +1,9 @@
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
-import type { ActGiven } from './use-order.ts';
+import type { ActInput } from './use-order.ts';
 
 export interface SpecialDialogProps {
   order: OrderView;
   offer: OfferedAction;
-  onAct: (offer: OfferedAction, given: ActGiven) => Promise<unknown>;
+  onAct: (offer: OfferedAction, given: ActInput) => Promise<unknown>;
   onClose: () => void;
 }

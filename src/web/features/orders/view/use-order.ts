@@ -30,7 +30,7 @@ export const useOrder = (id: string, enabled = true) => {
   });
 };
 
-export interface ActGiven {
+export interface ActInput {
   reason?: string;
   amount?: number;
   way?: string;
@@ -54,7 +54,7 @@ export const useActing = (order: OrderView) => {
   const client = useQueryClient();
   const [note, setNote] = useState<string>();
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: [ordersKey] }), [client]);
-  const act = async ({ action, label, judges }: OfferedAction, given: ActGiven = {}): Promise<boolean> => {
+  const act = async ({ action, label, judges }: OfferedAction, given: ActInput = {}): Promise<boolean> => {
     setNote(undefined);
     try {
       const seen = judges ? { contentHash: order.contentHash } : {};

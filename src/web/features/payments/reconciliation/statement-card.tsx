@@ -21,9 +21,17 @@ const tableWays = Object.entries(realPaymentWayLabels).map(([value, label]) => (
 const parts = Object.keys(statementColumnLabels) as (keyof StatementColumns)[];
 const needed: readonly (keyof StatementColumns)[] = ['at', 'income'];
 
-type Told = Partial<StatementColumns>;
+type ColumnMeanings = Partial<StatementColumns>;
 
-const Columns = ({ look, told, onTold }: { look: StatementLook; told: Told; onTold: (told: Told) => void }) => (
+const Columns = ({
+  look,
+  told,
+  onTold,
+}: {
+  look: StatementLook;
+  told: ColumnMeanings;
+  onTold: (told: ColumnMeanings) => void;
+}) => (
   <>
     <p className="cy-soft">请说明各列的含义；本单位下次上传同样的表格时会记得。</p>
     <Flow gap="8 20" margin="12 0">
@@ -90,7 +98,7 @@ const Confirm = ({ look, onRun, onOther }: ConfirmProps) => {
   const table = look.format === 'table';
   const client = useQueryClient();
   const [way, setWay] = useState(look.way);
-  const [told, setTold] = useState<Told>(look.columns ?? {});
+  const [told, setTold] = useState<ColumnMeanings>(look.columns ?? {});
   const [days, setDays] = useState({ from: look.from ?? '', to: look.to ?? '' });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

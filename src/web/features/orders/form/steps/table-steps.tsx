@@ -7,6 +7,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { Attachments } from '../fields/attachments.tsx';
 import { DictionaryEntry } from '../fields/dictionary-entry.tsx';
 import { AreaEntry, ChoiceEntry, ChoicesEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../fields/fields.tsx';
+import { StaffNumberEntry } from '../fields/staff-number-entry.tsx';
 import { TermTable } from '../fields/term-table.tsx';
 import { UnitEntry } from '../fields/unit-entry.tsx';
 import { useSheetState } from '../sheet-context.ts';
@@ -45,9 +46,13 @@ const Entry = ({ path, field, needs }: EntryProps) => {
 const ClientFields = () => (
   <Card title="委托单位与联系人">
     <div className="of-grid">
-      {Object.entries(clientFields).map(([key, field]) => (
-        <Entry key={key} path={`client.${key}` as FormPath} field={field} needs={clientNeeds} />
-      ))}
+      {Object.entries(clientFields).map(([key, field]) =>
+        key === 'number' ? (
+          <StaffNumberEntry key={key} path="client.number" />
+        ) : (
+          <Entry key={key} path={`client.${key}` as FormPath} field={field} needs={clientNeeds} />
+        ),
+      )}
     </div>
   </Card>
 );

@@ -1,0 +1,210 @@
+import { full, type Manners, paged, paren, type Wishes } from './typed.ts';
+
+const commas = ['G. I. Family', 'Given Family'] as const;
+
+/** A third round of ways and manners: `late` was looked at, `unseen` only measured. */
+export const late: Record<string, Wishes> = {
+  'all by commas, year behind the source': {
+    names: ['Family GI', 'Given Family', 'G. I. Family'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${a}, ${t}, ${s} ${y}, ${n.v}${paren(n.i)}, ${n.p}.`,
+    needs: paged,
+  },
+  'source, year in brackets, volume': {
+    names: ['Family GI', 'Family, G. I.', 'Family G.I.'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${a}. ${t}. ${s} (${y}) ${n.v}:${n.p}.`,
+    needs: paged,
+    others: 'words',
+  },
+  'slashes between all': {
+    names: ['G. I. Family', 'Given Family'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${t} / ${a} // ${s}. – ${y}. – Vol. ${n.v}, No. ${n.i}. – P. ${n.p}.`,
+    needs: (work) => full(work) && work.pages !== undefined,
+    chinese: false,
+  },
+  'month in the brackets of the year': {
+    names: ['Family, G. I.'],
+    between: [', '],
+    and: [', & '],
+    article: ({ a, t, s, y, n }) => `${a} (${y}, March). ${t}. ${s}, ${n.v}${paren(n.i)}, ${n.p}.`,
+    needs: paged,
+  },
+  'Chinese, year and issue alone': {
+    names: ['Given Family'],
+    between: ['，', ',', '、'],
+    article: ({ a, t, s, y, n }) => `${a}．${t}[J]．${s}，${y}（${n.i}）：${n.p}．`,
+    needs: full,
+    chinese: true,
+    others: 'marks',
+  },
+  'names, title and source on lines of their own': {
+    names: ['Given Family', 'Family GI'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${a}\n${t}\n${s} ${y}; ${n.v}${paren(n.i)}: ${n.p}`,
+    needs: paged,
+  },
+  'year first with a colon': {
+    names: ['Given Family', 'Family, G. I.'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${y}: ${a}, "${t}", ${s} ${n.v}${paren(n.i)}, ${n.p}.`,
+    needs: paged,
+  },
+  'names marked bold': {
+    names: ['Family GI', 'Given Family'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) =>
+      `**${a.split(', ')[0]}**${a.slice(a.split(', ')[0]!.length)}. ${t}. *${s}*, ${y}, ${n.v}${paren(n.i)}: ${n.p}.`,
+    needs: paged,
+    chinese: false,
+  },
+};
+
+export const unseen: Record<string, Wishes> = {
+  'points, volume colon pages, year in brackets': {
+    names: ['Family, G. I.', 'Family GI', 'Given Family'],
+    between: [', ', '; '],
+    article: ({ a, t, s, y, n }) => `${a}. ${t}. ${s}, ${n.v}: ${n.p} (${y}).`,
+    needs: paged,
+    others: 'words',
+  },
+  'quoted, in the source': {
+    names: commas,
+    between: [', '],
+    and: [' and ', ' & '],
+    article: ({ a, t, s, y, n }) => `${a}, “${t}”, in ${s}, ${n.v}${paren(n.i)}, pp. ${n.p}, ${y}.`,
+    needs: ({ volume, pages }) => volume !== undefined && pages !== undefined,
+    chinese: false,
+  },
+  'year behind the source, issue labelled': {
+    names: ['Family, G. I.', 'Given Family', 'Family GI'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${a}. ${t}. ${s}, ${y}, Vol. ${n.v} (${n.i}): ${n.p}.`,
+    needs: full,
+  },
+  'Chinese, title in book marks, volume and issue with words': {
+    names: ['Given Family'],
+    between: ['、', '，'],
+    article: ({ a, t, s, y, n }) => `${a}：《${t}》，载《${s}》${y}年第${n.v}卷第${n.i}期，第${n.p}页。`,
+    needs: full,
+    chinese: true,
+  },
+  'Chinese, type mark, all by commas': {
+    names: ['Given Family'],
+    between: ['，', '、'],
+    article: ({ a, t, s, y, n }) => `${a}，${t}[J]，${s}，${y}，${n.v}（${n.i}），${n.p}`,
+    needs: full,
+    chinese: true,
+  },
+  'title and names on lines of their own, labels': {
+    names: ['Given Family', 'G. I. Family', 'Family GI'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `${t}\n${a}\n${s}, Vol. ${n.v}, No. ${n.i}, pp. ${n.p}, ${y}`,
+    needs: (work) => full(work) && work.pages !== undefined,
+  },
+  'year in brackets first': {
+    names: ['Family, G. I.', 'Family GI', 'Given Family'],
+    between: [', '],
+    article: ({ a, t, s, y, n }) => `(${y}) ${a}. ${t}. ${s} ${n.v}${paren(n.i)}: ${n.p}.`,
+    needs: paged,
+  },
+  'names marked by stars on both sides': {
+    names: ['Family, G. I.', 'Family GI'],
+    between: ['; '],
+    article: ({ a, t, s, y, n }) =>
+      `__${a.split('; ')[0]}__${a.slice(a.split('; ')[0]!.length)} (${y}). ${t}. ${s}, ${n.v}${paren(n.i)}, ${n.p}.`,
+    needs: paged,
+    chinese: false,
+  },
+  'issue and pages labelled, year last': {
+    names: commas,
+    between: [', '],
+    and: [', and ', ' and '],
+    article: ({ a, t, s, y, n }) => `${a}. ${t}. ${s}, vol. ${n.v}, iss. ${n.i}, p. ${n.p}, ${y}.`,
+    needs: (work) => full(work) && work.pages !== undefined,
+  },
+};
+
+export const lateManners: Manners = {
+  marks: [
+    (at) => `${at + 1}．`,
+    (at) => `[J${at + 1}] `,
+    (at) => `J${at + 1}. `,
+    (at) => `No. ${at + 1} `,
+    (at) => `论文${at + 1}：`,
+    (at, count) => `(${count - at})`,
+    (at) => `${at + 1}\t`,
+    () => '',
+    () => '- ',
+    (at) => `【${at + 1}】`,
+    (at, count) => `${count - at}) `,
+  ],
+  remarks: [
+    '(SCI一区TOP)',
+    '（中科院1区，IF 8.9）',
+    '[IF=3.2]',
+    '(SSCI Q2)',
+    '（CSSCI来源期刊）',
+    '(Corresponding author)',
+    '(ESI Highly Cited)',
+    '（他引12次）',
+    '*通讯作者',
+    '(EI: 20201234567890)',
+    '(WOS:000345678900012)',
+    '(Impact Factor 4.5)',
+  ],
+  headings: [
+    '1. 期刊论文',
+    'A. Journal papers',
+    '近五年发表论文',
+    '2021',
+    'Peer-reviewed Articles',
+    '一、代表作',
+    '教改论文',
+    'Book Chapters',
+    '*为通讯作者',
+  ],
+  roles: ['*', '#', '†', '（通讯作者）', '(corresponding author)'],
+};
+
+export const unseenManners: Manners = {
+  marks: [
+    (at) => `${at + 1}, `,
+    (at) => `[A${at + 1}] `,
+    (at) => `C${at + 1}) `,
+    (at) => `No.${at + 1}: `,
+    (at) => `第${at + 1}篇：`,
+    (at, count) => `〔${count - at}〕`,
+    (at) => `#${at + 1} `,
+    () => '',
+    () => '◎ ',
+    (at, count) => `${count - at}． `,
+    (at) => `${at + 1}.`,
+  ],
+  remarks: [
+    '(SCI, JCR一区)',
+    '（SCI，IF：6.2，Q1）',
+    '[EI]',
+    '(SSCI/SCI)',
+    '（CSCD核心）',
+    '(通信作者)',
+    '（入选ESI高被引）',
+    '(引用 20)',
+    '#共同第一作者',
+    '(Accession Number: WOS:000345678900012)',
+    '（IF2022=4.5）',
+    '(三区)',
+  ],
+  headings: [
+    '2. Conference Papers',
+    '（一）SCI论文',
+    '学术论文（2018-2023）',
+    '2019年度',
+    'Publications',
+    '三、会议论文集',
+    '注：*表示通讯作者',
+    'In Chinese',
+  ],
+  roles: ['*', '#', '✉', '（通信作者）', '(共同一作)'],
+};

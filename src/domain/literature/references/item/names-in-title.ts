@@ -1,0 +1,40 @@
+import { fold } from '../fold.ts';
+import { namesAt, wholeNames } from '../names.ts';
+import type { Reading, ReferenceField } from '../reference.ts';
+import { isAbbreviation } from '../source-words.ts';
+
+/** What is left of a list of names that ended too early: `and B. Lee, …`, `G. J. Nuovo, …`, `- …`. */
+const leftOfNames =
+  /^(?:(?:and|&|und|et)\s|[-–—&]\s?|\p{Lu}\.,\s|(?:\p{Lu}\.[\s-]?){1,4}(?:\p{Lu}[\p{L}'’-]+\s?){1,2}(?:[,;.]|$)|\p{Lu}[\p{L}'’-]+,?\s(?:\p{Lu}\.[\s-]?){1,4})/u;
+const wholeName = /^\p{Lu}\p{Ll}+(?:\s\p{Lu}\.)*\s\p{Lu}[\p{L}'’-]+,\s\p{Lu}/u;
+const yearInside = /\(\s?(?:19|20)\d{2}[a-z]?\s?\)\s?[.,:]\s|^[^.]{2,60}[.,]\s(?:19|20)\d{2}[a-z]?[.:]\s/u;
+/** A source with the end of a title before it. */
+const endOfTitle = /,\s(?:and|&)\s\p{L}+[.?!]\s|(?<word>\p{L}{5,})[.?!]\s\p{Lu}\p{L}+/u;
+
+/** A title that begins or looks like names, and a source that begins like a title, were cut at the wrong place. */
+export const doubtNamesInTitle = (reading: Reading): Reading => {
+  if (reading.style === 'columns') return reading;
+  const doubted: ReferenceField[] = [];
+  const title = fold(reading.title);
+  if (isCutInNames(title, reading)) doubted.push('title', 'authors');
+  const words = reading.source.split(/\s+/).length;
+  if (reading.style !== 'gbt7714' && reading.style !== 'ieee' && (beginsLikeTitle(reading.source) || words > 14))
+    doubted.push('title', 'source');
+  if (doubted.length === 0) return reading;
+  const sure = { ...reading.sure };
+  for (const field of doubted) sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
+  return { ...reading, sure };
+};
+
+const beginsLikeTitle = (source: string): boolean => {
+  const found = endOfTitle.exec(source);
+  return found !== null && !isAbbreviation(found.groups!.word ?? '');
+};
+
+const isCutInNames = (title: string, { authors }: Reading): boolean => {
+  if (title === '') return false;
+  if (leftOfNames.test(title) || yearInside.test(title)) return true;
+  const whole = wholeNames(title);
+  if (whole && (whole.names.length > 1 || whole.names.some((name) => /\p{Lu}\./u.test(name)))) return true;
+  return wholeName.test(title) && authors.length > 0 && namesAt(title) !== undefined;
+};

@@ -1,0 +1,183 @@
+import { checksOffered, type NamedDatabase, type OwnSources } from '#domain/literature/own-sources.ts';
+import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
+import { emptyPaper } from '#domain/orders/forms/paper.ts';
+import {
+  checkItems,
+  deliveries,
+  invoiceTypes,
+  journalMetrics,
+  metricYears,
+  noveltyRanges,
+  noveltyRequests,
+  ownRoles,
+  paperStates,
+  patentTypes,
+  reportLanguages,
+  selfCitationRules,
+} from '#domain/services/choices.ts';
+
+/** Services that another system may order: a manuscript to be compared is uploaded by a person. */
+export const orderedServices = ['citation', 'novelty', 'patent'] as const;
+export type OrderedService = (typeof orderedServices)[number];
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface FormChoices {
+  databases: readonly NamedDatabase[];
+  own: OwnSources;
+  /** Codes of the institution's own lists, with their names. */
+  purposes: Readonly<Record<string, string>>;
+  scopes: Readonly<Record<string, string>>;
+}
+
+/** One of a list of codes, each with the word that a person reads. */
+const oneOf = (choices: Readonly<Record<string, string>>): JsonSchema => ({
+  oneOf: Object.entries(choices).map(([code, title]) => ({ const: code, title })),
+});
+
+const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+
+/** The shape of a value that the form's own reader gives for an empty form. */
+const shapeOf = (value: unknown): JsonSchema => {
+  if (Array.isArray(value)) return { type: 'array', items: { type: 'string' } };
+  if (value === null) return { type: ['integer', 'null'] };
+  if (typeof value !== 'object') return { type: typeof value === 'number' ? 'integer' : typeof value };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, shapeOf(one)])),
+    additionalProperties: false,
+  };
+};
+
+/** A database is named by its number, or by its name such as SCI-E. */
+const databaseSchema = ({ databases }: FormChoices): JsonSchema => ({
+  oneOf: databases.flatMap(({ id, code, chinese }) => [
+    { const: id, title: chinese },
+    { const: code, title: chinese },
+  ]),
+});
+
+const checksSchema = ({ databases, own }: FormChoices): JsonSchema => ({
+  type: 'object',
+  description: '在每个数据库里查什么；键是数据库的号或名',
+  properties: Object.fromEntries(
+    databases.flatMap(({ id, code }) => {
+      const offered = Object.fromEntries(checksOffered(id, own).map((item) => [item, checkItems[item]]));
+      const schema = listOf(oneOf(offered));
+      return [
+        [String(id), schema],
+        [code, schema],
+      ];
+    }),
+  ),
+  additionalProperties: false,
+});
+
+const term: JsonSchema = {
+  type: 'object',
+  properties: { chinese: { type: 'string' }, english: { type: 'string' } },
+};
+
+const paper: JsonSchema = {
+  ...shapeOf(emptyPaper()),
+  properties: {
+    ...(shapeOf(emptyPaper()).properties as object),
+    ownRole: oneOf(ownRoles),
+    state: oneOf(paperStates),
+  },
+};
+
+const wishes = (empty: object): JsonSchema => ({
+  language: oneOf(reportLanguages),
+  delivery: oneOf(deliveries),
+  invoice: {
+    type: 'object',
+    properties: {
+      ...(shapeOf((empty as { invoice: unknown }).invoice).properties as object),
+      type: oneOf(invoiceTypes),
+    },
+  },
+});
+
+const own: Readonly<Record<OrderedService, (choices: FormChoices) => JsonSchema>> = {
+  citation: (choices) => ({
+    papers: { ...listOf(paper), minItems: 1 },
+    databases: { ...listOf(databaseSchema(choices)), minItems: 1 },
+    checks: checksSchema(choices),
+    metrics: listOf(oneOf(journalMetrics)),
+    metricYear: oneOf(metricYears),
+    selfCitationRule: oneOf(selfCitationRules),
+    purpose: oneOf(choices.purposes),
+    scope: oneOf(choices.scopes),
+  }),
+  novelty: (choices) => ({
+    purpose: oneOf(choices.purposes),
+    range: oneOf(noveltyRanges),
+    requests: listOf(oneOf(noveltyRequests)),
+    terms: listOf(term),
+  }),
+  patent: () => ({ type: oneOf(patentTypes), keywords: listOf(term) }),
+};
+
+const required: Readonly<Record<OrderedService, readonly string[]>> = {
+  citation: ['author', 'unit', 'phone', 'email', 'purpose', 'papers', 'databases', 'consent'],
+  novelty: ['title', 'client', 'purpose', 'sciencePoints', 'noveltyPoints', 'consent'],
+  patent: ['type', 'client', 'consent'],
+};
+
+/** The form of a service as JSON Schema, with the codes that the institution takes. */
+export const formSchema = (service: OrderedService, choices: FormChoices): JsonSchema => {
+  const { attachments: _, ownSources: __, ...empty } = emptyOrderForm(service) as unknown as Record<string, unknown>;
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...shapeOf(empty),
+    properties: {
+      ...(shapeOf(empty).properties as object),
+      ...wishes(empty),
+      ...own[service](choices),
+    },
+    required: required[service],
+  };
+};
+
+const numbersByName = ({ databases }: Pick<FormChoices, 'databases'>): Map<string, number> =>
+  new Map(
+    databases.flatMap(({ id, code, chinese }) =>
+      [String(id), code, chinese].map((name) => [name.trim().toLowerCase(), id] as const),
+    ),
+  );
+
+/**
+ * A citation form whose databases are given by name or number, by number; with the names that no database has and the
+ * codes of checks that there are not.
+ */
+export const withDatabaseNumbers = (
+  form: Readonly<Record<string, unknown>>,
+  choices: Pick<FormChoices, 'databases'>,
+): { form: Record<string, unknown>; unknown: Record<string, string> } => {
+  const numbers = numbersByName(choices);
+  const unknown: Record<string, string> = {};
+  const numberOf = (name: unknown, field: string): number | undefined => {
+    const number = numbers.get(String(name).trim().toLowerCase());
+    if (number === undefined) unknown[field] = `没有“${String(name)}”这个数据库，代码见 /forms/citation`;
+    return number;
+  };
+  const named = Array.isArray(form.databases) ? form.databases : [];
+  const databases = named.map((name, at) => numberOf(name, `form.databases.${at}`)).filter((id) => id !== undefined);
+  const given = typeof form.checks === 'object' && form.checks !== null ? Object.entries(form.checks) : [];
+  const checks = given.flatMap(([name, items]) => {
+    const number = numberOf(name, `form.checks.${name}`);
+    const wrong = Array.isArray(items) ? items.find((item) => !Object.hasOwn(checkItems, String(item))) : undefined;
+    if (wrong !== undefined)
+      unknown[`form.checks.${name}`] = `没有“${String(wrong)}”这一项，可用 ${Object.keys(checkItems).join('、')}`;
+    return number === undefined ? [] : [[String(number), items] as const];
+  });
+  return {
+    form: {
+      ...form,
+      ...(form.databases !== undefined && { databases }),
+      ...(given.length > 0 && { checks: Object.fromEntries(checks) }),
+    },
+    unknown,
+  };
+};

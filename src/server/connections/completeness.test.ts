@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ReportData } from '#domain/reports/report-data.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { openSourceDesk, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
+import { type WosXmlRecord, wosXml } from '#tests/builders/records/wos-xml.ts';
+
+const secrets = { key: 'key-of-completeness-55d1', token: 'token-of-completeness-08be' };
+
+let outside: SourceDesk;
+beforeAll(async () => {
+  outside = await openSourceDesk(secrets);
+});
+afterAll(() => outside.stop());
+beforeEach(() => outside.clear());
+
+const entry = {
+  eid: '2-s2.0-85000000777',
+  'dc:title': 'Copper sites',
+  'dc:creator': 'Zhang S.',
+  'prism:publicationName': 'Journal',
+  'prism:coverDate': '2023-01-01',
+  'prism:doi': '10.5555/complete',
+  'citedby-count': '10',
+};
+const xml = (records: readonly WosXmlRecord[], found?: number) => ({
+  headers: { 'content-type': 'application/xml' },
+  body: wosXml(records, found),
+});
+const withoutRight = {
+  status: 400,
+  body: { 'service-error': { status: { statusText: 'REFEID: Not allowed for this requestor' } } },
+};
+
+/** Web of Science is out of quota before its first answer; Scopus gives the record and refuses the citing list. */
+const seenDay: SourceDesk['state']['answer'] = ({ path }) => {
+  if (path.startsWith('/wos')) return { status: 429, headers: { 'x-ratelimit-remaining': '0' } };
+  if (path.includes('REFEID')) return withoutRight;
+  return { body: { 'search-results': { 'opensearch:totalResults': '1', entry: [entry] } } };
+};
+
+const everything = ['inclusion', 'citation', 'by_others'];
+const orderOf = (...dois: string[]) =>
+  outside.desk.inProgress(
+    citationForm({
+      papers: dois.map((doi) => ({
+        title: 'Copper sites',
+        authors: 'Zhang, San',
+        source: 'Journal',
+        year: 2023,
+        ownRole: 'first',
+        doi,
+      })),
+      databases: [4, 10],
+      checks: { 4: everything, 10: everything },
+    }),
+  );
+const finishing = async (orderId: string) =>
+  (await outside.platform.call('GET /reports/finishing/:orderId', { params: { orderId } }, outside.librarian)).data!;
+const setUp = async () => {
+  await outside.save('wos-expanded', { address: `${outside.outside.url}/wos` });
+  await outside.save('scopus', { address: `${outside.outside.url}/scopus`, token: secrets.token });
+};
+const sayAll = async (orderId: string) => {
+  const { version } = await outside.desk.board(orderId);
+  const dates = [4, 10].map((database) => ({ database, searchedOn: '2026-03-02' }));
+  return outside.platform.call(
+    'POST /citations/search-dates',
+    { body: { orderId, version, dates } },
+    outside.librarian,
+  );
+};
+const cellsOf = async (orderId: string, database: number) =>
+  (await outside.desk.board(orderId)).papers[0]!.databases.find((one) => one.database === database)!.searches;
+
+test('§+ a source out of quota and one without the right for citing lists leave no paper 已查清, no zero, nothing to send', async () => {
+  outside.state.answer = seenDay;
+  await setUp();
+  const orderId = await orderOf('10.5555/complete');
+  expect(await outside.fetchNow(orderId, 'wos-expanded', 'both')).toMatchObject({ state: 'paused' });
+  expect(await outside.fetchNow(orderId, 'scopus', 'both')).toMatchObject({ state: 'failed' });
+  expect((await outside.desk.board(orderId)).papers.map(({ mark }) => mark)).toEqual(['unsearched']);
+  // Each open question says who was asked, what they say there is, what came, and why not more.
+  expect(await cellsOf(orderId, 4)).toMatchObject(
+    everything.map((question) => ({
+      question,
+      state: 'unsearched',
+      why: 'quota',
+      obtained: question === 'inclusion' ? null : 0,
+      sourceCount: null,
+    })),
+  );
+  expect(await cellsOf(orderId, 10)).toMatchObject([
+    { question: 'inclusion', state: 'found', why: '' },
+    ...everything
+      .slice(1)
+      .map((question) => ({ question, state: 'unsearched', why: 'right', obtained: 0, sourceCount: 10 })),
+  ]);
+  const first = await finishing(orderId);
+  expect(first.gate.map(({ kind, blocks }) => [kind, blocks])).toContainEqual(['searches', true]);
+  expect(JSON.stringify(first.gate)).toContain('没有这项权限');
+  expect(JSON.stringify(first.gate)).toContain('额度用完');
+  // The librarian's word does not make a nought of what the source says is ten.
+  expect((await sayAll(orderId)).status).toBe(200);
+  const { gate, report } = await finishing(orderId);
+  expect(gate).toContainEqual(
+    expect.objectContaining({
+      kind: 'contradictions',
+      blocks: true,
+      lines: ['Scopus 第 1 篇：来源称被引 10 次，取得 0 条'],
+    }),
+  );
+  expect((await outside.desk.board(orderId)).papers.map(({ mark }) => mark)).toEqual(['unsearched']);
+  const { papers, totals, conclusion } = report as ReportData;
+  expect(papers[0]!.citations.map(({ code }) => code)).toEqual(['SCI-E']);
+  expect([papers[0]!.union, totals.union]).toEqual([null, null]);
+  expect(conclusion.join('')).not.toMatch(/Scopus 被引 0 次/);
+  const refused = await outside.desk.act('librarian', orderId, 'finish-draft', { reason: '急用' });
+  expect([refused.status, refused.body.errormsg]).toEqual([
+    422,
+    expect.stringContaining('来源称被引 10 次，取得 0 条'),
+  ]);
+});
+
+/** Twelve papers with a number, a DOI and two citing works in each of the two sources. */
+const twelve = Array.from({ length: 12 }, (_, at) => ({
+  uid: `WOS:00099990000${String(at).padStart(4, '0')}`,
+  eid: `2-s2.0-8500001${String(at).padStart(4, '0')}`,
+  doi: `10.5555/twelve.${at}`,
+  title: `Copper sites, part ${at + 1}`,
+}));
+const scopusPage = (entries: object[]) => ({
+  body: { 'search-results': { 'opensearch:totalResults': String(entries.length), entry: entries } },
+});
+const scopusEntry = (eid: string, title: string, doi: string, cited: number) => ({
+  ...entry,
+  eid,
+  'dc:title': title,
+  'prism:doi': doi,
+  'citedby-count': String(cited),
+});
+const wholeDay: SourceDesk['state']['answer'] = ({ path }) => {
+  const asked = decodeURIComponent(path.replaceAll('+', ' '));
+  const at = twelve.findIndex(({ uid, eid }) => asked.includes(`uniqueId=${uid}`) || asked.includes(`REFEID(${eid})`));
+  const citers = [0, 1].map((no) => ({ no: 2 * at + no, title: `A study after part ${at + 1}, number ${no}` }));
+  if (path.startsWith('/wos')) {
+    if (asked.includes('/citing'))
+      return xml(citers.map(({ no, title }) => ({ uid: `WOS:00077770000${String(no).padStart(4, '0')}`, title })));
+    const found = twelve.filter(({ doi, uid }) =>
+      new RegExp(`${doi.replaceAll('.', '\\.')}(?!\\d)|${uid}`).test(asked),
+    );
+    return xml(found.map(({ uid, doi, title }) => ({ uid, doi, title, year: 2023, timesCited: { WOS: 2 } })));
+  }
+  if (asked.includes('REFEID'))
+    return scopusPage(
+      citers.map(({ no, title }) =>
+        scopusEntry(`2-s2.0-8500009${String(no).padStart(4, '0')}`, title, `10.5555/c.${no}`, 0),
+      ),
+    );
+  const found = twelve.filter(({ doi, eid }) => asked.includes(`DOI(${doi})`) || asked.includes(`EID(${eid})`));
+  return scopusPage(found.map(({ eid, title, doi }) => scopusEntry(eid, title, doi, 2)));
+};
+const orderOfParts = (count: number) =>
+  outside.desk.inProgress(
+    citationForm({
+      papers: twelve.slice(0, count).map(({ title, doi }) => ({
+        title,
+        doi,
+        authors: 'Zhang, San',
+        source: 'Journal',
+        year: 2023,
+        ownRole: 'first',
+      })),
+      databases: [4, 10],
+      checks: { 4: everything, 10: everything },
+    }),
+  );
+const complete = (orderId: string, agreed = 1_000) =>
+  outside.platform.call('POST /connections/fetches/complete', { body: { orderId, agreed } }, outside.librarian);
+const allSettled = (orderId: string) =>
+  eventually(
+    'every fetch settles',
+    async () => {
+      const { data } = await outside.platform.call(
+        'POST /connections/fetches/list',
+        { body: { orderId } },
+        outside.librarian,
+      );
+      return data.list.every(({ state }) => state !== 'waiting' && state !== 'running') && data.list;
+    },
+    { within: 240_000 },
+  );
+
+test('§+ one press fetches every database, paper, record and citing list; a second finds nothing left to ask', async () => {
+  outside.state.answer = wholeDay;
+  await setUp();
+  const orderId = await orderOfParts(12);
+  expect((await complete(orderId)).body).toMatchObject({ errormsg: '', data: { skipped: [] } });
+  const fetches = await allSettled(orderId);
+  expect(fetches.map(({ source, state, what }) => [source, state, what]).sort()).toEqual([
+    ['scopus', 'done', 'both'],
+    ['wos-expanded', 'done', 'both'],
+  ]);
+  const { papers } = await outside.desk.board(orderId);
+  for (const { databases } of papers)
+    for (const { database, searches } of databases)
+      for (const search of searches) {
+        const counts = search.question === 'inclusion' ? {} : { sourceCount: 2, obtained: 2 };
+        expect({ database, ...search }).toMatchObject({ state: 'found', why: '', by: 'fetch', ...counts });
+      }
+  const requests = outside.asked.length;
+  expect((await complete(orderId)).data.list).toHaveLength(2);
+  await allSettled(orderId);
+  expect(outside.asked).toHaveLength(requests);
+});
+
+const withService = (statusText: string) => ({ 'service-error': { status: { statusText } } });
+test.each([
+  ['key', { status: 401, body: withService('invalid key') }, 'failed'],
+  ['right', { status: 403, body: withService('not subscribed') }, 'failed'],
+  ['quota', { status: 429, headers: { 'x-ratelimit-remaining': '0' } }, 'paused'],
+  ['paused', { status: 429, headers: { 'retry-after': '7200' } }, 'paused'],
+  ['refused', { status: 400, body: withService('no such field') }, 'done'],
+] as const)(
+  '§+ citing lists that end with %s leave the records, the source’s count, the reason, and no zero',
+  async (why, answer, state) => {
+    outside.state.answer = (request) =>
+      /\/citing|REFEID/.test(decodeURIComponent(request.path)) ? { ...answer } : wholeDay(request);
+    await setUp();
+    const orderId = await orderOfParts(2);
+    await complete(orderId);
+    for (const fetch of await allSettled(orderId)) expect(fetch.state).toBe(state);
+    await sayAll(orderId);
+    const { papers } = await outside.desk.board(orderId);
+    expect(papers.map(({ mark }) => mark)).not.toContain('done');
+    const { gate, report } = await finishing(orderId);
+    expect(gate.find(({ kind }) => kind === 'contradictions')!.lines).toHaveLength(4);
+    const said = report as ReportData;
+    expect(said.papers.flatMap(({ citations }) => citations)).toEqual([]);
+    expect([said.totals.union, ...said.papers.map(({ union }) => union)].every((one) => one === null)).toBe(true);
+    expect(said.conclusion.join('')).not.toMatch(/被引 0 次/);
+    // Before anybody's word: each question says why it is open.
+    const { version } = await outside.desk.board(orderId);
+    const dates = [4, 10].map((database) => ({ database, searchedOn: null }));
+    await outside.platform.call(
+      'POST /citations/search-dates',
+      { body: { orderId, version, dates } },
+      outside.librarian,
+    );
+    const open = (await outside.desk.board(orderId)).papers[1]!.databases.flatMap(({ searches }) => searches);
+    for (const search of open.filter(({ question }) => question !== 'inclusion'))
+      expect(search).toMatchObject({ state: 'unsearched', why, sourceCount: 2, obtained: 0 });
+  },
+);

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Board } from '#contracts/literature/workbench.ts';
+import { contradictionLines, ledgerLines } from './ledger-lines.ts';
+
+type Search = Board['papers'][number]['databases'][number]['searches'][number];
+const search = (more: Partial<Search>): Search => ({
+  question: 'citation',
+  state: 'found',
+  day: '2026-03-02',
+  by: 'fetch',
+  byName: '馆员',
+  sourceCount: null,
+  obtained: null,
+  why: '',
+  ...more,
+});
+const boardOf = (...searches: Search[][]): Pick<Board, 'papers' | 'databases'> =>
+  ({
+    databases: [{ id: 10, code: 'Scopus' }],
+    papers: searches.map((own, at) => ({
+      id: `p${at}`,
+      no: at + 1,
+      printed: { title: 'One' },
+      databases: [{ database: 10, searches: own, found: 1, citations: 2 }],
+    })),
+  }) as never;
+
+test('§+ the ledger tells what was asked, what the source says, what came and why not more, the open first', () => {
+  const open = { state: 'unsearched', by: '', byName: '', day: '' } as const;
+  const lines = ledgerLines(
+    boardOf(
+      [search({ question: 'inclusion' }), search({ sourceCount: 2, obtained: 2 }), search({ question: 'by_others' })],
+      [search({ sourceCount: 5, obtained: 2, why: 'short' })],
+      [search({ ...open, why: 'quota' })],
+      [search({ ...open, why: 'contradicted', sourceCount: 10, obtained: 0 })],
+    ),
+  );
+  expect(lines.map(({ no, question, state, difference, why }) => [no, question, state, difference, why])).toEqual([
+    [4, '被引', 'contradicted', 10, '来源称有被引而没有取得'],
+    [3, '被引', 'open', null, '额度用完，暂停'],
+    [2, '被引', 'short', 3, '没有取齐'],
+    [1, '收录', 'whole', null, ''],
+    [1, '被引', 'whole', 0, ''],
+  ]);
+  expect(lines[0]!.result).toBe('未检索');
+});
+
+test('§+ what a source says is there and nothing came of is warned of, also while the question is open for another reason', () => {
+  const told = { state: 'unsearched', sourceCount: 10, obtained: 0 } as const;
+  expect(
+    contradictionLines(
+      boardOf(
+        [search({ ...told, why: 'right' })],
+        [search({ ...told, sourceCount: 0 })],
+        [search({ sourceCount: 3, obtained: 1 })],
+      ),
+    ),
+  ).toEqual(['第 1 篇 Scopus 来源称被引 10 次，取得 0 条']);
+});

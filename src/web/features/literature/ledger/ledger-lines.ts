@@ -1,0 +1,74 @@
+import type { Board } from '#contracts/literature/workbench.ts';
+import { searchByWords, searchGaps } from '#domain/literature/searches/search-state.ts';
+
+export interface LedgerLine {
+  key: string;
+  no: number;
+  title: string;
+  code: string;
+  question: string;
+  /** contradicted: a source says there is something and nothing came in. */
+  state: 'whole' | 'short' | 'open' | 'contradicted';
+  result: string;
+  sourceCount: number | null;
+  obtained: number | null;
+  difference: number | null;
+  why: string;
+  by: string;
+}
+
+type Paper = Board['papers'][number];
+type Place = Paper['databases'][number];
+type Search = Place['searches'][number];
+
+const stateOf = ({ state, why }: Search): LedgerLine['state'] => {
+  if (why === 'contradicted') return 'contradicted';
+  return state === 'unsearched' ? 'open' : why === 'short' ? 'short' : 'whole';
+};
+
+const resultOf = ({ question, state }: Search, { found, citations }: Place): string => {
+  if (state === 'unsearched') return '未检索';
+  if (question === 'inclusion') return state === 'found' ? `收录 ${found} 条` : '未收录';
+  return `被引 ${citations} 次`;
+};
+
+/** 被引 and 他引 are one search. */
+const questionsOf = ({ searches }: Place): Search[] => {
+  const counted = searches.find(({ question }) => question !== 'inclusion');
+  return searches.filter((one) => one.question === 'inclusion' || one === counted);
+};
+
+const rank: Record<LedgerLine['state'], number> = { contradicted: 0, open: 1, short: 2, whole: 3 };
+
+/** Everything that was ordered with what was asked, what the source says, what came and why not more; the open first. */
+export const ledgerLines = ({ papers, databases }: Pick<Board, 'papers' | 'databases'>): LedgerLine[] =>
+  papers
+    .flatMap((paper) =>
+      paper.databases.flatMap((place) =>
+        questionsOf(place).map((search): LedgerLine => {
+          const { sourceCount, obtained, by, byName, day } = search;
+          const counted = search.question !== 'inclusion';
+          return {
+            key: `${paper.id} ${place.database} ${search.question}`,
+            no: paper.no,
+            title: paper.printed.title || '（无题名）',
+            code: databases.find(({ id }) => id === place.database)?.code ?? String(place.database),
+            question: counted ? '被引' : '收录',
+            state: stateOf(search),
+            result: resultOf(search, place),
+            sourceCount,
+            obtained,
+            difference: sourceCount === null ? null : Math.max(0, sourceCount - (obtained ?? 0)),
+            why: searchGaps[search.why],
+            by: by ? [searchByWords[by], byName, day].filter(Boolean).join(' ') : '',
+          };
+        }),
+      ),
+    )
+    .sort((one, other) => rank[one.state] - rank[other.state] || one.no - other.no);
+
+/** `第 1 篇 Scopus 来源称被引 10 次，取得 0 条`, of everything that no nought may be made of. */
+export const contradictionLines = (board: Pick<Board, 'papers' | 'databases'>): string[] =>
+  ledgerLines(board)
+    .filter(({ difference, obtained, sourceCount }) => difference !== null && !obtained && (sourceCount ?? 0) > 0)
+    .map(({ no, code, sourceCount }) => `第 ${no} 篇 ${code} 来源称被引 ${sourceCount} 次，取得 0 条`);
