@@ -42,7 +42,12 @@ export const filesCalls = defineCalls({
   'POST /pictures/upload': { ...picture, summary: '上传图片（编辑器）' },
   'POST /avatar/update': { ...picture, summary: '更换头像', access: 'session', bodyLimit: 2 * mebibyte },
   'POST /qiniu/content': { ...document, summary: '上传文件（对象存储）' },
-  'POST /localStorage/upload': { ...document, summary: '上传文件（本地存储）' },
+  'POST /localStorage/upload': {
+    ...document,
+    summary: '上传文件（本地存储）',
+    /** A manuscript to be compared: nothing of it is kept before its giver agreed to how it is used. */
+    query: z.object({ manuscript: z.stringbool().optional(), agreed: z.stringbool().optional() }),
+  },
   'POST /database/upload': {
     summary: '上传数据集：检查后暂存，由导入程序读取',
     access: 'database.upload',

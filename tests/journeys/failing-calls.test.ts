@@ -101,7 +101,12 @@ const orderedCheck = async (platform: TestPlatform): Promise<string> => {
   const list = { service: 'similarity' as const, userClass: 'inside' as const, version: 0, lines };
   await platform.call('POST /priceLists/save', { body: list }, tokens.acceptor);
   const manuscript = { name: '学位论文.docx', bytes: wordOf([{ text: '电极在海水中的寿命由钝化膜决定。' }]) };
-  const { data: file } = await upload(platform.url, '/localStorage/upload', tokens.reader, manuscript);
+  const { data: file } = await upload(
+    platform.url,
+    '/localStorage/upload?manuscript=true&agreed=true',
+    tokens.reader,
+    manuscript,
+  );
   const form = {
     delivery: 'electronic',
     consent: { truth: true, privacy: true },

@@ -7,7 +7,6 @@ export const pointVersionStates = {
   declined: '委托人不同意',
   withdrawn: '已收回',
 } as const;
-export type PointVersionState = keyof typeof pointVersionStates;
 
 const bare = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 

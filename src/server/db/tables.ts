@@ -399,6 +399,7 @@ export interface FilesTable {
   size: number;
   sha256: string;
   created_at: Stamp;
+  agreed_at: StampOrNull;
 }
 
 export interface GatewaySettingsTable {
@@ -853,7 +854,7 @@ export interface NoveltyPointVersionsTable {
   before: GivenJson;
   points: GivenJson;
   reason: string;
-  state: Generated<string>;
+  state: Generated<'proposed' | 'agreed' | 'declined' | 'withdrawn'>;
   proposed_by: OrNull<string>;
   proposed_by_name: Generated<string>;
   proposed_at: Stamp;

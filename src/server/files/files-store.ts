@@ -68,3 +68,11 @@ export const insertStaged = async (
   });
   return id;
 };
+
+/** The giver of a manuscript agreed to how it is used, before it was sent. */
+export const noteAgreement = async (db: Db, id: string, at: Date): Promise<void> => {
+  await updateWhere(db, 'files', { id }, { agreed_at: at });
+};
+
+export const hasAgreement = async (db: Db, id: string): Promise<boolean> =>
+  (await firstWhere(db, 'files', { id }, ['agreed_at']))?.agreed_at != null;

@@ -7,13 +7,11 @@ import { insertRows, updateWhere } from '../db/rows.ts';
 import type { NoveltyPointVersionsTable } from '../db/tables.ts';
 
 const texts = z.array(z.string());
-const states = z.enum(['proposed', 'agreed', 'declined', 'withdrawn']);
 
 const readRow = (row: Selectable<NoveltyPointVersionsTable>) => {
   const at = (column: string) => ({ table: 'novelty_point_versions', column, id: row.id });
   return {
     ...row,
-    state: states.parse(row.state),
     before: readJson(texts, row.before, at('before')),
     points: readJson(texts, row.points, at('points')),
   };

@@ -6,12 +6,13 @@ import { usualCharts } from '#domain/patents/landscape/charts.ts';
 import { statusInWords } from '#domain/patents/legal-status.ts';
 import { officeNames } from '#domain/patents/offices.ts';
 import { orderKindOf } from '#domain/patents/order-kinds.ts';
-import type {
-  PatentCountry,
-  PatentListed,
-  PatentReport,
-  PatentReportDocument,
-  PatentStatuses,
+import {
+  type PatentCountry,
+  type PatentListed,
+  type PatentReport,
+  type PatentReportDocument,
+  type PatentStatuses,
+  subjectOfKind,
 } from '#domain/reports/patents/patent-report.ts';
 import { hasSection, sectionsOfKind } from '#domain/reports/patents/patent-sections.ts';
 import { patentTypes } from '#domain/services/choices.ts';
@@ -241,7 +242,7 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
     kind,
     kindName: patentTypes[kind],
     sections: sectionsOfKind(kind),
-    subject: {
+    subject: subjectOfKind(kind, {
       title: form.title,
       applicant: form.applicant,
       inventors: form.inventors,
@@ -252,7 +253,7 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
       solution: form.solution.slice(0, 2000),
       product: form.product,
       countries: form.countries,
-    },
+    }),
     searches: (await searchesOf(db, order.id)).map(({ database, formula, run_on, hits, note }) => ({
       database: searchedName(database),
       formula,

@@ -8,6 +8,7 @@ import { lookAtPdf } from '#tests/builders/records/pdf-look.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { newId } from '../db/id.ts';
+import { kysely } from '../db/kysely.ts';
 import { findCheck, insertCheck } from './check-store.ts';
 
 let platform: TestPlatform;
@@ -52,7 +53,8 @@ const price = async (userClass: 'inside' | 'outside'): Promise<void> => {
 
 const manuscript = async (name = '学位论文.docx') => {
   const bytes = wordOf([{ text: '第一章 绪论', level: 1 }, { text: `${own}${copied}已有研究多集中在静态浸泡条件。` }]);
-  const { data } = await upload(platform.url, '/localStorage/upload', desks.tokens.reader, { bytes, name });
+  const to = '/localStorage/upload?manuscript=true&agreed=true';
+  const { data } = await upload(platform.url, to, desks.tokens.reader, { bytes, name });
   return { fileId: data.id, name, size: bytes.length };
 };
 
@@ -93,6 +95,21 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
     const call = await platform.call('GET /similarity/texts/:id', { params: { id: text.id } }, desks.tokens.librarian);
     return call.data.state === 'held';
   });
+
+  // No byte is kept before consent, and what came by another door is no manuscript of the order.
+  const bytes = wordOf([{ text: `${own}${copied}` }]);
+  const sent = (query: string) =>
+    upload(platform.url, `/localStorage/upload${query}`, desks.tokens.reader, { bytes, name: '未同意.docx' });
+  const stored = () =>
+    platform.services.tenant(100).all(kysely.selectFrom('files').select('id').where('name', '=', '未同意.docx'));
+  for (const query of ['?manuscript=true', '?manuscript=true&agreed=false']) {
+    const refused = await sent(query);
+    expect([refused.status, refused.body.errormsg]).toEqual([422, '请先阅读并同意稿件的使用说明，再选择文件']);
+  }
+  expect(await stored()).toEqual([]);
+  const plain = await sent('');
+  const unasked = await save([{ fileId: plain.data.id, name: '未同意.docx', size: bytes.length }]);
+  expect([unasked.status, unasked.body.errormsg]).toEqual([422, '请先阅读并同意稿件的使用说明，再上传稿件']);
 
   const { data: saved } = await save([await manuscript()]);
   expect(saved).toMatchObject({ problems: [], quote: { total: 8000 } });

@@ -13,12 +13,13 @@ import { type PatentType, patentTypes } from '#domain/services/choices.ts';
 import { demoReport } from '../demo-report.ts';
 import type { ReportData } from '../report-data.ts';
 import { patentConclusion } from './patent-conclusion.ts';
-import type {
-  PatentListed,
-  PatentReport,
-  PatentReportCell,
-  PatentReportDocument,
-  PatentReportStatus,
+import {
+  type PatentListed,
+  type PatentReport,
+  type PatentReportCell,
+  type PatentReportDocument,
+  type PatentReportStatus,
+  subjectOfKind,
 } from './patent-report.ts';
 import { hasSection, patentReportTitles, sectionsOfKind } from './patent-sections.ts';
 
@@ -314,7 +315,7 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
     kind,
     kindName: patentTypes[kind],
     sections: sectionsOfKind(kind),
-    subject: {
+    subject: subjectOfKind(kind, {
       title: '一种自修复高熵合金析氢电极',
       applicant: '示范大学',
       inventors: ['张三', '李四'],
@@ -325,7 +326,7 @@ export const demoPatent = (kind: PatentType = 'novelty'): PatentReport => {
       solution: '在镍网上制备高熵合金层，孔隙内载缓蚀剂微胶囊，破损后自行修复。',
       product: '示范型海水电解槽，型号 SF-1',
       countries: ['CN', 'US'],
-    },
+    }),
     searches: [
       {
         database: 'incoPat',

@@ -45,7 +45,7 @@ type Section = (patent: PatentReport, data: ReportData) => Block[];
 
 const number = { align: 'center', width: 11 } as const;
 const day = { align: 'center', width: 20 } as const;
-const state = { title: '有效性', align: 'center', width: 20 } as const;
+const state = { title: '有效性', align: 'center', width: 15 } as const;
 
 const inBrackets = (text: string): string => (text === '' ? '' : `（${text}）`);
 const numberOf = (row: PatentListed): string => row.publicationNumber || row.applicationNumber;
@@ -172,7 +172,7 @@ const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFa
   tableOf(
     `第 ${family} 族的成员`,
     [
-      { title: '受理局', width: 26, cell: ({ officeName }) => orDash(officeName) },
+      { title: '受理局', width: 17, cell: ({ officeName }) => orDash(officeName) },
       { title: '公开号', cell: ({ publicationNumber }) => orDash(publicationNumber) },
       { title: '申请号', cell: ({ applicationNumber }) => orDash(applicationNumber) },
       { ...day, title: '申请日', cell: ({ filedOn }) => orDash(filedOn) },
@@ -180,7 +180,7 @@ const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFa
       { ...state, cell: ({ stateName }) => stateName },
       {
         title: '状态的日期与来源',
-        width: 28,
+        width: 22,
         cell: ({ checkedOn, source }) => orDash([checkedOn, source].filter(Boolean).join(' ')),
       },
     ],

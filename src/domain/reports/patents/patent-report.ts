@@ -1,3 +1,4 @@
+import { isHiddenFor } from '#domain/orders/services/patent/fields.ts';
 import { type ChartMode, type ChartVerdict, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
 import type { PatentType } from '#domain/services/choices.ts';
@@ -189,6 +190,26 @@ export interface PatentCountry {
 
 /** So many rows stand on paper; the workbook has all that are listed. */
 export const mostPrinted = 200;
+
+/** Kinds that hold documents against a day. */
+const datedKinds: readonly PatentType[] = ['novelty', 'validity', 'before_filing'];
+
+/** What was ordered, without what this kind of order does not ask. */
+export const subjectOfKind = (kind: PatentType, subject: PatentSubject): PatentSubject => {
+  const asks = (place: string): boolean => !isHiddenFor(kind, place);
+  const isDated = datedKinds.includes(kind);
+  return {
+    ...subject,
+    applicant: asks('applicant') ? subject.applicant : '',
+    inventors: asks('inventors') ? subject.inventors : [],
+    day: isDated ? subject.day : '',
+    dayName: isDated ? subject.dayName : '',
+    field: asks('field') ? subject.field : '',
+    solution: asks('solution') ? subject.solution : '',
+    product: asks('product') ? subject.product : '',
+    countries: asks('countries') ? subject.countries : [],
+  };
+};
 
 const orNone = (values: readonly string[]): string => values.filter(Boolean).join('；');
 

@@ -116,7 +116,13 @@ const create = (
       now,
     );
     if (!id) return undefined;
-    const row = { id, institution_id: institutionId, report_version: 1, status: 'draft' } as const;
+    const row = {
+      id,
+      institution_id: institutionId,
+      service: given.service,
+      report_version: 1,
+      status: 'draft',
+    } as const;
     await keepAttachments(tx, by, row, { before: [], now: form.attachments });
     return { id, version: 1 };
   });

@@ -131,5 +131,3 @@ export const createKeeper = <Value>({ part, copy, held, ask, show }: KeeperParts
     },
   };
 };
-
-export type Keeper<Value> = ReturnType<typeof createKeeper<Value>>;

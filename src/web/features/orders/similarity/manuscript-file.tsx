@@ -28,7 +28,7 @@ export const ManuscriptFile = () => {
       <Checkbox checked={agreed || hasFile} disabled={hasFile} onChange={({ target }) => setAgreed(target.checked)}>
         我已知悉：稿件只用于本委托的比对，办理委托的馆员会打开它，每次打开我都看得到；稿件与报告随委托保存
       </Checkbox>
-      {(agreed || hasFile) && <Attachments name="稿件" required hint={similarityTable.attachments} />}
+      {(agreed || hasFile) && <Attachments name="稿件" required manuscript hint={similarityTable.attachments} />}
       <FileProblem />
     </>
   );

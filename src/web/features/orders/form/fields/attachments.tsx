@@ -23,7 +23,7 @@ interface Underway {
 const largest = 50 * 1024 * 1024;
 let lastKey = 0;
 
-const useUploads = () => {
+const useUploads = (manuscript: boolean) => {
   const sheet = useSheet();
   const [underway, setUnderway] = useState<readonly Underway[]>([]);
   useUnsavedWork(underway.some(({ fault }) => fault === undefined));
@@ -43,6 +43,8 @@ const useUploads = () => {
     if (fault) return;
     try {
       const { id, name, size } = await upload('POST /localStorage/upload', file, {
+        // Only shown once its giver has agreed.
+        ...(manuscript && { query: { manuscript: true, agreed: true } }),
         quiet: true,
         signal: leaving.signal,
         onProgress: (share) => update(key, { share }),
@@ -62,14 +64,17 @@ export const Attachments = ({
   hint,
   name: label = '附件',
   required = false,
+  manuscript = false,
 }: {
   hint: string;
   name?: string;
   required?: boolean;
+  /** The files are a manuscript whose giver has agreed to how it is used. */
+  manuscript?: boolean;
 }) => {
   const sheet = useSheet();
   const attachments = useSheetState(({ form }) => (form as OrderWishes).attachments);
-  const { underway, send, drop } = useUploads();
+  const { underway, send, drop } = useUploads(manuscript);
   const room = mostAttachments - attachments.length;
   return (
     <div className="of-field" data-wide data-path="attachments">
