@@ -83,7 +83,7 @@ const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]
   'app/signed-in/menu/top-menu.css': [74, "overrides the component library's menu"],
   'app/signed-in/shell.css': [83, 'the frame itself: focus, paper, narrow windows'],
   'app/signed-in/tabs/tab-strip.css': [70, 'states of a tab'],
-  'features/dashboard/home.css': [85, 'lists of one look on several cards'],
+  'features/dashboard/home.css': [106, 'lists of one look on several cards'],
   'features/identity/sign-in-layout.css': [209, 'public pages load no layout components'],
   'features/identity/roles/role-matrix.css': [74, 'a table whose head and first column stay'],
   'features/institutions/settings/preview.css': [106, 'a small picture of another page'],
@@ -92,7 +92,7 @@ const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]
   'features/literature/search-desk/search-desk.css': [116, "overrides the component library's dialog"],
   'features/literature/workbench-dialogs/workbench-dialogs.css': [91, 'states of a pair of records'],
   'features/literature/workbench/workbench.css': [70, 'three panes that share the window at three widths'],
-  'features/novelty/workbench/novelty-workbench.css': [207, 'looks that all steps of the workbench share'],
+  'features/novelty/workbench/novelty-workbench.css': [202, 'looks that all steps of the workbench share'],
   'features/novelty/workbench/screening.css': [77, 'three panes that share the window'],
   'features/open-api/console-card.css': [65, 'states of a call'],
   'features/orders/confirm/draft-confirmation.css': [62, 'a container of its own width'],
@@ -110,7 +110,7 @@ const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]
   'features/reports/view/verdict-card.css': [82, 'public pages load no layout components'],
   'features/similarity/similarity.css': [79, 'marks of passages by their source'],
   'features/site/front-page.css': [131, 'public pages load no layout components'],
-  'features/statistics/statistics.css': [75, 'tables that several pages share'],
+  'features/statistics/statistics.css': [79, 'tables that several pages share'],
 };
 
 describe('the length of style sheets', () => {

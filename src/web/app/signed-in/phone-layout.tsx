@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router';
 import { HOME_PATH } from '#domain/navigation/landing.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { unsavedWork } from '#web/ui/form/unsaved-work.ts';
-import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Text } from '#web/ui/layout/layout.tsx';
 import { useDocumentTitle } from '../document-title.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DemoTag } from './header/demo-tag.tsx';
@@ -108,11 +108,11 @@ export const PhoneLayout = ({ routes }: { routes: PageRoutes }) => {
   useDocumentTitle(route?.title ?? '');
   useFewPages(open.active);
   return (
-    <Box className="shell phone" size="block">
+    <div className="shell phone">
       <TopBar title={route?.title ?? ''} home={open.active === HOME_PATH} />
       <DueBanner />
       <Panels open={open} routes={routes} named={false} />
       <BottomBar path={open.active ?? ''} />
-    </Box>
+    </div>
   );
 };
