@@ -83,7 +83,7 @@ export const refusals = {
   'not-writable': {
     status: 503,
     resultCode: -2,
-    sentence: '现在不能保存，填写的内容请先留在页面上；可以继续查看，管理员已得到提示',
+    sentence: '现在不能保存，填写的内容请先留在页面上。可以继续查看，管理员已得到提示',
   },
   stopping: { status: 503, resultCode: -2, sentence: '平台正在重新启动，请几秒后再试' },
   'disk-full': { status: 507, resultCode: -2, sentence: '磁盘空间已满，没有保存，请联系管理员腾出空间后重试' },

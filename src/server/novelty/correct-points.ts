@@ -4,16 +4,14 @@ import { refuse } from '#domain/errors.ts';
 import { changedPlaces, correctionFault, staleCell } from '#domain/novelty/corrected-points.ts';
 import { praiseIn } from '#domain/orders/forms/praise.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
-import { noveltyClosed } from '#domain/orders/services/novelty/work.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import type { Actor, SessionContext } from '../http/context.ts';
 import { keepMessage } from '../orders/messages.ts';
-import { workedStateOf } from '../orders/open-search.ts';
 import { type OrderRow, setForm } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
-import { answersAs } from './novelty-policy.ts';
+import { answersAs, requireAnswerer, requireOther } from './novelty-policy.ts';
 import { documentsOf, lockWork, updateDocument, updateWork } from './novelty-store.ts';
 import {
   insertPointVersion,
@@ -159,14 +157,9 @@ export const answerPoints = (
 ) =>
   db.tx(async (tx) => {
     const order = await reachOrder(tx, actor, body.orderId);
-    const as = answersAs(actor, order);
-    if (as === 'no') {
-      const closed = noveltyClosed(workedStateOf(order));
-      throw closed ? refuse('wrong-state', { sentence: closed }) : refuse('no-permission');
-    }
+    const as = requireAnswerer(actor, order);
     const version = await requireOpenVersion(tx, order.id, body.id);
-    if (as === 'on-behalf' && version.proposed_by === actor.userId)
-      throw refuse('no-permission', { sentence: '提出更正的人不能代委托人答复' });
+    if (as === 'on-behalf') requireOther(actor, version.proposed_by);
     if ((as === 'on-behalf' || !body.agree) && !body.answer)
       throw refuse('bad-input', {
         sentence: body.agree ? '代委托人答复，请写明委托人怎样同意的' : '请写明为什么不同意',
