@@ -411,6 +411,8 @@ describe('names and classes', () => {
       techniques: ['微胶囊'],
       effects: ['自修复'],
       tags: ['重点'],
+      rating: null,
+      remark: '',
     });
     const matrix = (await landscape(orderId)).charts.find(({ key }) => key === 'matrix')!;
     expect(matrix.rows).toEqual([

@@ -142,34 +142,37 @@ const passages = ({ passages: all, text }: SimilarityResult, issued: Issued): Om
   return [{ key: 'passages', title: '相同段落', blocks: [table] }];
 };
 
-/** Of each part of the manuscript how many letters it has, and whether it is compared and counted. */
-const parts = ({ text, blocks, quotations, figures: of }: SimilarityResult): Omit<Part, 'number'> => {
+/** Of each part of the manuscript how many letters it has; of one that was deleted nobody can tell any more. */
+const parts = ({ text, blocks, quotations, figures: of }: SimilarityResult): Omit<Part, 'number'>[] => {
+  if (text === '') return [];
   const lettersOf = (kind: string): number =>
     blocks.reduce(
       (sum, block) => (block.kind === kind ? sum + countLetters(text.slice(block.start, block.end)) : sum),
       0,
     );
   const quoted = quotations.reduce((sum, [at, length]) => sum + countLetters(text.slice(at, at + length)), 0);
-  return {
-    key: 'parts',
-    title: '各部分',
-    blocks: [
-      tableOf(
-        '各部分',
-        [
-          { title: '部分', cell: ([name]) => name },
-          { ...right('字数', 24), cell: ([, letters]) => String(letters) },
-          { title: '怎样计入', cell: ([, , how]) => how },
-        ],
-        [
-          ['正文', of.letters, '比对并计入'],
-          ['其中注明出处的引用', quoted, '比对；“去除引用”时不计'],
-          ['参考文献', lettersOf('reference'), '不比对、不计入'],
-          ['目录', lettersOf('contents'), '不比对、不计入'],
-        ] as const,
-      ),
-    ],
-  };
+  return [
+    {
+      key: 'parts',
+      title: '各部分',
+      blocks: [
+        tableOf(
+          '各部分',
+          [
+            { title: '部分', cell: ([name]) => name },
+            { ...right('字数', 24), cell: ([, letters]) => String(letters) },
+            { title: '怎样计入', cell: ([, , how]) => how },
+          ],
+          [
+            ['正文', of.letters, '比对并计入'],
+            ['其中注明出处的引用', quoted, '比对；“去除引用”时不计'],
+            ['参考文献', lettersOf('reference'), '不比对、不计入'],
+            ['目录', lettersOf('contents'), '不比对、不计入'],
+          ] as const,
+        ),
+      ],
+    },
+  ];
 };
 
 /** So many letters of a manuscript are printed. */
@@ -197,6 +200,7 @@ const spansOf = ({ text, passages: all }: SimilarityResult, { start, end }: { st
 
 /** The whole manuscript with its passages marked, behind the list of them. */
 const wholeText = (result: SimilarityResult): Omit<Part, 'number'>[] => {
+  if (result.text === '') return [];
   const shown = result.blocks.filter(({ end }) => end <= longestPrinted);
   const partNames: Readonly<Record<string, string>> = { reference: '［参考文献］', contents: '［目录］' };
   return [
@@ -258,7 +262,7 @@ export const similarityDocument = (result: SimilarityResult, issued: Issued): Re
     },
     parts: counted([
       { key: 'figures', title: '与比对文本相同的字', blocks: [figures(result), ...note(notAVerdict)] },
-      parts(result),
+      ...parts(result),
       ...chapters(result),
       { key: 'sources', title: '来源', blocks: sources(result) },
       ...passages(result, issued),
