@@ -2,10 +2,11 @@ import type pg from 'pg';
 
 /**
  * What may change though a call was refused: the count of calls, when a session was last seen, and that the nonce of a
- * password was used up. Each tells only that somebody asked. Attempts to send an earlier letter are made meanwhile.
+ * password was used up. Each tells only that somebody asked. Attempts to send an earlier letter are made meanwhile, and
+ * the process tries a write by itself.
  */
 const countsTheAsking = {
-  tables: ['public.rate_limits', 'public.seen_nonces', 'public.mail_attempts'],
+  tables: ['public.rate_limits', 'public.seen_nonces', 'public.mail_attempts', 'public.write_probe'],
   columns: ['last_seen_at'],
 };
 

@@ -35,6 +35,11 @@ beforeAll(async () => {
   const person = { staff_number: 'T1001', mobile: '13800000000', email: 'reader@100.example.edu' };
   await db().run(kysely.updateTable('users').set(person).where('username', '=', 'reader'));
   await db().run(kysely.updateTable('users').set({ mobile: '13900000009' }).where('username', '=', 'admin'));
+  // The staff, who are told of new work too, have switched every way off: what leaves is the reader's.
+  const none = {
+    notification_choices: JSON.stringify({ mail: false, wecom: false, dingtalk: false, wechat: false, sms: false }),
+  };
+  await db().run(kysely.updateTable('users').set(none).where('type', '<>', 3));
 });
 afterAll(async () => {
   await platform.stop();

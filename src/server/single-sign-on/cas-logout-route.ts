@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
+import { sendRefusal } from '../http/answer.ts';
 import { originOf } from '../http/register-calls.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { countHit } from '../limits/count-hit.ts';
@@ -30,8 +31,11 @@ export const addCasLogoutRoute = (app: FastifyInstance, services: Clock & Platfo
           reply.header('cache-control', 'no-store');
           await countHit(services.platform('limits'), `cas-logout|${addressKey(request.ip)}`, limit, services.now());
           const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+          const asked = form.get('logoutRequest');
+          // Anything else that is posted to a page is as unknown as anywhere.
+          if (asked === null) return sendRefusal(reply, refuse('no-path'));
           try {
-            await singleLogout(services, form.get('logoutRequest') ?? '', originOf(request, undefined));
+            await singleLogout(services, asked, originOf(request, undefined));
             return reply.code(200).send();
           } catch (error) {
             if (!(error instanceof Refusal) || error.code === 'fault') throw error;

@@ -68,7 +68,9 @@ describe('sign-on settings', () => {
     expect([colleague.status, colleague.body.errormsg]).toEqual([403, '这项变更由平台管理员确认']);
     expect((await read()).current?.createUsers).toBe(false);
     expect((await confirm(data.id, root)).status).toBe(200);
-    expect(await read()).toEqual({ current: { ...good, name: '统一身份认证', createUsers: true }, waiting: null });
+    const fields = { name: '', staffNumber: '', unit: '', email: '', mobile: '' };
+    const current = { ...good, name: '统一身份认证', createUsers: true, fields };
+    expect(await read()).toEqual({ current, waiting: null });
     const lines = kysely
       .selectFrom('audit_log')
       .select(['action', 'actor_name'])

@@ -581,6 +581,7 @@ export const verdicts: Readonly<Record<string, string>> = {
 export const withoutSuccess: Readonly<Record<string, string>> = {
   'POST /wechat/leave': 'only a code on a screen that somebody just opened leads there',
   'POST /wechat/arrive': 'only WeChat gives the code that is brought',
+  'POST /novelty/points/propose': 'one correction waits already; correct-points.test.ts proposes one',
   'POST /reports/confirmation/object':
     'No order of the matrix waits for its applicant; draft-confirmation.test.ts objects to such a draft.',
   'POST /certificates/upload':

@@ -47,16 +47,16 @@ const shareInColumns = 0.7;
 
 /**
  * Lines of a page set in two columns, the left one first, whatever order the file has them in. A line over the whole
- * width, as a title or a wide figure's caption, ends what stands above it.
+ * width, as a title or a wide figure's caption, ends what stands above it. undefined: the page has one column.
  */
-const inColumns = (page: ReadPage, lines: readonly PageLine[]): PageLine[] => {
+const inColumns = (page: ReadPage, lines: readonly PageLine[]): PageLine[] | undefined => {
   const middleOf = page.width / 2;
   const slack = page.width * 0.02;
   const isLeft = ({ right }: PageLine): boolean => right <= middleOf + slack;
   const isRight = ({ left }: PageLine): boolean => left >= middleOf - slack;
   const [lefts, rights] = [lines.filter(isLeft).length, lines.filter(isRight).length];
   const isTwo = lefts >= fewestInColumn && rights >= fewestInColumn && lefts + rights >= lines.length * shareInColumns;
-  if (!isTwo) return [...lines];
+  if (!isTwo) return undefined;
   const ordered: PageLine[] = [];
   let [left, right]: [PageLine[], PageLine[]] = [[], []];
   for (const line of lines.toSorted((one, other) => one.y - other.y)) {
@@ -70,8 +70,8 @@ const inColumns = (page: ReadPage, lines: readonly PageLine[]): PageLine[] => {
   return [...ordered, ...left, ...right];
 };
 
-/** Words on one height that follow each other; in two columns the second begins a line of its own. */
-export const linesOf = (page: ReadPage): PageLine[] => {
+/** Words on one height that follow each other; a gap over the middle of the page ends a line where `parted`. */
+const runsOf = (page: ReadPage, parted: boolean): PageLine[] => {
   const lines: PageLine[] = [];
   let open: PageWord[] = [];
   const close = () => {
@@ -83,13 +83,18 @@ export const linesOf = (page: ReadPage): PageLine[] => {
     if (last) {
       const raised = Math.abs(word.y - last.y) > Math.max(last.size, word.size) * 0.6;
       const gap = word.x - (last.x + last.width);
-      if (raised || gap > Math.max(page.width * 0.08, last.size * 3) || gap < -last.size * 2) close();
+      const middleOf = page.width / 2;
+      const overMiddle = parted && gap > last.size * 1.5 && last.x + last.width <= middleOf && word.x >= middleOf;
+      if (raised || overMiddle || gap > Math.max(page.width * 0.08, last.size * 3) || gap < -last.size * 2) close();
     }
     open.push(word);
   }
   close();
-  return inColumns(page, lines);
+  return lines;
 };
+
+/** The lines of a page as a reader goes through them: of two columns the left one first. */
+export const linesOf = (page: ReadPage): PageLine[] => inColumns(page, runsOf(page, true)) ?? runsOf(page, false);
 
 const marginal = ({ top }: PageLine): boolean => top < 0.1 || top > 0.9;
 const folded = (text: string): string => text.replace(/[\d\s]+/g, '').toLowerCase();

@@ -21,7 +21,7 @@ const oidc = {
   scopes: 'openid profile',
   logout: true,
   createUsers: false,
-  fields: { subject: 'sub', name: '', unit: '', email: '', mobile: '' },
+  fields: { subject: 'sub', name: '', staffNumber: '', unit: '', email: '', mobile: '' },
 };
 
 const propose = (settings: object | null, more: object = {}, token = admin) =>
