@@ -134,11 +134,18 @@ const headingOf = ({ text, size }: PageLine, body: number): number | undefined =
   return size >= body * 1.3 ? 1 : 2;
 };
 
-/** Whether a line goes on with the paragraph that the last one belongs to. */
-const goesOn = (last: PageLine, line: PageLine, margins: { left: number; right: number }): boolean => {
+interface Margins {
+  left: number;
+  right: number;
+}
+
+/** Whether a line goes on with the paragraph that the last one belongs to; each is held against its own column. */
+const goesOn = (last: PageLine, line: PageLine, of: { last: Margins; line: Margins }): boolean => {
   if (Math.abs(last.size - line.size) > line.size * 0.15) return false;
-  if (last.right < margins.right - last.size * 2.5) return false;
-  if (line.left > margins.left + line.size * 1.2 && line.left > last.left + line.size * 0.8) return false;
+  if (last.right < of.last.right - last.size * 2.5) return false;
+  const isIndented = line.left > of.line.left + line.size * 1.2;
+  const inSameColumn = of.last.left === of.line.left;
+  if (isIndented && (!inSameColumn || line.left > last.left + line.size * 0.8)) return false;
   const down = line.y - last.y;
   // The next column or page begins higher.
   return last.page !== line.page || down < 0 || down < line.size * 2.4;
@@ -153,11 +160,13 @@ export const pdfBlocks = (pages: readonly PageLine[][]): ReadBlock[] => {
   let last: PageLine | undefined;
   for (const line of lines) {
     const heading = headingOf(line, body);
-    const near = ordinary.length > 0 ? columnOf(ordinary, line) : { left: line.left, right: line.right };
+    const near = (one: PageLine): Margins =>
+      ordinary.length > 0 ? columnOf(ordinary, one) : { left: one.left, right: one.right };
     const open = blocks.at(-1);
     // What seems to run over three pages is many paragraphs that look alike: their pages would be lost.
     const within = open !== undefined && line.page <= (open.page ?? line.page) + 1;
-    if (last && within && heading === undefined && open.heading === undefined && goesOn(last, line, near))
+    const isBody = heading === undefined && open?.heading === undefined;
+    if (last && within && isBody && goesOn(last, line, { last: near(last), line: near(line) }))
       addLine(open.pieces, line.text);
     else
       blocks.push({ pieces: [line.text], page: line.page, top: line.top, ...(heading !== undefined && { heading }) });
