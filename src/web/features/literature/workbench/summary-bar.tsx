@@ -15,7 +15,14 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
   const { summary, unsearched, ruleName, editable, whyNot } = board;
   const open = board.papers.some(isCountOpen);
   // A nought of records at hand is no count while somebody has not searched.
-  const figure = (count: number): string | number => (open && count === 0 ? unsearchedWords.zh : count);
+  const figure = (count: number, unit: string) =>
+    open && count === 0 ? (
+      <b>{unsearchedWords.zh}</b>
+    ) : (
+      <>
+        <b>{count}</b> {unit}
+      </>
+    );
   return (
     <Flow
       as="footer"
@@ -42,25 +49,17 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
       </Row>
       <Row as="p" gap="4 14" wrap margin={0}>
         {(open || unsearched.length > 0) && <span>未检索完，以下为已有题录的合计：</span>}
-        <span>
-          去重后被引 <b>{figure(summary.union.citations.total)}</b> 次
-        </span>
+        <span>去重后被引 {figure(summary.union.citations.total, '次')}</span>
         {isByOthersOrdered(board) && (
           <>
+            <span>他引 {figure(summary.union.citations.others, '次')}</span>
+            <span>自引 {figure(summary.union.citations.self, '次')}</span>
             <span>
-              他引 <b>{figure(summary.union.citations.others)}</b> 次
-            </span>
-            <span>
-              自引 <b>{figure(summary.union.citations.self)}</b> 次
-            </span>
-            <span>
-              待核 <b>{figure(summary.union.citations.check)}</b> 次
+              待核 <b>{summary.union.citations.check}</b> 次
             </span>
           </>
         )}
-        <span>
-          去重后施引文献 <b>{figure(summary.union.articles.total)}</b> 篇
-        </span>
+        <span>去重后施引文献 {figure(summary.union.articles.total, '篇')}</span>
         {summary.overruled > 0 && (
           <span>
             改判 <b>{summary.overruled}</b> 次
