@@ -39,7 +39,7 @@ export const SealedCard = ({ report }: { report: SealedReport }) => {
           {file.sealed ? '下载签章报告' : '下载报告'}
         </Button>
       ) : (
-        <Text tone="soft" flex="none" leading="36px" phone={{ flex: 1 }} role="status">
+        <Text tone="soft" flex="none" leading="36px" phone={{ flex: '1 0 auto' }} role="status">
           <LoadingOutlined aria-hidden /> 文件正在生成
         </Text>
       )}
