@@ -147,6 +147,8 @@ describe('a restore drill', () => {
       },
     ]);
     expect(drills(drilled, failed)).toEqual([]);
+    // That none has passed yet goes without saying then.
+    expect(drills(failed).map(({ kind }) => kind)).toEqual(['drill-failed']);
   });
 
   test('§+ that is running says nothing of the one before it', () => {
