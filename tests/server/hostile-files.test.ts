@@ -75,7 +75,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-hostile-'));
   await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
   await cp(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true });
-  server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url });
+  server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'true' });
   for (const who of ['reader', 'admin', 'acceptor', 'librarian']) tokens[who] = await client().signIn(who);
 });
 afterAll(async () => {
@@ -144,13 +144,20 @@ const requireSentence = (place: string, { status, body }: { status: number; body
 };
 
 let sent = 0;
+let came = 0;
+/** Strangers are limited by their address: every upload comes from another. */
+const fromElsewhere = (): Record<string, string> => {
+  came += 1;
+  return { 'x-forwarded-for': `198.18.${came >> 8}.${came & 255}` };
+};
 
 const sendTo = async ({ who, to, endings, later }: TakingCall, file: HostileFile, bytes: Buffer): Promise<void> => {
   const ending = file.endings.find((one) => endings.includes(one)) ?? file.endings[0]!;
   const place = `${to} ← ${file.what}.${ending}`;
   const token = tokens[who]!;
   sent += 1;
-  const answer = await upload(server.url, to, token, { bytes, name: `a.${ending}` }).catch((error: unknown) => {
+  const part = { bytes, name: `a.${ending}` };
+  const answer = await upload(server.url, to, token, part, fromElsewhere()).catch((error: unknown) => {
     throw new Error(`${place}, ${bytes.length} bytes: no answer\n${server.output().slice(-3000)}`, { cause: error });
   });
   requireSentence(place, answer);
@@ -188,7 +195,7 @@ describe('files made to stop whoever reads them', () => {
       for (const { file, call } of all) {
         const harmless = { bytes: Buffer.alloc(made.get(file)!.length, 'x'), name: `a.${call.endings[0]}` };
         // A refused one may lose its connection.
-        await upload(server.url, call.to, tokens[call.who]!, harmless).catch(() => undefined);
+        await upload(server.url, call.to, tokens[call.who]!, harmless, fromElsewhere()).catch(() => undefined);
       }
       const { live, idle, asked, grown, peak } = await watched(async () => {
         for (const { file, call } of all) await sendTo(call, file, made.get(file)!);
