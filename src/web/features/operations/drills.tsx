@@ -33,32 +33,37 @@ const DrillLine = ({ drill }: { drill: RestoreDrill }) => (
   </li>
 );
 
-/** Whether backups come back: each month the newest is taken into a database of its own and compared. */
-export const Drills = ({ backups }: { backups: PlatformStatus['backups'] }) => {
+/** Takes the newest whole backup into a database of its own, once more now. */
+export const DrillButton = ({ backups }: { backups: PlatformStatus['backups'] }) => {
   const begin = useAction(() => call('POST /platform/backups/drill', { body: {} }), {
     refresh: statusKey,
-    said: '演练已开始，完成后会列在这里',
+    said: '演练已开始，完成后会列在“备份”里',
   });
   const possible = backups.list.some(({ verified }) => verified);
   return (
-    <Box as="section" marginTop={14} aria-label="恢复演练">
-      <Row as="h3" justify="space-between" margin="0 0 6" size="body">
-        恢复演练
-        <Button
-          size="small"
-          loading={begin.isPending}
-          disabled={!possible || backups.drilling}
-          onClick={() => begin.mutate(undefined)}
-        >
-          {backups.drilling ? '正在演练' : '立即演练'}
-        </Button>
-      </Row>
-      {backups.drills.length === 0 && <p>还没有做过。打开定时备份后，每月在备份之后自动做一次。</p>}
-      <ul className="platform-status-lines">
-        {backups.drills.map((drill) => (
-          <DrillLine key={drill.id} drill={drill} />
-        ))}
-      </ul>
-    </Box>
+    <Button
+      size="small"
+      loading={begin.isPending}
+      disabled={!possible || backups.drilling}
+      onClick={() => begin.mutate(undefined)}
+    >
+      {backups.drilling ? '正在演练' : '立即演练'}
+    </Button>
   );
 };
+
+/** Whether backups come back: each month the newest is taken into a database of its own and compared. */
+export const Drills = ({ backups }: { backups: PlatformStatus['backups'] }) => (
+  <Box as="section" marginTop={14} aria-label="恢复演练">
+    <Row as="h3" justify="space-between" margin="0 0 6" size="body">
+      恢复演练
+      <DrillButton backups={backups} />
+    </Row>
+    {backups.drills.length === 0 && <p>还没有做过。打开定时备份后，每月在备份之后自动做一次。</p>}
+    <ul className="platform-status-lines">
+      {backups.drills.map((drill) => (
+        <DrillLine key={drill.id} drill={drill} />
+      ))}
+    </ul>
+  </Box>
+);

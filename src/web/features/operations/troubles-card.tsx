@@ -6,6 +6,7 @@ import type { PlatformStatus } from '#contracts/operations.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { DrillButton } from './drills.tsx';
 import { PassphraseDialog } from './passphrase-dialog.tsx';
 import { gigabytes, statusKey } from './status-words.ts';
 import './troubles-card.css';
@@ -53,23 +54,6 @@ const PassphraseButton = () => {
   );
 };
 
-const DrillButton = ({ status }: { status: PlatformStatus }) => {
-  const begin = useAction(() => call('POST /platform/backups/drill', { body: {} }), {
-    refresh: statusKey,
-    said: '演练已开始，完成后会列在“备份”里',
-  });
-  return (
-    <Button
-      size="small"
-      loading={begin.isPending}
-      disabled={status.backups.drilling}
-      onClick={() => begin.mutate(undefined)}
-    >
-      {status.backups.drilling ? '正在演练' : '立即演练'}
-    </Button>
-  );
-};
-
 /** What is pressed against a trouble, or what is to be done at the server. */
 const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus }): ReactNode => {
   const { pruneButton, retry, schedule } = useCures(status);
@@ -101,7 +85,7 @@ const Cure = ({ trouble, status }: { trouble: Trouble; status: PlatformStatus })
       return <PassphraseButton />;
     case 'drill-failed':
     case 'drill-missing':
-      return <DrillButton status={status} />;
+      return <DrillButton backups={status.backups} />;
     case 'writes-failing':
       return <span>请看数据库是否只读、升级未完成或磁盘已满，日志里有它的原话。</span>;
     case 'calls-failed':
