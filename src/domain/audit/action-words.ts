@@ -116,6 +116,7 @@ const verbs: Readonly<Record<string, string>> = {
   'force-out': '强制下线',
   'choose-notifications': '修改提醒',
   'create-by-cas': '由统一认证新增',
+  'create-by-roster': '由名册新增',
   'bind-number': '绑定工号',
   apply: '生效',
   drop: '放弃',

@@ -2,6 +2,7 @@ import { purposes, scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { DictionaryEntry } from '../form/fields/dictionary-entry.tsx';
 import { FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
+import { DepartmentEntry } from '../form/fields/department-entry.tsx';
 import { StaffNumberEntry } from '../form/fields/staff-number-entry.tsx';
 import { useCitation } from '../form/sheet-context.ts';
 import { AliasChips } from './alias-chips.tsx';
@@ -42,7 +43,7 @@ export const AuthorStep = () => {
         <div className="of-grid">
           <TextEntry path="phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
           <TextEntry path="email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
-          <TextEntry path="department" label="院系或部门" most={200} />
+          <DepartmentEntry path="department" />
           <StaffNumberEntry path="number" />
           <TextEntry path="jobTitle" label="职称" most={100} />
           <DictionaryEntry path="scope" label="委托人范围" name="scope" standard={scopes} as="select" />
