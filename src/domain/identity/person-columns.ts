@@ -9,7 +9,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     sign_on_links: 'user_id',
   },
   roster: {
-    roster_people: 'user_id number name unit_code email phone pushed',
+    roster_people: 'user_id number name unit_code email phone closed_account pushed',
     roster_changes: 'person_id number name lines',
   },
   addresses: { addresses: 'user_id recipient phone address' },
