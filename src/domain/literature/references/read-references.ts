@@ -4,6 +4,7 @@ import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
 import { fold } from './fold.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { everyNameKnown } from './item/read-title-first.ts';
+import { readLabelled } from './labelled.ts';
 import { wholeNames } from './names.ts';
 import { readItem } from './read-item.ts';
 import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
@@ -90,6 +91,8 @@ const isListHeading = (text: string): boolean =>
   isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
 
 export const readReference = (item: ReferenceItem): ReferencePaper => {
+  const labelled = item.lines && readLabelled(item.lines);
+  if (labelled) return paperFrom(item, () => labelled);
   const seamed = item.lines && seamedLines(item.lines);
   return paperFrom(seamed === undefined ? item : { ...item, text: seamed }, bestReading);
 };

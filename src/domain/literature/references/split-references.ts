@@ -57,6 +57,8 @@ const markers = [
   /^\s{0,40}\[\s?[A-Z]{1,3}[-\s]?(\d{1,4})\s?\]\s{0,8}[.:、]?\s{0,8}/,
   /^\s{0,40}[A-Z]{1,2}-?(\d{1,3})\s?[.、):](?!\d)\s{0,8}(?=\D)/,
   /^\s{0,40}(?:no\.?|nr\.?|№|#|paper|article|ref\.?|论文|文章|成果|代表作|代表性?论文|文献|著作|期刊论文|会议论文|专利)\s?(\d{1,3})\s?(?:[.:、)]\s{0,8}|\s{1,8})(?=\D|(?:19|20)\d{2}[.:,、年\s])/i,
+  /^\s{0,40}[<{«‹〈](\d{1,3})[>}»›〉]\s{0,8}[.:、]?\s{0,8}/,
+  /^\s{0,40}(\d{1,3})\s?(?:[\]/|>}]|-{1,2}(?=\s))\s{0,8}(?=[\p{L}"'《*_])/u,
   /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_])/u,
   /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
 ] as const;
@@ -68,7 +70,8 @@ const circledKind = markers.length;
 const bulletKind = markers.length + 1;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
-const bullet = /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}[-*]\s{1,8}(?=[\p{L}"'《[])/u;
+const bullet =
+  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -84,7 +87,9 @@ export const splitList = (text: string): SplitList => {
   let fresh = true;
   for (const [index, one] of raw.entries()) {
     const bare = one.trim();
-    if (!bare || isHeading(bare)) {
+    // `…, 221-251,` and `2009` below: a page broke the line before its year.
+    const goesOn = /^\d{4}\.?$/.test(bare) && /[,，;；:：(（]$/.test(raw[index - 1]?.trimEnd() ?? '');
+    if (!bare || (!goesOn && isHeading(bare))) {
       if (bare) left.push({ line: index + 1, text: bare });
       fresh = true;
       continue;

@@ -20,7 +20,11 @@ const singleQuoted = ({ folded, original }: Text, from: number): Quoted | undefi
     const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|in\s)/.test(folded.slice(at + 1));
     if (closes && at > start + 5) return { start, end: at + 1, title: titleText(original.slice(start + 1, at).trim()) };
   }
-  return undefined;
+  // `‘Title’ European Conference on X`: nothing but a name behind the last mark.
+  const last = original.lastIndexOf('’');
+  return last > start + 15 && /^\s(?:\p{Lu}|\d)/u.test(original.slice(last + 1))
+    ? { start, end: last + 1, title: titleText(original.slice(start + 1, last).trim()) }
+    : undefined;
 };
 
 /** A title in quotes: from the first quote behind names or at the start to the quote that a source follows. */

@@ -93,8 +93,10 @@ export const splitByPoints = (body: Text): Split | undefined => {
       place -= 1;
   }
   const end = ends[place]!;
-  const source = cut(body, end.at + 1, trimmed.length);
-  const title = body.original.slice(0, end.at) + endMark(body.original.slice(0, end.at + 1));
+  // `…“Who Knows Whom.” MIS Quarterly`: the quote that closes words of the title belongs to it.
+  const quote = closingQuote(body.original, end.at);
+  const source = cut(body, end.at + 1 + quote.length, trimmed.length);
+  const title = body.original.slice(0, end.at) + endMark(body.original.slice(0, end.at + 1)) + quote;
   if (!host) {
     const name = shown(source.original);
     if (place > 0 || !namesJournal(name)) sure = place > 0 && !namesJournal(name) ? 0.6 : 0.85;
@@ -103,6 +105,24 @@ export const splitByPoints = (body: Text): Split | undefined => {
     if (title.length < 12 && !/[\u3400-\u9fff]{4}/.test(title)) sure = Math.min(sure, 0.6);
   }
   return { title: bareTitle(title), source, sure };
+};
+
+const closingQuote = (original: string, at: number): string => {
+  const mark = original[at + 1];
+  const opens = mark === '”' ? '“' : mark === '’' ? '‘' : undefined;
+  if (!opens) return '';
+  const before = original.slice(0, at);
+  return before.lastIndexOf(opens) > before.lastIndexOf(mark!) ? mark! : '';
+};
+
+/** `Title – Journal of X`: a spaced dash before what can only be a journal's name. */
+export const splitByDash = (body: Text): Split | undefined => {
+  const end = body.original.replace(/[\s.,;:(，]+$/, '').length;
+  const at = Math.max(body.original.lastIndexOf(' – ', end), body.original.lastIndexOf(' — ', end));
+  const name = body.original.slice(at + 3, end);
+  if (at < 8 || /[,，?!]|[.:]\s/.test(name) || !namesJournal(name) || lowerWords(name) > 0) return undefined;
+  if (name.split(' ').length > 9 || /^An?\s/.test(name)) return undefined;
+  return { title: bareTitle(body.original.slice(0, at)), source: cut(body, at + 3, end), sure: 0.75 };
 };
 
 const bareTitle = (piece: string): string =>
