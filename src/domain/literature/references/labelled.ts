@@ -5,7 +5,7 @@ import { numbersIn } from './item/stated-numbers.ts';
 import type { Reading } from './reference.ts';
 
 const label = /^\s*([\p{L}][\p{L}\s/()（）]{0,19}?)\s?[:：]\s*(?=\S)/u;
-const told: readonly Column[] = ['title', 'authors', 'source', 'year', 'volume', 'issue', 'pages', 'numbers'];
+const stated: readonly Column[] = ['title', 'authors', 'source', 'year', 'volume', 'issue', 'pages', 'numbers'];
 
 /** `题目：…`, `Authors: …`, `Journal: …` on lines of their own, as forms write them: each line says what it is. */
 export const readLabelled = (lines: readonly string[]): Reading | undefined => {
@@ -13,16 +13,17 @@ export const readLabelled = (lines: readonly string[]): Reading | undefined => {
   let last: Column | undefined;
   for (const line of lines) {
     if (/^\s*(?:doi\b|https?:)/i.test(line)) continue;
-    const found = label.exec(line);
+    const told = line.replace(/\s(?:doi\b|https?:).*$/i, '');
+    const found = label.exec(told);
     const column = found ? columnNamed(found[1]!) : undefined;
     const fresh = column !== undefined && !cells.has(column);
     if (fresh) last = column;
     // A line before any label is no form's.
     if (last === undefined) return undefined;
-    const value = fresh ? line.slice(found![0].length).trim() : `${cells.get(last) ?? ''} ${line.trim()}`.trim();
+    const value = fresh ? told.slice(found![0].length).trim() : `${cells.get(last) ?? ''} ${told.trim()}`.trim();
     cells.set(last, value);
   }
-  if (!cells.has('title') || told.filter((column) => cells.has(column)).length < 2) return undefined;
+  if (!cells.has('title') || stated.filter((column) => cells.has(column)).length < 2) return undefined;
   partSource(cells);
   return readRow([...cells.values()], [...cells.keys()], true);
 };

@@ -55,7 +55,7 @@ const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](
 const commaGiven = shape(
   `(?<family>${family}${generation}),[ ](?<given>(?:\\p{Lu}\\.[ ](?=\\p{Lu}\\p{Ll}))?(?!\\p{Lu}\\.)${word}(?:[ -](?!\\p{Lu}\\.)${word}){0,2}(?:[ ]?-?\\p{Lu}\\.){0,4})${behind}${suffix}`,
 );
-const onePair = `(?:${particle}\\s?){0,3}${longWord},[ ]${word}(?:[ ]${word}){0,1}(?:[ ]?-?\\p{Lu}\\.){0,3}`;
+const onePair = `(?:${particle}\\s?){0,3}${longWord},[ ](?:${dotted}|${word}(?:[ ]${word})?(?:[ ]?-?\\p{Lu}\\.){0,3})`;
 /** `Rai, Arun, Seth, Nainika and Lee, B. C. (2006)`: pairs by commas all the way to the year. */
 const pairsToYear = shape(
   `${onePair}(?:(?:,[ ](?:and|&)[ ]|,[ ]|[ ](?:and|&|und)[ ])${onePair}){1,30}(?:,?[ ]et[ ]al\\.?)?[\\s.,]{0,3}\\(?(?:19|20)\\d{2}(?!\\d)`,
@@ -343,6 +343,7 @@ const hasTitleWord = (words: string): boolean =>
 
 const usualName = (words: string): boolean => {
   const [first, ...others] = words.toLowerCase().split(/\s+/);
+  if (chineseSurnames.has(first!) && others.length === 1 && isChineseWord(others[0]!)) return true;
   return commonGivenNames.has(first!) || others.some((one) => commonSurnames.has(one) || chineseSurnames.has(one));
 };
 

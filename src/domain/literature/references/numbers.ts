@@ -91,7 +91,7 @@ const patterns: readonly [Kind, RegExp][] = (
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
     ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>[SZ]?\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
     // `Language 24.81-102`, as linguists write volume and pages.
-    ['volumePages', `(?<v>\\d{1,4})\\.(?<w>\\d{1,5}\\s?-\\s?\\d{1,5})(?![\\d.\\p{L}])`],
+    ['volumePages', `(?<v>\\d{1,4})\\.(?<w>\\d{1,5}\\s?-\\s?\\d{1,5})(?!\\d|\\.\\d|\\p{L})`],
     ['range', `(?<v>${range})${ends}`],
     ['year', `(?<v>${year4})[a-z]?${ends}`],
     ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d%]|-\\p{L})`],
@@ -190,9 +190,13 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string, told
   return runs;
 };
 
+/** `In Conference on X (371-378)`. */
+const isBracketedRange = (value: string): boolean => /^\d{1,5}\s?-\s?\d{1,5}$/.test(value) && !isYears(value);
+
 /** `教育研究(5)`, the year being told before, is an issue; any other bracket alone belongs to the words around it. */
 const isLoneBracket = ({ kind, value, start, end }: Token, text: string, dated: boolean): boolean => {
   if (kind !== 'bracket' || bracketedDate.test(value)) return false;
+  if (isBracketedRange(value) && /^[\s.]*$/.test(text.slice(end))) return false;
   return !(
     dated &&
     /^(?:\d{1,3}|[SZ]\d)$/.test(value) &&
@@ -309,6 +313,10 @@ const takeNamed = (
       run.issue ??= token.second!;
       return;
     case 'bracket': {
+      if (tokens.length === 1 && isBracketedRange(value)) {
+        setPages(run, value);
+        return;
+      }
       if (
         bracketedDate.test(value) &&
         (run.year === undefined || !run.yearSure) &&

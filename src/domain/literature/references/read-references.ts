@@ -1,6 +1,7 @@
 import { emptyDraft } from '../paper-draft.ts';
 import { isColumnHead } from './column-words.ts';
 import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
+import { emphasisedAuthors, markedPieces } from './emphasised.ts';
 import { fold } from './fold.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { everyNameKnown } from './item/read-title-first.ts';
@@ -42,6 +43,8 @@ export const readReferenceList = (text: string): ReferenceList => {
 export interface ListedParagraph {
   text: string;
   listed: boolean;
+  /** What is written in bold or underlined. */
+  emphasised?: string[];
 }
 
 export interface ReferencesOfDocument {
@@ -73,6 +76,16 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
   for (const [index, { text, listed }] of paragraphs.entries()) {
     if (index < start) continue;
     const line = text.split('\n').reduce((one, other) => joined(one, other.trim()), '');
+    const before = loose.length === 0 ? items.at(-1) : undefined;
+    if (!listed && before?.toLine === index && goesOnBehind(before.text, line)) {
+      items[items.length - 1] = {
+        ...before,
+        text: joined(before.text, line),
+        pasted: `${before.pasted}\n${text}`,
+        toLine: index + 1,
+      };
+      continue;
+    }
     if (listed && line && !isHeading(line)) {
       flush();
       items.push({ text: line, pasted: text, fromLine: index + 1, toLine: index + 1 });
@@ -83,8 +96,19 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
     }
   }
   flush();
-  return { papers: items.map((item) => readReference(item)), leftOut, headings };
+  const papers = items.map((item) => {
+    const paper = readReference(item);
+    const pieces = paragraphs.slice(item.fromLine - 1, item.toLine).flatMap(({ emphasised = [] }) => emphasised);
+    return pieces.length > 0 ? { ...paper, emphasised: emphasisedAuthors(paper.paper.authors, pieces) } : paper;
+  });
+  return { papers, leftOut, headings };
 };
+
+const anyYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+
+/** A paragraph without a number of Word's behind one that has: the rest of it, unless each could be a reference. */
+const goesOnBehind = (before: string, line: string): boolean =>
+  line !== '' && !isHeading(line) && !(anyYear.test(before) && anyYear.test(line));
 
 /** A heading that says a list of references begins, not one inside it. */
 const isListHeading = (text: string): boolean =>
@@ -162,6 +186,7 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
     moreAuthors: reading.moreAuthors,
     corresponding: reading.corresponding,
     coFirst: reading.coFirst,
+    emphasised: emphasisedAuthors(reading.authors, markedPieces(item.text)),
     ...(url ? { url } : {}),
     confidence,
     uncertain: (Object.entries(confidence) as [ReferenceField, number][])

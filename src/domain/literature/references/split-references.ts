@@ -1,4 +1,5 @@
 import { findDoi } from '../fields/doi.ts';
+import { columnNamed } from './column-words.ts';
 import { fold } from './fold.ts';
 import { isHeading } from './headings.ts';
 
@@ -369,7 +370,7 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
         ? !identified && items.at(-1)!.text.length > 20
         : rows > 0
           ? row % rows !== 0
-          : !fresh && !tables && (blocks || wraps(before, bare)));
+          : !fresh && !tables && (blocks || namesItsPart(bare) || wraps(before, bare)));
     if (!doi) row += 1;
     if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
@@ -381,6 +382,12 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     length = widthOf(text);
   }
   return items.map((item) => withPasted(item, raw));
+};
+
+/** `作者：…` and `Journal: …` below a title go on with it. */
+const namesItsPart = (line: string): boolean => {
+  const column = columnNamed(/^([\p{L}\s/()（）]{1,20})[:：]/u.exec(line)?.[1] ?? '');
+  return column !== undefined && column !== 'title' && column !== 'other' && column !== 'number';
 };
 
 /** Blank lines between items of several lines each: title, names and source below each other. */

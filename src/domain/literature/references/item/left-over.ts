@@ -17,7 +17,18 @@ const bare = (text: string): string =>
 export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
   if (hasLoneNumber(reading, folded))
     return leftOver({ ...reading, sure: { ...reading.sure, volume: 0.6, issue: 0.6 } }, folded);
-  return leftOver(withoutItsYear(reading, folded), folded);
+  return leftOver(doubtNumbers(withoutItsYear(reading, folded)), folded);
+};
+
+/** A source that still holds numbers with their words: `X (Vol. 12087)`, `X, 88`, `Systemspp`. */
+const numbersLeft = /\bvols?\b|\b(?:no|pp?)\.|\(\d+\s?-\s?\d+\)|[,’']\s?\d{1,5}$|\p{Ll}pp$|['’]$/iu;
+
+const doubtNumbers = (reading: Reading): Reading => {
+  if (!numbersLeft.test(fold(reading.source))) return reading;
+  const sure = { ...reading.sure };
+  for (const field of ['source', 'volume', 'issue', 'pages', 'articleNumber'] as const)
+    sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
+  return { ...reading, sure };
 };
 
 const anyYear = /(?<![\d.-])(?:19|20)\d{2}(?![\d-])/;

@@ -28,7 +28,7 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   const weak =
     !numbers ||
     (numbers.values.volume === undefined &&
-      numbers.values.issue === undefined &&
+      !/\d/.test(numbers.values.issue ?? '') &&
       numbers.values.pages === undefined &&
       numbers.values.articleNumber === undefined);
   // A number in the title is no volume: something must stand before it that is title and source.

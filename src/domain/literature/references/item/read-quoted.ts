@@ -53,6 +53,8 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
   return { start, end: end + 1, title: titleText(inside) };
 };
 
+const goesOn = /^\s(?:\p{Lu}[^.]{20,}\.\s\p{Lu}|[-:]\s|(?!in\s)\p{Ll}{2,}\s)/u;
+
 export const readQuoted = (text: Text, lead: number | undefined): Reading | undefined => {
   const list = namesAt(text.folded);
   const dated = list && datedAt(text.folded, list.end);
@@ -73,7 +75,7 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
           ? namesOf(people)
           : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
       // `“They’re All the Same!” Stereotypical Thinking. Journal`: the title may go on behind the quotes.
-      sure: { title: /^\s\p{Lu}[^.]{20,}\.\s\p{Lu}/u.test(rest.folded) ? 0.65 : 0.95, authors: sure },
+      sure: { title: goesOn.test(rest.folded) ? 0.65 : 0.95, authors: sure },
     },
     body,
     (before ? dated?.year : undefined) ?? lead,

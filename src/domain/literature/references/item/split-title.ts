@@ -173,6 +173,8 @@ const abbreviatedEnd = (title: string): boolean => {
   return piece !== undefined && isAbbreviation(piece.split(' ').at(-1)!);
 };
 
+const plainlyJournal = /^(?:The\s)?(?:\p{Lu}\p{L}+\s){0,3}(?:Journal|Transactions|Quarterly|Annals|Proceedings)\b/u;
+
 /** Of two ways to part title and source the one whose source looks more like one. */
 export const better = (points: Split | undefined, commas: Split | undefined, parted: boolean): Split | undefined => {
   if (!points || !commas) return points ?? commas;
@@ -184,6 +186,8 @@ export const better = (points: Split | undefined, commas: Split | undefined, par
   const word = lastWord(points.title);
   if (commaWithin && namesJournal(one) && lowerWords(one) === 0 && word.length > 4 && !isAbbreviation(word))
     return { ...points, sure: Math.min(points.sure, 0.8) };
+  // `…, Techniques and Use. Journal of X`: whatever stands before such a name ends with its point.
+  if (commaWithin && plainlyJournal.test(one)) return { ...points, sure: Math.min(points.sure, 0.8) };
   if (commaWithin && namesJournal(other) && lowerWords(other) === 0)
     return { ...commas, sure: Math.max(commas.sure, 0.8) };
   if (commaWithin && !namesJournal(one) && lowerWords(other) === 0)

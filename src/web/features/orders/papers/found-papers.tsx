@@ -113,6 +113,7 @@ const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit }: ItemP
         {stranger && (
           <Text tone="warn" size="0.9em">
             作者中没有找到您的姓名，请核对是不是您的论文
+            {boldOf(found) && `（加粗的作者：${boldOf(found)}）`}
           </Text>
         )}
         {repeated && (
@@ -134,9 +135,13 @@ const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit }: ItemP
   );
 };
 
+/** Names in bold or underlined, where the list has any. */
+const boldOf = ({ authors }: FoundPaper): string =>
+  (authors?.emphasised ?? []).map((place) => authors!.names[place]).join('、');
+
 /** The applicant's part as the list marks it: `#` is a shared first place, `*` and 通讯作者 the correspondence. */
 const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
-  const place = found.authors ? ownAmong(found.authors.names, own) : -1;
+  const place = found.authors ? ownPlace(found.authors, own) : -1;
   if (place < 0 || found.paper.ownRole !== '') return found;
   const role = found.authors!.coFirst.includes(place)
     ? 'co_first'
@@ -146,6 +151,12 @@ const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
         : 'corresponding'
       : '';
   return role === '' ? found : { ...found, paper: { ...found.paper, ownRole: role } };
+};
+
+/** By name; where no name fits, the only author in bold or underlined, as people mark themselves. */
+const ownPlace = ({ names, emphasised }: NonNullable<FoundPaper['authors']>, own: readonly string[]): number => {
+  const named = ownAmong(names, own);
+  return named >= 0 || emphasised.length !== 1 ? named : emphasised[0]!;
 };
 
 /** Told only where the list gives all its names and the applicant gave theirs. */
