@@ -49,7 +49,7 @@ const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum
 const filter = {
   statuses: z.array(status).max(30).optional(),
   service: service.optional(),
-  /** Number, name or title. */
+  /** Number, verification code or e-mail, whole; else words of name, title or number. */
   q: z.string().trim().max(100).optional(),
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
@@ -71,6 +71,14 @@ const filter = {
   /** queue: urgent first, then the nearest day, then who came first. */
   sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };
+
+const foundOrders = z.object({
+  list: z.array(orderLine),
+  total: z.number(),
+  capped: z.boolean(),
+  /** What was typed is a whole number, code or address: these carry it, whatever queue they stand in. */
+  exact: z.boolean(),
+});
 
 const resultList = z.object({
   list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
@@ -180,13 +188,13 @@ export const orderCalls = defineCalls({
     summary: '我的委托',
     access: 'session',
     body: z.object({ ...paging, ...filter }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/desk': {
     summary: '工作台委托列表',
     access: 'session',
     body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/surplus': {
     summary: '待退款：多收的款项和已撤销委托上的款项',

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, firstWaiting, type OrderCounts } from '#domain/orders/desk-counts.ts';
 import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
@@ -45,6 +45,16 @@ const useTab = (desk: DeskView, state: ListState, counts: OrderCounts | undefine
   return tabOf(desk, state, start);
 };
 
+/** A whole number that was typed opens its order, once. */
+const useExact = (id: string | undefined, typed: string | undefined, open: (id: string) => void): void => {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!id || done.current === typed) return;
+    done.current = typed;
+    open(id);
+  }, [id, typed, open]);
+};
+
 const noOrders = (filtered: boolean) => (
   <Empty
     title={filtered ? '没有符合条件的委托' : '这里没有等待的委托'}
@@ -64,6 +74,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const asked = askedOrders(desk, tab, state);
   const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
   const rows = data?.list ?? [];
+  useExact(data?.exact && rows.length === 1 ? rows[0]?.id : undefined, asked.q, open);
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
   const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);
   useDeskKeys(page, {
