@@ -50,6 +50,7 @@ import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
+import { todayCalls } from './orders-today.ts';
 import { outwardCalls } from './outward.ts';
 import { paperCalls } from './papers.ts';
 import { patentCalls } from './patents/workbench.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...syntaxCalls,
   ...patentCalls,
   ...orderCalls,
+  ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,
   ...reconciliationCalls,

@@ -264,7 +264,8 @@ export const orderCalls = defineCalls({
     summary: '所选委托都可以办理的操作',
     access: 'session',
     body: z.object({ ids: z.array(id).min(1).max(200) }),
-    data: z.object({ list: z.array(offeredAction.extend({ n: z.number() })) }),
+    /** ids: the orders it can be done with. */
+    data: z.object({ list: z.array(offeredAction.extend({ n: z.number(), ids: z.array(z.string()) })) }),
   },
   'GET /orders/:id': {
     summary: '委托详情',

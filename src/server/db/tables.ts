@@ -1017,6 +1017,13 @@ export interface OrderPapersTable {
   role_decision: UnreadJsonOrNull;
 }
 
+export interface OrderPostponementsTable {
+  institution_id: number;
+  user_id: string;
+  order_id: string;
+  until: string;
+}
+
 export interface OrderStepsTable {
   id: string;
   institution_id: number;
@@ -2312,6 +2319,7 @@ export interface Tables {
   order_files: OrderFilesTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
+  order_postponements: OrderPostponementsTable;
   order_steps: OrderStepsTable;
   order_works: OrderWorksTable;
   orders: OrdersTable;

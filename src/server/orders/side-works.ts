@@ -12,7 +12,7 @@ import { changeFiles } from './files/given-file.ts';
 import { grantRefund } from './money/grant-refund.ts';
 import { issueInvoice, keepInvoiceWish, reverseInvoice } from './money/invoices.ts';
 import { requoteOrder } from './money/quote-order.ts';
-import { requireOffered } from './offered-service.ts';
+import { requireContract, requireOffered } from './offered-service.ts';
 import { requireSubmittable } from './order-form.ts';
 import { stateOf } from './order-store.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
@@ -50,6 +50,7 @@ const sideWorks = {
   'require-offered-form': {
     check: async (db, { row, now }) => {
       await requireOffered(db, row.institution_id, row);
+      await requireContract(db, row.institution_id, now);
       const offered = await offeredSources(db, row.institution_id);
       requireSubmittable(
         row,

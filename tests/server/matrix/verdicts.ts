@@ -255,6 +255,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/desk': '12r456',
   'POST /orders/surplus': '14',
   'GET /orders/home': '*',
+  'GET /orders/today': '12r456',
+  'POST /orders/postpone': '12r456 ?* | 12r456 ?* | ?*',
   'POST /orders/counts': '*',
   'GET /orders/desks': '*',
   'GET /orders/assignees': '12r456',

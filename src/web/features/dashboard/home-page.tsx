@@ -2,6 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -18,6 +19,7 @@ import { ReportsCard } from './reports-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
+import { Today } from './today/today.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 import './home-page.css';
@@ -83,9 +85,23 @@ export const HomePage = () => {
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
   const begins = begin.length > 0;
+  const { data: desks } = useDesks('beside');
+  const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
   const duty = homeDuty({ begins, sealed: orders?.sealed ?? null, mine: orders?.mine.list ?? [] });
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
+  if (works)
+    return (
+      <div className="home">
+        <Today />
+        <Stack gap={16} column="1 / -1">
+          <SetupCard />
+          <GoingOnCard more={statistics} />
+          <MessagesCard duty={duty} />
+          <TasksCard />
+        </Stack>
+      </div>
+    );
   if (begins && !orders && !load.failure)
     return (
       <div className="home">

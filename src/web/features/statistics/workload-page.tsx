@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Workload } from '#contracts/statistics.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { reportedFact } from '#domain/orders/facts.ts';
+import { type OrderFact, reportedFact } from '#domain/orders/facts.ts';
 import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -25,6 +25,12 @@ import { stepsPath } from './steps-path.ts';
 import './statistics.css';
 
 type LinkTo = (wanted: Behind) => string | undefined;
+
+/** 办结 is green, 未办成 grey. */
+const factMeanings: Partial<Record<OrderFact, { meaning: 'good' | 'nothing' }>> = {
+  completed: { meaning: 'good' },
+  ended: { meaning: 'nothing' },
+};
 
 const serviceSeries = Object.entries(services).map(([key, name]) => ({ key, name }));
 const moneySeries = [
@@ -101,7 +107,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
             unit="件"
             bars="beside"
             rows={periods.map(rowOf)}
-            series={facts}
+            series={facts.map(({ key, name }) => ({ key, name, ...factMeanings[key] }))}
             linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
           />
         </Card>

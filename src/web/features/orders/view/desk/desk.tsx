@@ -6,6 +6,7 @@ import { countOf, firstWaiting, type OrderCounts } from '#domain/orders/desk-cou
 import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { useUndoable } from '#web/kit/use-undoable.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
@@ -73,7 +74,8 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const tab = useTab(desk, state, counts);
   const asked = askedOrders(desk, tab, state);
   const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
-  const rows = data?.list ?? [];
+  const acting = useUndoable<OrderLine>();
+  const rows = (data?.list ?? []).filter(({ id }) => acting.waiting.every((one) => one.id !== id));
   useExact(data?.exact && rows.length === 1 ? rows[0]?.id : undefined, asked.q, open);
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
   const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);
@@ -82,6 +84,12 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
     onStep: step,
     onClose: () => open(undefined),
     onHelp: () => setKeys(true),
+    onChoose: (id) =>
+      setChosen((now) =>
+        now.some((one) => one.id === id)
+          ? now.filter((one) => one.id !== id)
+          : [...now, ...rows.filter((one) => one.id === id)],
+      ),
   });
   const clear = () => setChosen([]);
   const narrowed = narrowings(state);
@@ -110,7 +118,11 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           count: countOf(counts, tab, desk.service),
         }))}
       />
-      <Suspense>{chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}</Suspense>
+      <Suspense>
+        {(chosen.length > 0 || acting.waiting.length > 0) && (
+          <BulkBar orders={current} onChosen={setChosen} acting={acting} />
+        )}
+      </Suspense>
       {narrow ? (
         <>
           <details className="order-more">
@@ -133,7 +145,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           name={`desk-${desk.key}`}
           label={desk.title}
           columns={columns}
-          rows={data?.list}
+          rows={data && rows}
           total={data?.total ?? 0}
           capped={data?.capped ?? false}
           loading={isFetching && !data}
