@@ -7,6 +7,7 @@ import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
+import { firstDayCalls } from './first-day.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
@@ -117,6 +118,7 @@ export const calls = {
   ...noveltyCalls,
   ...syntaxCalls,
   ...patentCalls,
+  ...firstDayCalls,
   ...orderCalls,
   ...todayCalls,
   ...paymentsCalls,

@@ -42,17 +42,15 @@ const addReport = async (orderId: string, version: number, state: 'draft' | 'fro
     } as never),
   );
   await db.run(
-    kysely
-      .insertInto('report_files')
-      .values({
-        report_id: id,
-        institution_id: 100,
-        kind: 'pdf',
-        file_id: fileId,
-        drawn_from: '',
-        sha256: kept.sha256,
-        made_by: 'attached',
-      } as never),
+    kysely.insertInto('report_files').values({
+      report_id: id,
+      institution_id: 100,
+      kind: 'pdf',
+      file_id: fileId,
+      drawn_from: '',
+      sha256: kept.sha256,
+      made_by: 'attached',
+    } as never),
   );
   return id;
 };

@@ -6,7 +6,7 @@ import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { DesksCard } from './desks-card.tsx';
+import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
@@ -15,6 +15,7 @@ import { useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { FirstDayCard } from './platform/first-day-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
 import { SetupCard } from './setup-card.tsx';
@@ -93,10 +94,11 @@ export const HomePage = () => {
   if (works)
     return (
       <div className="home">
+        <Decisions />
+        <GoingOnCard more={statistics} />
+        <SetupCard />
         <Today />
         <Stack gap={16} column="1 / -1">
-          <SetupCard />
-          <GoingOnCard more={statistics} />
           <MessagesCard duty={duty} />
           <TasksCard />
         </Stack>
@@ -116,9 +118,10 @@ export const HomePage = () => {
       <Greeting begin={begin} duty={duty} />
       {orders?.sealed && <SealedCard report={orders.sealed} />}
       <Stack gap={16} alignContent="start" minWidth={0}>
+        <FirstDayCard />
+        <Decisions />
         <SetupCard />
         <GoingOnCard more={statistics} />
-        <DesksCard />
         <OrdersCard begin={begin} duty={duty}>
           <MessagesCard duty={duty} />
           <TasksCard />
