@@ -402,6 +402,11 @@ export interface FilesTable {
   agreed_at: StampOrNull;
 }
 
+export interface FirstDayProofsTable {
+  key: 'mail';
+  proved_at: Stamp;
+}
+
 export interface GatewaySettingsTable {
   institution_id: number;
   way: string;
@@ -2269,6 +2274,7 @@ export interface Tables {
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
   files: FilesTable;
+  first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;

@@ -25,7 +25,7 @@ const most = 7;
 
 /** What needs a decision, each with what follows and the way to it. */
 export const Decisions = () => {
-  const { data } = useFindings('beside');
+  const { data } = useFindings();
   if (!data || data.list.length === 0) return null;
   const now = Date.now();
   return (
