@@ -1104,6 +1104,8 @@ export interface OrdersTable {
   /** Of a novelty order: drawn at acceptance, later the report's number. */
   contract_number: OrNull<string>;
   delivered_version: Generated<number>;
+  pair_id: OrNull<string>;
+  base_with: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2112,6 +2114,13 @@ export interface TradeRefundsTable {
   settled_at: StampOrNull;
 }
 
+export interface TradeSharesTable {
+  institution_id: number;
+  trade_id: string;
+  order_id: string;
+  amount: number;
+}
+
 export interface TradesTable {
   id: string;
   institution_id: number;
@@ -2383,6 +2392,7 @@ export interface Tables {
   tasks: TasksTable;
   trade_bookings: TradeBookingsTable;
   trade_refunds: TradeRefundsTable;
+  trade_shares: TradeSharesTable;
   trades: TradesTable;
   units: UnitsTable;
   user_roles: UserRolesTable;
