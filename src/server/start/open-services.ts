@@ -14,6 +14,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readLoad } from '../monitoring/monitoring-query.ts';
 import { openRecentLoad } from '../monitoring/recent-load.ts';
+import { deliverMessages } from '../monitoring/syslog/deliver-messages.ts';
 import type { WriteProbe } from '../monitoring/write-probe.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
@@ -60,6 +61,7 @@ export const openServices = async (
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   secondFactorKeys: sealingFrom(keys.bytes('connection-key'), 'second factors'),
+  syslog: options.syslog && ((messages) => deliverMessages(options.syslog!, messages)),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openFileStore(options, (why) => onError(new Error(why))),
