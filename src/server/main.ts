@@ -3,8 +3,8 @@ import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embed
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
-import { deliverMessages } from './monitoring/syslog/deliver-messages.ts';
-import { openLogForwarder } from './monitoring/syslog/log-forwarder.ts';
+import { deliverMessages } from './outgoing/syslog/deliver-messages.ts';
+import { openLogForwarder } from './outgoing/syslog/log-forwarder.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './start/start-failure.ts';

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { addressesOf } from './db/addresses.ts';
-import { readSyslogAddress, type SyslogAddress } from './monitoring/syslog/syslog-address.ts';
 import { isAllowanceEntry } from './outgoing/allowance.ts';
 import type { ObjectStorage } from './outgoing/object-storage.ts';
+import { readSyslogAddress, type SyslogAddress } from './outgoing/syslog/syslog-address.ts';
 
 export type Settings = {
   port: number;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
-import { deliverMessages } from '../monitoring/syslog/deliver-messages.ts';
+import { deliverMessages } from '../outgoing/syslog/deliver-messages.ts';
 import { forwardAudit } from './forward-audit.ts';
 import { sealAudit } from './seal-audit.ts';
 import { writeAudit } from './write-audit.ts';

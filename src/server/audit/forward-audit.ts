@@ -1,5 +1,5 @@
 import type { PlatformScope } from '../db/scopes.ts';
-import { syslogMessage } from '../monitoring/syslog/syslog-message.ts';
+import { syslogMessage } from '../outgoing/syslog/syslog-message.ts';
 import { keepForwarded, readForwarded } from './audit-forward-store.ts';
 import { chainsOf, type Seal, sealsAfter } from './audit-seal-store.ts';
 

@@ -4,8 +4,8 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Patience } from '../http/overload.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Job } from '../jobs/job.ts';
-import type { SyslogAddress } from '../monitoring/syslog/syslog-address.ts';
 import type { ObjectStorage } from '../outgoing/object-storage.ts';
+import type { SyslogAddress } from '../outgoing/syslog/syslog-address.ts';
 import type { Services } from './services.ts';
 
 /** What a deployment adds to the platform. */
