@@ -44,6 +44,11 @@ export interface AuditErasuresTable {
   done_at: StampOrNull;
 }
 
+export interface AuditForwardedTable {
+  chain: number;
+  last_seal: number;
+}
+
 export interface AuditLinksTable {
   institution_id: OrNull<number>;
   number: number;
@@ -2241,6 +2246,7 @@ export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
   audit_erasures: AuditErasuresTable;
+  audit_forwarded: AuditForwardedTable;
   audit_links: AuditLinksTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
