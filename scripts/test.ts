@@ -40,7 +40,7 @@ if (!olderPostgres && process.env.CI && named.length === 0)
   throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
 
 /** What leans on the database itself; the proof runs every server test on the older one. */
-const onOlder = proof ? [] : ['src/server/db/migrate', 'src/server/db/search'];
+const onOlder = proof ? [] : ['src/server/db/migrate', 'src/server/db/search', 'src/server/db/dump-restore'];
 
 const wrong = named.filter((name) => !isProofPart(name));
 if (wrong.length > 0 || (named.length > 0 && !proof)) {

@@ -44,6 +44,11 @@ export interface AuditErasuresTable {
   done_at: StampOrNull;
 }
 
+export interface AuditForwardedTable {
+  chain: number;
+  last_seal: number;
+}
+
 export interface AuditLinksTable {
   institution_id: OrNull<number>;
   number: number;
@@ -1116,6 +1121,8 @@ export interface OrdersTable {
   /** Of a novelty order: drawn at acceptance, later the report's number. */
   contract_number: OrNull<string>;
   delivered_version: Generated<number>;
+  pair_id: OrNull<string>;
+  base_with: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2124,6 +2131,13 @@ export interface TradeRefundsTable {
   settled_at: StampOrNull;
 }
 
+export interface TradeSharesTable {
+  institution_id: number;
+  trade_id: string;
+  order_id: string;
+  amount: number;
+}
+
 export interface TradesTable {
   id: string;
   institution_id: number;
@@ -2244,6 +2258,7 @@ export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
   audit_erasures: AuditErasuresTable;
+  audit_forwarded: AuditForwardedTable;
   audit_links: AuditLinksTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
@@ -2397,6 +2412,7 @@ export interface Tables {
   tasks: TasksTable;
   trade_bookings: TradeBookingsTable;
   trade_refunds: TradeRefundsTable;
+  trade_shares: TradeSharesTable;
   trades: TradesTable;
   units: UnitsTable;
   user_roles: UserRolesTable;
