@@ -3,4 +3,4 @@ create table first_day_proofs (
   key text primary key check (key in ('mail')),
   proved_at timestamptz not null
 );
-grant select, insert, update on first_day_proofs to chayin_platform;
+call keep_for_platform('first_day_proofs');

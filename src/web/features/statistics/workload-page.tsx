@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Workload } from '#contracts/statistics.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
-import { type OrderFact, reportedFact } from '#domain/orders/facts.ts';
+import { reportedFact } from '#domain/orders/facts.ts';
 import { services } from '#domain/services/service.ts';
 import { type Behind, useBehind } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -27,7 +27,7 @@ import './statistics.css';
 type LinkTo = (wanted: Behind) => string | undefined;
 
 /** 办结 is green, 未办成 grey. */
-const factMeanings: Partial<Record<OrderFact, { meaning: 'good' | 'nothing' }>> = {
+const factMeanings: Readonly<Record<string, { meaning: 'good' | 'nothing' }>> = {
   completed: { meaning: 'good' },
   ended: { meaning: 'nothing' },
 };
