@@ -191,7 +191,7 @@ describe('single rules', () => {
       ...{ status: 'completed', completedAt: 5, frozenVersion: 1, objectionRaised: true, accepted: true },
     };
     const step = (action: 'uphold-objection' | 'dismiss-objection') =>
-      perform(objected, { action, actor: cast.acceptor, now: 9 }).order;
+      perform(objected, { action, actor: cast.acceptor, reason: '核实', now: 9 }).order;
     expect(step('uphold-objection')).toMatchObject({ completedAt: null });
     expect(step('uphold-objection').status).not.toBe('completed');
     expect(step('dismiss-objection')).toMatchObject({ status: 'completed', completedAt: 5 });

@@ -8,7 +8,7 @@ let platform: TestPlatform;
 let root: string;
 beforeAll(async () => {
   platform = await startTestPlatform({ workers: false });
-  root = await platform.signIn('root', null);
+  root = await platform.signInRoot();
 });
 afterAll(() => platform.stop());
 

@@ -31,7 +31,7 @@ export const WeekCard = ({ week, capacity, day }: WeekProps) => {
       }
     >
       <div className="week-chart">
-        {capacity !== null && <div className="week-capacity" style={{ bottom: `calc(${scale(capacity)} + 24px)` }} />}
+        {capacity !== null && <div className="week-capacity" style={{ bottom: `calc(${scale(capacity)} + 44px)` }} />}
         <ol>
           {week.map(({ day: one, done, planned }, i) => {
             const surplus = Math.min(planned, surplusOf(totals[i]!, capacity));
