@@ -46,6 +46,26 @@ export type SealedReport = z.output<typeof sealedReport>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
+const prospect = z.object({
+  usualDays: z.number(),
+  usualDay: z.string(),
+  firstDay: z.string(),
+  /** The first possible day and what it costs beyond the usual price; null where nothing is quicker. */
+  earliest: z.object({ day: z.string(), extra: z.number().nullable() }).nullable(),
+  /** What becomes of the day that was asked for; null: none was. */
+  wanted: z
+    .object({ day: z.string(), kind: z.enum(['usual', 'urgent', 'impossible']), extra: z.number().nullable() })
+    .nullable(),
+  /** The lines of the price list in words. */
+  units: z.array(z.string()),
+  papers: z.number(),
+  /** From earlier orders of about as many papers, or from the price list where `orders` is 0; null: nothing to go by. */
+  range: z.object({ low: z.number(), high: z.number().nullable(), orders: z.number() }).nullable(),
+  /** How many orders the form becomes. */
+  orders: z.number(),
+});
+export type OrderProspect = z.output<typeof prospect>;
+
 const filter = {
   statuses: z.array(status).max(30).optional(),
   service: service.optional(),
@@ -162,6 +182,13 @@ export const orderCalls = defineCalls({
     bodyLimit: 8 * 1024 * 1024,
     body: z.object({ service, form: z.record(z.string(), z.unknown()) }),
     data: z.object({ quote: z.unknown(), problems: z.array(problem) }),
+  },
+  'POST /orders/prospect': {
+    summary: '填写中的委托：通常哪天、最早哪天、提前要多少，单价与同类委托的实际费用',
+    access: 'order.create',
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.object({ service, form: z.record(z.string(), z.unknown()) }),
+    data: prospect,
   },
   'POST /orders/delete': {
     summary: '删除草稿',

@@ -298,6 +298,10 @@ const paymentRows = (id: (n: number) => string, order: string): [string, unknown
     [theirs, id(20), order],
   ],
   [
+    `insert into trade_shares (institution_id, trade_id, order_id, amount) values ($1, $2, $3, 1)`,
+    [theirs, id(20), order],
+  ],
+  [
     `insert into payment_flags (id, institution_id, key, flag, way, trade_no) values ($1, $2, 'k', 'paid-twice', 'wechat', 'xxx')`,
     [id(22), theirs],
   ],

@@ -1109,6 +1109,8 @@ export interface OrdersTable {
   /** Of a novelty order: drawn at acceptance, later the report's number. */
   contract_number: OrNull<string>;
   delivered_version: Generated<number>;
+  pair_id: OrNull<string>;
+  base_with: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2117,6 +2119,13 @@ export interface TradeRefundsTable {
   settled_at: StampOrNull;
 }
 
+export interface TradeSharesTable {
+  institution_id: number;
+  trade_id: string;
+  order_id: string;
+  amount: number;
+}
+
 export interface TradesTable {
   id: string;
   institution_id: number;
@@ -2389,6 +2398,7 @@ export interface Tables {
   tasks: TasksTable;
   trade_bookings: TradeBookingsTable;
   trade_refunds: TradeRefundsTable;
+  trade_shares: TradeSharesTable;
   trades: TradesTable;
   units: UnitsTable;
   user_roles: UserRolesTable;

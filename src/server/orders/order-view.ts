@@ -30,6 +30,7 @@ import { speaksAsStaff } from './order-policy.ts';
 import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
 import type { OrderRow } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
+import { pairViewOf } from './pair.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 import { numbersOf } from './vouch-number.ts';
 
@@ -52,6 +53,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const shown = new Set(files.map(({ id }) => id));
   return {
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
+    pair: await pairViewOf(db, actor, row),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
     withheld: [...withheld],

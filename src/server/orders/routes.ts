@@ -27,6 +27,7 @@ import { quoteOrder } from './money/quote-order.ts';
 import { offeredDesks } from './offered-service.ts';
 import { callerOf } from './order-caller.ts';
 import { readOutlook } from './order-outlook.ts';
+import { readProspect } from './order-prospect.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
@@ -68,6 +69,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
             );
       return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(handedIn) }) };
     },
+    'POST /orders/prospect': ({ body, context }) => readProspect(context, body, services.now()),
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
       if ((await deleteDraft(db, body.id, actor.userId)) === 0)
         throw refuse('not-found', { sentence: '没有找到可删除的草稿' });

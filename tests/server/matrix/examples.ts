@@ -571,6 +571,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /orders/drafts': () => ({ body: { service: 'citation' } }),
   'GET /orders/last-given': () => ({}),
   'POST /orders/quote': () => ({ body: { service: 'citation', form: citationForm() } }),
+  'POST /orders/prospect': () => ({ body: { service: 'citation', form: citationForm() } }),
   'POST /orders/delete': about(({ t }) => t.order.draft.id),
   'POST /orders/copy': about(({ t }) => t.order.completed.id),
   'POST /orders/export#own': () => ({ body: { own: true } }),

@@ -249,6 +249,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /orders/:id/outlook': '12r3456 ?* | 12r456 ?* | ?*',
   'GET /orders/last-given': '12r3456',
   'POST /orders/quote': '12r3456',
+  'POST /orders/prospect': '12r3456',
   'POST /orders/delete': '3 ?* | ?* | ?*',
   'POST /orders/copy': '12r3456 | 12r456 ?3 | ?12r3456',
   'POST /orders/mine': '*',

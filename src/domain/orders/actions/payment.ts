@@ -94,5 +94,6 @@ export const paymentActions = {
     when: nothingPaid,
     to: goTo('withdrawn'),
     dialog: { weight: 'danger', consequence: '取消后委托即告结束，不能恢复；可以复制为新委托再提交。' },
+    sideWorks: ['leave-pair'],
   },
 } as const satisfies Record<string, ActionRow>;

@@ -77,7 +77,7 @@ test('§+ the first 查新点 of a fresh form is kept, a second is added beside 
 test('§+ a paper is typed, removed and brought back', async () => {
   const { sheet, user } = open(steps.find(({ service, step }) => service === 'citation' && step.key === 'papers')!);
   const titles = () => (sheet.store.getState().form as { papers: { title: string }[] }).papers.map((one) => one.title);
-  await user.click(screen.getByRole('button', { name: '逐篇填写' }));
+  await user.click(screen.getByRole('button', { name: '手填一篇' }));
   await user.type(screen.getByLabelText(/^题名/), 'Copper catalysis');
   expect(titles()).toEqual(['Copper catalysis']);
   await user.click(screen.getByRole('button', { name: '删去第 1 篇' }));

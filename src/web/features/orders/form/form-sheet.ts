@@ -89,8 +89,14 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
   let checking: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
+  let firstDay: string | undefined;
+
   const check = (form: AnyForm): FormProblem[] =>
-    orderFormProblems(service, form as never, { today: chinaDay(ports.now()) });
+    orderFormProblems(service, form as never, {
+      today: chinaDay(ports.now()),
+      single: start.seen ?? false,
+      ...(firstDay !== undefined && { firstDay }),
+    });
 
   const store = createStore<SheetState>(() => ({
     form: start.form,
@@ -167,6 +173,12 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
       store.setState({ removed: undefined });
       const list = listAt(removed.path).toSpliced(removed.place, 0, removed.value);
       replace(withValueAt(store.getState().form, removed.path, list));
+    },
+    /** The first day on which a report can be there, as the institution's calendar says. */
+    possibleFrom: (day: string): void => {
+      if (firstDay === day) return;
+      firstDay = day;
+      recheck(store.getState().form);
     },
     visit: (step: string): void =>
       store.setState(({ visited }) => (visited.has(step) ? {} : { visited: new Set(visited).add(step) })),

@@ -64,7 +64,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
               {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
             </dt>
             <Text as="dd" numeric whiteSpace="nowrap">
-              {quantity === 0 ? '待计' : formatYuan(amount)}
+              {quantity === 0 ? `${formatYuan(unitPrice)} 一次` : formatYuan(amount)}
             </Text>
           </Row>
         ))}

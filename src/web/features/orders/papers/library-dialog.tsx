@@ -115,7 +115,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
       )}
       <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
-          加入委托（{chosen.length} 篇）
+          加入 {chosen.length} 篇
         </Button>
         <Button onClick={onClose}>取消</Button>
       </Flow>
