@@ -1,3 +1,4 @@
+import { openPath } from '#contracts/open-signature.ts';
 import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
@@ -82,6 +83,13 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     effects.save(file.blob, request.fileName ?? file.fileName ?? 'download');
   };
 
+  const getOpen = <T>(path: string, query?: Loose['query']): Promise<T> =>
+    transport.send('GET', openPath + path, query ? { query } : {}, async (answer) => {
+      const value = (await answer.json()) as { detail?: string; title?: string };
+      if (answer.ok) return value as T;
+      throw new CallFailure('refused', value.detail ?? value.title ?? sentences.unreachable);
+    });
+
   const upload = async <T>(key: string, file: Blob, extra: UploadExtra = {}): Promise<T> => {
     const [method, path] = unfold(key, { params: extra.params ?? {} });
     const url = addressOf(path) + queryString(extra.query);
@@ -101,6 +109,7 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     download: (key, request) => download(key, request as Loose),
     startDownload: (key, request) => void download(key, request as Loose).catch(() => undefined),
     upload,
+    getOpen,
     postJson: (path, body, extra = {}) => envelope('POST', path, { ...extra, body }),
     postForm: (path, body, extra = {}) => envelope('POST', path, { ...extra, body, bodyKind: 'form' }),
     get: (path, query = {}, extra = {}) => envelope('GET', path, { ...extra, query }),
