@@ -84,7 +84,11 @@ export const HomePage = () => {
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
   const begins = begin.length > 0;
   const { data: orders, load } = useHomeOrders(begins);
-  const duty = homeDuty({ begins, sealed: orders?.sealed ?? null, mine: orders?.mine.list ?? [] });
+  const duty = homeDuty({
+    begins,
+    sealed: orders?.sealed ?? null,
+    mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
+  });
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
   if (begins && !orders && !load.failure)
     return (

@@ -29,6 +29,11 @@ test('§+ an empty registration tells every field that is missing, beside the fi
   );
 });
 
+test('§+ a phone number may be left out, and what is given can be called', () => {
+  for (const mobile of ['', '13800000000', '+86 138-0000-0000']) expect(mobileFault(mobile)).toBeUndefined();
+  for (const mobile of ['abc', '123', '1380000000x']) expect(mobileFault(mobile)).toContain('手机号不正确');
+});
+
 test('§+ without mail no code is asked for', () => {
   expect(registrationFaults({ ...good, emailCode: '' }, false)).toEqual({});
   expect(registrationFaults({ ...good, emailCode: '' }, true)).toEqual({ emailCode: '请输入邮箱验证码' });
