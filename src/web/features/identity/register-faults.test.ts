@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   emailFault,
   emptyRegistration,
+  mobileFault,
   type Registration,
   registrationFaults,
   usernameFault,

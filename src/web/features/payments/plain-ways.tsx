@@ -74,10 +74,10 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
           accept=".jpg,.jpeg,.png,.pdf,.ofd"
           text="缴费凭证（图片、PDF 或 OFD），拖到这里或点击选择"
           send={(chosen, sending) =>
-            upload('POST /localStorage/upload', chosen, { quiet: true, ...sending }).then(
-              ({ id: fileId, name }) => setFile({ id: fileId, name }),
-              uploadFault,
-            )
+            upload('POST /localStorage/upload', chosen, { quiet: true, ...sending }).then(({ id: fileId, name }) => {
+              setFile({ id: fileId, name });
+              return undefined;
+            }, uploadFault)
           }
         />
       )}
