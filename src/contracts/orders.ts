@@ -46,6 +46,29 @@ export type SealedReport = z.output<typeof sealedReport>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
+const duty = z.object({
+  kind: z.enum(['confirm', 'pay', 'mend', 'download', 'receive']),
+  verb: z.string(),
+  orderId: z.string(),
+  numbers: z.array(z.string()),
+  title: z.string(),
+  summary: z.string(),
+  consequence: z.string(),
+  day: z.string().nullable(),
+  amount: z.number().nullable(),
+});
+export type HomeDutyView = z.output<typeof duty>;
+
+const offer = z.object({
+  service,
+  name: z.string(),
+  text: z.string(),
+  /** Fen; null: the price list names none. */
+  from: z.number().nullable(),
+  days: z.object({ from: z.number(), to: z.number() }),
+});
+export type ServiceOffer = z.output<typeof offer>;
+
 const prospect = z.object({
   usualDays: z.number(),
   usualDay: z.string(),
@@ -235,6 +258,10 @@ export const orderCalls = defineCalls({
     data: z.object({
       sealed: sealedReport.nullable(),
       mine: homePart,
+      /** What waits for the user, by consequence and day, each with its verb. */
+      duties: z.object({ list: z.array(duty), total: z.number() }),
+      /** For who has no order yet: what each service is for, from which price, in how many working days. */
+      offers: z.array(offer),
       /** In other hands. */
       running: z.object({ list: z.array(orderLine.extend({ stages: z.array(stage) })), total: z.number() }),
       /** How many are done. */

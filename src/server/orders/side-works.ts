@@ -16,7 +16,7 @@ import { requoteOrder } from './money/quote-order.ts';
 import { requireContract, requireOffered } from './offered-service.ts';
 import { requireOfferedForm, requireSubmittable } from './order-form.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
-import { leavePair } from './pair.ts';
+import { claimTogether, leavePair } from './pair.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
 
 /** What an action does beside the order's own row, each part at its time in the one transaction. */
@@ -53,6 +53,7 @@ const gatherDraft = async (db: Db, acting: Acting): Promise<GatheredDraft> => {
 const sideWorks = {
   split: { prepare: splitDraft, follow: handInTwin },
   'leave-pair': { follow: leavePair },
+  'claim-together': { follow: claimTogether },
   'require-offered-form': {
     check: async (db, { row, now }) => {
       await requireOffered(db, row.institution_id, row);

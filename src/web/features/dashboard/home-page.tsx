@@ -89,7 +89,11 @@ export const HomePage = () => {
   const { data: desks } = useDesks('beside');
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
-  const duty = homeDuty({ begins, sealed: orders?.sealed ?? null, mine: orders?.mine.list ?? [] });
+  const duty = homeDuty({
+    begins,
+    sealed: orders?.sealed ?? null,
+    mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
+  });
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
   if (works)
     return (
