@@ -50,6 +50,7 @@ const useTab = (desk: DeskView, state: ListState, counts: OrderCounts | undefine
 const useExact = (id: string | undefined, typed: string | undefined, open: (id: string) => void): void => {
   const done = useRef<string>(undefined);
   useEffect(() => {
+    if (!typed) done.current = undefined;
     if (!id || done.current === typed) return;
     done.current = typed;
     open(id);
