@@ -162,7 +162,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         />
       )}
       <Suspense>
-        {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
+        {id && <OrderSide key={id} id={id} atDesk onClose={() => open(undefined)} onStep={step} />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>
