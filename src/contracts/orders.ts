@@ -96,7 +96,7 @@ export type OrderProspect = z.output<typeof prospect>;
 const filter = {
   statuses: z.array(status).max(30).optional(),
   service: service.optional(),
-  /** Number, name or title. */
+  /** Number, verification code or e-mail, whole; else words of name, title or number. */
   q: z.string().trim().max(100).optional(),
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
@@ -118,6 +118,14 @@ const filter = {
   /** queue: urgent first, then the nearest day, then who came first. */
   sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };
+
+const foundOrders = z.object({
+  list: z.array(orderLine),
+  total: z.number(),
+  capped: z.boolean(),
+  /** What was typed is a whole number, code or address: these carry it, whatever queue they stand in. */
+  exact: z.boolean(),
+});
 
 const resultList = z.object({
   list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
@@ -234,13 +242,13 @@ export const orderCalls = defineCalls({
     summary: '我的委托',
     access: 'session',
     body: z.object({ ...paging, ...filter }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/desk': {
     summary: '工作台委托列表',
     access: 'session',
     body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/surplus': {
     summary: '待退款：多收的款项和已撤销委托上的款项',
@@ -314,7 +322,8 @@ export const orderCalls = defineCalls({
     summary: '所选委托都可以办理的操作',
     access: 'session',
     body: z.object({ ids: z.array(id).min(1).max(200) }),
-    data: z.object({ list: z.array(offeredAction.extend({ n: z.number() })) }),
+    /** ids: the orders it can be done with. */
+    data: z.object({ list: z.array(offeredAction.extend({ n: z.number(), ids: z.array(z.string()) })) }),
   },
   'GET /orders/:id': {
     summary: '委托详情',

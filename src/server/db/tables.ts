@@ -407,6 +407,11 @@ export interface FilesTable {
   agreed_at: StampOrNull;
 }
 
+export interface FirstDayProofsTable {
+  key: 'mail';
+  proved_at: Stamp;
+}
+
 export interface GatewaySettingsTable {
   institution_id: number;
   way: string;
@@ -1020,6 +1025,13 @@ export interface OrderPapersTable {
   found: UnreadJsonOrNull;
   choices: UnreadJson;
   role_decision: UnreadJsonOrNull;
+}
+
+export interface OrderPostponementsTable {
+  institution_id: number;
+  user_id: string;
+  order_id: string;
+  until: string;
 }
 
 export interface OrderStepsTable {
@@ -2277,6 +2289,7 @@ export interface Tables {
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
   files: FilesTable;
+  first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
@@ -2327,6 +2340,7 @@ export interface Tables {
   order_files: OrderFilesTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
+  order_postponements: OrderPostponementsTable;
   order_steps: OrderStepsTable;
   order_works: OrderWorksTable;
   orders: OrdersTable;

@@ -13,7 +13,7 @@ import { changeFiles } from './files/given-file.ts';
 import { grantRefund } from './money/grant-refund.ts';
 import { issueInvoice, keepInvoiceWish, reverseInvoice } from './money/invoices.ts';
 import { requoteOrder } from './money/quote-order.ts';
-import { requireOffered } from './offered-service.ts';
+import { requireContract, requireOffered } from './offered-service.ts';
 import { requireOfferedForm, requireSubmittable } from './order-form.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
 import { claimTogether, leavePair } from './pair.ts';
@@ -57,6 +57,7 @@ const sideWorks = {
   'require-offered-form': {
     check: async (db, { row, now }) => {
       await requireOffered(db, row.institution_id, row);
+      await requireContract(db, row.institution_id, now);
       await requireOfferedForm(db, row, now);
     },
   },
