@@ -66,6 +66,8 @@ const offer = z.object({
   /** Fen; null: the price list names none. */
   from: z.number().nullable(),
   days: z.object({ from: z.number(), to: z.number() }),
+  /** Begins with a list of papers. */
+  takesList: z.boolean(),
 });
 export type ServiceOffer = z.output<typeof offer>;
 
@@ -81,6 +83,8 @@ const prospect = z.object({
     .nullable(),
   /** The lines of the price list in words. */
   units: z.array(z.string()),
+  /** What each kind of the service costs, in fen, where its list prices kinds. */
+  kindPrices: z.record(z.string(), z.number()),
   papers: z.number(),
   /** From earlier orders of about as many papers, or from the price list where `orders` is 0; null: nothing to go by. */
   range: z.object({ low: z.number(), high: z.number().nullable(), orders: z.number() }).nullable(),

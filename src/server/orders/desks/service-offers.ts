@@ -25,6 +25,7 @@ export const serviceOffers = async ({ actor, db }: SessionContext): Promise<Serv
         name: services[service],
         text: serviceRowOf(service).text ?? '',
         from: list && priceFrom(list.list),
+        takesList: orderServiceOf(service).price.examplePart === 'papers',
         days: { from: Math.min(...days), to: Math.max(...days) },
       };
     }),

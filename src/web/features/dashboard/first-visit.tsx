@@ -18,12 +18,12 @@ const daysOf = ({ days: { from, to } }: ServiceOffer): string =>
   from === to ? `${from} 个工作日` : `${from}–${to} 个工作日`;
 
 /** A list pasted here begins the commonest order with nothing asked before. */
-const PasteList = () => {
+const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const go = () => {
     handOverText(text);
-    void navigate(`${formOf('citation')}&step=papers`);
+    void navigate(`${formOf(service)}&step=papers`);
   };
   return (
     <>
@@ -59,9 +59,9 @@ const Tile = ({ offer }: { offer: ServiceOffer }) => (
       <strong>{priceOf(offer)}</strong>
       <Text tone="soft">{daysOf(offer)}</Text>
     </Row>
-    {offer.service === 'citation' && (
+    {offer.takesList && (
       <Box padTop={10}>
-        <PasteList />
+        <PasteList service={offer.service} />
       </Box>
     )}
   </Card>

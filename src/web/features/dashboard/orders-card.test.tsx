@@ -27,7 +27,16 @@ test('§8.2 orders of the home page that failed to load say so and are not asked
   answer(call, () => ({
     mine: { list: [], total: 0 },
     duties: { list: [], total: 0 },
-    offers: [{ service: 'citation', name: '查收查引', text: '收录与被引', from: 2500, days: { from: 3, to: 10 } }],
+    offers: [
+      {
+        service: 'citation',
+        name: '查收查引',
+        text: '收录与被引',
+        from: 2500,
+        days: { from: 3, to: 10 },
+        takesList: true,
+      },
+    ],
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,

@@ -8,6 +8,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import './paid.css';
 
 const useOrder = (id: string) =>
   useQuery({

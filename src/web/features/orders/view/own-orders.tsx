@@ -25,6 +25,7 @@ import { OrderCard } from './order-card.tsx';
 import { OrderPanel } from './parts/lazy-parts.ts';
 import { useOpened } from './use-opened.ts';
 import './order.css';
+import './own-orders.css';
 
 interface OwnOrdersProps {
   title: string;
