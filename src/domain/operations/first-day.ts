@@ -16,7 +16,7 @@ export interface FirstDayFacts {
   institutions: number;
 }
 
-interface FirstDayStep {
+export interface FirstDayStep {
   key: 'password' | 'second' | 'confirmer' | 'backup' | 'mail' | 'address' | 'institution';
   title: string;
   /** What is missing, or why it matters. */
