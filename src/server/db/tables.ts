@@ -407,6 +407,11 @@ export interface FilesTable {
   agreed_at: StampOrNull;
 }
 
+export interface FinishedUpgradesTable {
+  name: string;
+  finished_at: Stamp;
+}
+
 export interface GatewaySettingsTable {
   institution_id: number;
   way: string;
@@ -2277,6 +2282,7 @@ export interface Tables {
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
   files: FilesTable;
+  finished_upgrades: FinishedUpgradesTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
