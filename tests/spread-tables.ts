@@ -9,6 +9,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   deployment_secrets: 'keys of release 0.1, empty since',
   dictionaries: 'code lists of the platform: read by all, seldom changed',
   dictionary_items: 'code lists of the platform: read by all, seldom changed',
+  first_day_proofs: 'one row of the platform',
   institutions: 'the institutions themselves: what everything else is spread by',
   menus: 'the menu of the platform: read by all, seldom changed',
   platform_backups: 'backups of the whole platform',

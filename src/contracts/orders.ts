@@ -46,6 +46,31 @@ export type SealedReport = z.output<typeof sealedReport>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
+const duty = z.object({
+  kind: z.enum(['confirm', 'pay', 'mend', 'download', 'receive']),
+  verb: z.string(),
+  orderId: z.string(),
+  numbers: z.array(z.string()),
+  title: z.string(),
+  summary: z.string(),
+  consequence: z.string(),
+  day: z.string().nullable(),
+  amount: z.number().nullable(),
+});
+export type HomeDutyView = z.output<typeof duty>;
+
+const offer = z.object({
+  service,
+  name: z.string(),
+  text: z.string(),
+  /** Fen; null: the price list names none. */
+  from: z.number().nullable(),
+  days: z.object({ from: z.number(), to: z.number() }),
+  /** Begins with a list of papers. */
+  takesList: z.boolean(),
+});
+export type ServiceOffer = z.output<typeof offer>;
+
 const prospect = z.object({
   usualDays: z.number(),
   usualDay: z.string(),
@@ -58,6 +83,8 @@ const prospect = z.object({
     .nullable(),
   /** The lines of the price list in words. */
   units: z.array(z.string()),
+  /** What each kind of the service costs, in fen, where its list prices kinds. */
+  kindPrices: z.record(z.string(), z.number()),
   papers: z.number(),
   /** From earlier orders of about as many papers, or from the price list where `orders` is 0; null: nothing to go by. */
   range: z.object({ low: z.number(), high: z.number().nullable(), orders: z.number() }).nullable(),
@@ -69,7 +96,7 @@ export type OrderProspect = z.output<typeof prospect>;
 const filter = {
   statuses: z.array(status).max(30).optional(),
   service: service.optional(),
-  /** Number, name or title. */
+  /** Number, verification code or e-mail, whole; else words of name, title or number. */
   q: z.string().trim().max(100).optional(),
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
@@ -91,6 +118,14 @@ const filter = {
   /** queue: urgent first, then the nearest day, then who came first. */
   sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };
+
+const foundOrders = z.object({
+  list: z.array(orderLine),
+  total: z.number(),
+  capped: z.boolean(),
+  /** What was typed is a whole number, code or address: these carry it, whatever queue they stand in. */
+  exact: z.boolean(),
+});
 
 const resultList = z.object({
   list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
@@ -207,13 +242,13 @@ export const orderCalls = defineCalls({
     summary: '我的委托',
     access: 'session',
     body: z.object({ ...paging, ...filter }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/desk': {
     summary: '工作台委托列表',
     access: 'session',
     body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/surplus': {
     summary: '待退款：多收的款项和已撤销委托上的款项',
@@ -227,6 +262,10 @@ export const orderCalls = defineCalls({
     data: z.object({
       sealed: sealedReport.nullable(),
       mine: homePart,
+      /** What waits for the user, by consequence and day, each with its verb. */
+      duties: z.object({ list: z.array(duty), total: z.number() }),
+      /** For who has no order yet: what each service is for, from which price, in how many working days. */
+      offers: z.array(offer),
       /** In other hands. */
       running: z.object({ list: z.array(orderLine.extend({ stages: z.array(stage) })), total: z.number() }),
       /** How many are done. */
@@ -283,7 +322,8 @@ export const orderCalls = defineCalls({
     summary: '所选委托都可以办理的操作',
     access: 'session',
     body: z.object({ ids: z.array(id).min(1).max(200) }),
-    data: z.object({ list: z.array(offeredAction.extend({ n: z.number() })) }),
+    /** ids: the orders it can be done with. */
+    data: z.object({ list: z.array(offeredAction.extend({ n: z.number(), ids: z.array(z.string()) })) }),
   },
   'GET /orders/:id': {
     summary: '委托详情',

@@ -412,6 +412,11 @@ export interface FinishedUpgradesTable {
   finished_at: Stamp;
 }
 
+export interface FirstDayProofsTable {
+  key: string;
+  proved_at: GivenStamp;
+}
+
 export interface GatewaySettingsTable {
   institution_id: number;
   way: string;
@@ -1025,6 +1030,13 @@ export interface OrderPapersTable {
   found: UnreadJsonOrNull;
   choices: UnreadJson;
   role_decision: UnreadJsonOrNull;
+}
+
+export interface OrderPostponementsTable {
+  institution_id: number;
+  user_id: string;
+  order_id: string;
+  until: string;
 }
 
 export interface OrderStepsTable {
@@ -2283,6 +2295,7 @@ export interface Tables {
   feedback: FeedbackTable;
   files: FilesTable;
   finished_upgrades: FinishedUpgradesTable;
+  first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
@@ -2333,6 +2346,7 @@ export interface Tables {
   order_files: OrderFilesTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
+  order_postponements: OrderPostponementsTable;
   order_steps: OrderStepsTable;
   order_works: OrderWorksTable;
   orders: OrdersTable;

@@ -79,6 +79,7 @@ export const readProspect = async (
             extra: verdict.kind === 'urgent' ? await extraBy(form.neededBy.trim()) : null,
           },
     units: parts?.[0]?.list.lines.map((line) => priceLineWords({ ...line })) ?? [],
+    kindPrices: { ...parts?.[0]?.list.lines.find((line) => line.kind === 'patent-type')?.prices },
     papers,
     range: addRanges(ranges) ?? null,
     orders: parts?.length ?? 1,

@@ -133,7 +133,11 @@ const linksOf = async (
 };
 
 /** The day the next step is bound to: the applicant's silence confirms a draft, a parcel counts as received, a report is due. */
-const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today): OrderView['until'] => {
+export const untilOf = (
+  row: Pick<OrderRow, 'status' | 'status_since' | 'due_on'>,
+  { deadlines }: InstitutionProfile,
+  today: Today,
+): OrderView['until'] => {
   const since = chinaDay(row.status_since);
   if (row.status === 'draft-ready') {
     const day = addWorkingDays(since, deadlines.draftConfirmation, today.calendar);

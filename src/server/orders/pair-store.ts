@@ -16,7 +16,18 @@ export const twinOf = async (db: Db, { id, pair_id }: Paired) =>
     : db.first(
         kysely
           .selectFrom('orders')
-          .select(['id', 'number', 'summary', 'status', 'service', 'balance', 'accepted', 'version', 'paper_count'])
+          .select([
+            'id',
+            'number',
+            'summary',
+            'status',
+            'service',
+            'balance',
+            'accepted',
+            'version',
+            'paper_count',
+            'report_version',
+          ])
           .where('pair_id', '=', pair_id)
           .where('id', '<>', id),
       );
@@ -24,14 +35,3 @@ export const twinOf = async (db: Db, { id, pair_id }: Paired) =>
 /** Those for which `payer` pays the base fee from now on pay their own. */
 export const ownBaseAgain = (db: Db, payer: string): Promise<number> =>
   updateWhere(db, 'orders', { base_with: payer, accepted: false }, { base_with: null });
-
-/** The ids of the numbers' orders that stand beside each of these. */
-export const twinNumbers = async (db: Db, pairIds: readonly string[]) =>
-  pairIds.length === 0
-    ? []
-    : db.all(
-        kysely
-          .selectFrom('orders')
-          .select(['id', 'pair_id', 'number'])
-          .where('pair_id', 'in', [...pairIds]),
-      );

@@ -13,10 +13,10 @@ import { changeFiles } from './files/given-file.ts';
 import { grantRefund } from './money/grant-refund.ts';
 import { issueInvoice, keepInvoiceWish, reverseInvoice } from './money/invoices.ts';
 import { requoteOrder } from './money/quote-order.ts';
-import { requireOffered } from './offered-service.ts';
+import { requireContract, requireOffered } from './offered-service.ts';
 import { requireOfferedForm, requireSubmittable } from './order-form.ts';
 import { type OrderRow, stateOf } from './order-store.ts';
-import { leavePair } from './pair.ts';
+import { claimTogether, leavePair } from './pair.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
 
 /** What an action does beside the order's own row, each part at its time in the one transaction. */
@@ -53,9 +53,11 @@ const gatherDraft = async (db: Db, acting: Acting): Promise<GatheredDraft> => {
 const sideWorks = {
   split: { prepare: splitDraft, follow: handInTwin },
   'leave-pair': { follow: leavePair },
+  'claim-together': { follow: claimTogether },
   'require-offered-form': {
     check: async (db, { row, now }) => {
       await requireOffered(db, row.institution_id, row);
+      await requireContract(db, row.institution_id, now);
       await requireOfferedForm(db, row, now);
     },
   },

@@ -160,6 +160,14 @@ test('§+ one of the two is refunded alone, with no more than its own share', as
   expect(await desk.money(first)).toMatchObject({ status: 'paid', net: 4000 });
 });
 
+test('§+ one voucher is handed in for both', async () => {
+  const { first, second } = await accepted();
+  await desk.desks.take('reader', second, 'claim-payment', { way: 'transfer', reference: '4200-1' });
+  for (const id of [first, second]) expect(await desk.money(id)).toMatchObject({ status: 'payment-claimed' });
+  await desk.desks.take('acceptor', first, 'confirm-payment', { amount: 4000 });
+  expect([(await desk.money(first)).status, (await desk.money(second)).status]).toEqual(['paid', 'payment-claimed']);
+});
+
 test('§+ while one waits for the desk or came to nothing, the other is paid alone', async () => {
   const { first, second } = await handIn();
   await desk.desks.take('acceptor', first.id, 'accept');

@@ -617,6 +617,8 @@ export const examples: Readonly<Record<string, Example>> = {
     const { form } = await g.platform.services.platform('administration').one(order);
     return { body: { id, kind: 'staff-number', value: String((form as { number?: string }).number) } };
   },
+  'POST /platform/first-day/mail': () => ({ body: { code: '000000' } }),
+  'POST /orders/postpone': about(({ t }) => t.order.submitted.id, { until: '2099-01-01' }),
   'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
   'POST /orders/attach': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },

@@ -174,6 +174,8 @@ export const verdicts: Readonly<Record<string, string>> = {
 
   // The platform itself
   'GET /platform/status': '9',
+  'GET /platform/first-day': '9',
+  'POST /platform/first-day/mail': '~9',
   'POST /platform/mail-test': '9',
   'POST /platform/backups/make': '9',
   'POST /platform/rules': '9',
@@ -256,6 +258,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /orders/desk': '12r456',
   'POST /orders/surplus': '14',
   'GET /orders/home': '*',
+  'GET /orders/today': '12r456',
+  'POST /orders/postpone': '12r456 ?* | 12r456 ?* | ?*',
   'POST /orders/counts': '*',
   'GET /orders/desks': '*',
   'GET /orders/assignees': '12r456',

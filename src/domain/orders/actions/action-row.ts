@@ -13,6 +13,7 @@ import type { TaskKind } from '../task-kinds.ts';
 export type SideWork =
   | 'split'
   | 'leave-pair'
+  | 'claim-together'
   | 'require-offered-form'
   | 'require-form'
   | 'quote'

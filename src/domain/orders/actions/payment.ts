@@ -30,6 +30,7 @@ export const paymentActions = {
       file: { label: '缴费凭证（图片、PDF 或 OFD）', required: false },
       proof: true,
     },
+    sideWorks: ['claim-together'],
     carries: 'voucher',
   },
   'book-payment': {

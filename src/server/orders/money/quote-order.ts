@@ -18,7 +18,7 @@ export interface PricedQuote extends Quote {
 }
 
 /** The newest version of the institution's list for this class of users; null where it asks for nothing. */
-const currentList = async (db: Db, institutionId: number, service: Service, userClass: 'inside' | 'outside') => {
+export const currentList = async (db: Db, institutionId: number, service: Service, userClass: 'inside' | 'outside') => {
   const row = await newestPriceList(db, institutionId, service, userClass);
   const list: PriceList | null = row ? readPriceList(row.body).list : null;
   return row && list ? { id: row.id, list } : null;

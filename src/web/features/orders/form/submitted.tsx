@@ -136,6 +136,12 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
                 </Button>
               </p>
             )}
+            {order.pair && (
+              <p>
+                中文库与外文库各成一单：另一单是 <b>{order.pair.number}</b>（{order.pair.summary}
+                ），各出报告，一次缴费。
+              </p>
+            )}
             <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>
           </Stack>
         </Row>

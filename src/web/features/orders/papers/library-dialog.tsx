@@ -77,7 +77,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
     setChosen((now) => [...now.filter(({ id }) => id !== work.id), ...(ticked ? [work] : [])]);
   return (
     <Dialog open footer={null} width={980} title="从成果库选取论文" onCancel={onClose}>
-      <Row className="op-tools" gap={8} wrap>
+      <Row gap={8} wrap>
         <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
         <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       </Row>

@@ -5,7 +5,7 @@ import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
-import { takePapers } from '#web/api/calls/paper-hand-over.ts';
+import { takePapers, takeText } from '#web/api/calls/paper-hand-over.ts';
 import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Attachments } from '../form/fields/attachments.tsx';
@@ -125,6 +125,8 @@ export const PapersStep = () => {
   useEffect(() => {
     const arrived = takePapers();
     if (arrived.length > 0) take(arrived);
+    const text = takeText();
+    if (text.trim()) setOpened({ way: 'paste', text });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per wish
   useEffect(() => {

@@ -29,17 +29,17 @@ import './parts/order-stages.css';
 import './order-panel.css';
 
 const partsOf = (order: OrderView, beside: boolean) => [
-  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
   { key: 'content', label: '委托内容' },
+  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
   { key: 'messages', label: '留言', count: order.messages.length },
   { key: 'money', label: '费用' },
   { key: 'files', label: '附件', count: order.files.length },
 ];
 
-/** The page opens on what matters now: the files once they are there, else what happened last. */
-const firstPart = (order: OrderView): string => {
+/** It opens on what matters now: the files once they are there, on the page what happened last, beside a list what is wanted. */
+const firstPart = (order: OrderView, drawer: boolean): string => {
   if (isReady(order)) return 'files';
-  return order.steps.length > 0 ? 'steps' : 'content';
+  return order.steps.length > 0 && !drawer ? 'steps' : 'content';
 };
 
 interface OrderPanelProps {
@@ -57,7 +57,7 @@ const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { ord
   // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
   const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
   const ready = isReady(order);
-  const [chosen, setPart] = useState(firstPart(order));
+  const [chosen, setPart] = useState(firstPart(order, beside !== undefined));
   const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
     <>

@@ -32,6 +32,7 @@ const prospect = {
   earliest: { day: '2026-11-18', extra: 5000 },
   wanted: null,
   units: ['报告基本费：首份 ¥25.00'],
+  kindPrices: {},
   papers: 12,
   range: { low: 18_000, high: 26_000, orders: 7 },
   orders: 1,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { OrderProspect } from '#contracts/orders.ts';
 import { call } from '#web/api/transport/service.ts';
 import type { AnyForm } from '../form-sheet.ts';
@@ -21,16 +21,12 @@ export const useProspect = (): OrderProspect | undefined => {
   const sheet = useSheet();
   const form = useSheetState((state) => state.form);
   const asked = useMemo(() => JSON.stringify(askedOf(form)), [form]);
-  const [prospect, setProspect] = useState<OrderProspect>();
   useEffect(() => {
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       const body = { service: sheet.service, form: JSON.parse(asked) as Record<string, unknown> };
       call('POST /orders/prospect', { body, signal: leaving.signal, quiet: true }).then(
-        (next) => {
-          setProspect(next);
-          sheet.possibleFrom(next.firstDay);
-        },
+        sheet.foresee,
         // The price of the saved form stays on the page; the day is checked again when it is handed in.
         () => undefined,
       );
@@ -40,5 +36,5 @@ export const useProspect = (): OrderProspect | undefined => {
       leaving.abort();
     };
   }, [asked, sheet]);
-  return prospect;
+  return useSheetState((state) => state.prospect);
 };
