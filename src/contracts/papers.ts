@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { literatureKinds } from '#domain/literature/record.ts';
-import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
+import { keysOf, ownRoles, paperStates, searchedGroups } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { refusedTable, refusedToDownload } from './sheet-table.ts';
 
@@ -31,6 +31,7 @@ export const paperEntry = z.object({
   accessionNumber: z.string(),
   ownRole: z.enum(['', ...keysOf(ownRoles)]),
   state: z.enum(keysOf(paperStates)),
+  searchedIn: z.enum(['', ...keysOf(searchedGroups)]).default(''),
 });
 
 const foundPaper = z.object({

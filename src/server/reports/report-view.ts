@@ -157,7 +157,7 @@ const mayOf = async (
   now: Date,
 ) => {
   const { actor } = context;
-  const why = await whyNot(context, now);
+  const why = report.state === 'draft' ? await whyNot(context, now) : '';
   return {
     make: mayMake(actor, order),
     agreeLayout:

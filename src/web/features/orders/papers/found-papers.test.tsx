@@ -45,10 +45,13 @@ test('§+ the sum counts every item once and names the doubtful ones by the numb
     '参考文献列表：4 条 = 1 清楚 + 1 重复（[10]） + 2 请看（[11]、[9]）',
   );
   expect(screen.getByText('39')).toHaveAttribute('data-doubt');
-  const [first, second, , fourth] = screen.getAllByRole('listitem');
-  expect(within(second!).getByText('情报学报')).not.toHaveAttribute('data-doubt');
-  expect(fourth).toHaveTextContent('作者中没有找到您的姓名');
-  expect(first).not.toHaveTextContent('作者中没有找到您的姓名');
+  // Doubtful ones first, each with its question; then what is there twice, then the clear ones.
+  const [first, second, third, fourth] = screen.getAllByRole('listitem');
+  expect(within(first!).getByText('情报学报')).not.toHaveAttribute('data-doubt');
+  expect(first).toHaveTextContent('第 2 条：卷读得对吗？');
+  expect(second).toHaveTextContent('第 4 条：作者中没有找到您的姓名');
+  expect(third).toHaveTextContent('与本次第 1 条相同，只留一条');
+  expect(fourth).not.toHaveTextContent('？');
 });
 
 test('§+ marks at the applicant’s name become their role; marks at others do not', async () => {
@@ -78,7 +81,7 @@ test('§+ marks at the applicant’s name become their role; marks at others do 
       onAdd={onAdd}
     />,
   );
-  await user.click(screen.getByRole('button', { name: '加入委托（3 篇）' }));
+  await user.click(screen.getByRole('button', { name: /^加入 3 篇/ }));
   expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', 'co_first', '']);
 });
 
@@ -101,8 +104,24 @@ test('§+ where no name fits, the only author in bold is taken for the applicant
   const [first, , third] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('（加粗的作者：Chang, S.）');
   expect(third).not.toHaveTextContent('加粗的作者');
-  await user.click(screen.getByRole('button', { name: '加入委托（3 篇）' }));
+  await user.click(screen.getByRole('button', { name: /^加入 3 篇/ }));
   expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', '', '']);
+});
+
+test('§+ an answered question is counted as clear, and the button is primary once none is left', async () => {
+  const { user } = draw(
+    <FoundPapers
+      read={read([found(1, { title: '甲' }), found(2, { title: '乙' }, { uncertain: ['year'] })])}
+      existing={[]}
+      own={['张三']}
+      onAdd={vi.fn()}
+    />,
+  );
+  expect(screen.getByRole('button', { name: '加入 2 篇，其中 1 条没有看' })).not.toHaveClass('ant-btn-primary');
+  expect(screen.getByText('第 2 条：哪一年？')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '第 2 条没错' }));
+  expect(screen.getByRole('status')).toHaveTextContent('2 条 = 2 清楚');
+  expect(screen.getByRole('button', { name: '加入 2 篇' })).toHaveClass('ant-btn-primary');
 });
 
 test('§+ a list cut by 等 and an applicant without a name raise no question', () => {
@@ -128,5 +147,5 @@ test('§+ a paper known by its DOI alone is chosen; one of which nothing was rea
       onAdd={vi.fn()}
     />,
   );
-  expect(screen.getByRole('button', { name: '加入委托（1 篇）' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^加入 1 篇/ })).toBeEnabled();
 });
