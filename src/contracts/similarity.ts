@@ -107,6 +107,11 @@ export const keptResult = z.object({
   sources: z.array(shownSource.extend({ textId: z.string() }) satisfies z.ZodType<ResultSource>),
 }) satisfies z.ZodType<SimilarityResult>;
 
+/** What a draft shows of the check it is: its figures and sources. The manuscript's words stay in the file, whose openings are noted. */
+export const checkOnPaper = z
+  .object({ ...resultFields, sources: z.array(shownSource) })
+  .pick({ name: true, comparedOn: true, held: true, figures: true, chapters: true, sources: true, unlisted: true });
+
 const shownResult = z.object({ ...resultFields, sources: z.array(shownSource) });
 export type ShownResult = z.output<typeof shownResult>;
 

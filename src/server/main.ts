@@ -3,6 +3,8 @@ import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embed
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
 import { listenForMetrics } from './monitoring/monitoring-routes.ts';
+import { deliverMessages } from './outgoing/syslog/deliver-messages.ts';
+import { openLogForwarder } from './outgoing/syslog/log-forwarder.ts';
 import { findOffice } from './reports/pdf/office/office-runner.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './start/start-failure.ts';
@@ -42,6 +44,18 @@ const openDatabase = async (settings: Settings): Promise<{ url: string; watch():
   };
 };
 
+/** The log goes to the collector as well, and there last: what is closed before it may still have something to say. */
+const openLog = ({ syslog }: Settings): { stream?: { write(line: string): void } } => {
+  if (!syslog) return {};
+  const forwarder = openLogForwarder((messages) => deliverMessages(syslog, messages));
+  opened.push(() => forwarder.stop());
+  const write = (line: string): void => {
+    process.stdout.write(line);
+    forwarder.write(line);
+  };
+  return { stream: { write } };
+};
+
 /** Where a machine knows no IPv6, all of IPv4. */
 const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<string> => {
   try {
@@ -64,7 +78,8 @@ const run = async (): Promise<void> => {
     dataDir: settings.dataDir,
     keyFile: settings.keyFile,
     extension: demo?.demo,
-    logger: { level: settings.logLevel },
+    logger: { level: settings.logLevel, ...openLog(settings) },
+    syslog: settings.syslog,
     trustProxy: settings.trustProxy,
     workers: settings.workers,
     smtpUrl: settings.smtpUrl,

@@ -38,6 +38,11 @@ describe('what is read', () => {
 
   test.each([
     ['PORT', '0', { port: 0 }],
+    [
+      'SYSLOG_URL',
+      'syslog+tls://logs.example.edu',
+      { syslog: { transport: 'tls', host: 'logs.example.edu', port: 6514 } },
+    ],
     ['PORT', '65535', { port: 65_535 }],
     ['HOST', '::1', { host: '::1' }],
     ['HOST', 'lib.example.edu', { host: 'lib.example.edu' }],

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addressesOf } from './db/addresses.ts';
 import { isAllowanceEntry } from './outgoing/allowance.ts';
 import type { ObjectStorage } from './outgoing/object-storage.ts';
+import { readSyslogAddress, type SyslogAddress } from './outgoing/syslog/syslog-address.ts';
 
 export type Settings = {
   port: number;
@@ -34,6 +35,8 @@ export type Settings = {
   metricsPort: number | undefined;
   /** Opens `/metrics` on the platform's port to who brings it. */
   metricsToken: string | undefined;
+  /** The collector that gets the log and the audit lines. */
+  syslog: SyslogAddress | undefined;
   /** Where the platform's own backups go; absent: under dataDir. */
   backupDir: string | undefined;
   /** A bucket that every machine reaches; absent: files lie under dataDir. */
@@ -142,6 +145,14 @@ const shapes = z.object({
     .refine((port) => port > 0 && port <= 65_535, 'METRICS_PORT 应为 1 到 65535 的整数。')
     .optional(),
   METRICS_TOKEN: z.string().min(1, 'METRICS_TOKEN 不能为空。').optional(),
+  SYSLOG_URL: z
+    .string()
+    .refine(
+      (url) => readSyslogAddress(url) !== undefined,
+      'SYSLOG_URL 应形如 syslog+tls://主机:6514、syslog+tcp://主机:601 或 syslog+udp://主机:514，不带路径与参数。',
+    )
+    .transform(readSyslogAddress)
+    .optional(),
   BACKUP_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'BACKUP_DIR 应为一个目录的路径。')
@@ -200,6 +211,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     workers: data.WORKERS,
     metricsPort: data.METRICS_PORT,
     metricsToken: data.METRICS_TOKEN,
+    syslog: data.SYSLOG_URL,
     backupDir: data.BACKUP_DIR,
     webDir: data.WEB_DIR,
     objectStorage: data.FILES_S3_URL

@@ -55,6 +55,7 @@ const fillTheirs = async (): Promise<void> => {
   const order = (await owner.query<{ id: string }>('select id from orders where institution_id = $1 limit 1', [theirs]))
     .rows[0]!.id;
   const statements: [string, unknown[]][] = [
+    ['insert into order_postponements values ($1, $2, $3, $4)', [theirs, user, order, '2099-01-01']],
     ['insert into institution_hosts values ($1, $2, $3)', ['theirs.example.edu', theirs, 'other']],
     [
       'insert into roles (id, institution_id, code, name) values ($1, $2, $3, $4)',
@@ -314,6 +315,10 @@ const paymentRows = (id: (n: number) => string, order: string): [string, unknown
   ],
   [
     `insert into trade_bookings (institution_id, key, trade_id, order_id, amount, gateway_no, at) values ($1, 'k', $2, $3, 1, 'g', now())`,
+    [theirs, id(20), order],
+  ],
+  [
+    `insert into trade_shares (institution_id, trade_id, order_id, amount) values ($1, $2, $3, 1)`,
     [theirs, id(20), order],
   ],
   [

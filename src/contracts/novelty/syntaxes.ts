@@ -56,6 +56,15 @@ export const rulesShape = z.strictObject({
       inQuotes: yes,
     })
     .optional(),
+  wildcard: z
+    .object({
+      signs: z
+        .string()
+        .trim()
+        .regex(/^[?*]{1,2}$/, '词中通配符应为 ? 或 *'),
+      inQuotes: yes,
+    })
+    .optional(),
   near: z
     .object({
       any: pattern('邻近写法').optional(),

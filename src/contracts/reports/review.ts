@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from '../call.ts';
 import { contentHash, service } from '../order-shapes.ts';
+import { checkOnPaper } from '../similarity.ts';
 
 const id = z.uuid('编号不正确');
 export const reviewPlaceKey = z.string().min(1, '请指明位置').max(300, '位置不正确');
@@ -75,6 +76,8 @@ export const draftOnPaper = z.object({
   /** What the draft says (ReportContent). */
   report: z.unknown(),
   attached: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  /** The check whose report is attached; null of other services, and of a file that staff wrote. */
+  similarity: checkOnPaper.nullable(),
   /** The row of each paper by its number. */
   groups: z.record(z.string(), z.string()),
   /** The conclusion with the places of its figures. */

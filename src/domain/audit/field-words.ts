@@ -310,6 +310,7 @@ const words: Readonly<Record<string, string>> = {
   loose: '不加引号的几个词',
   forbidden: '禁用符号',
   truncation: '截词',
+  wildcard: '词中通配',
   near: '邻近',
   years: '年份',
   types: '文献类型',

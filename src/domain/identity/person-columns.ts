@@ -88,6 +88,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     open_applications: 'created_by created_by_name',
     open_secrets: 'made_by_name',
     order_messages: 'author_id author_name',
+    order_postponements: 'user_id',
     order_steps: 'actor_id actor_name',
     orders: 'created_by assignee_id worked_by reviewed_by',
     outward_services: 'updated_by_name',

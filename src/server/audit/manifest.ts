@@ -1,7 +1,8 @@
+import { forwardAudit } from './forward-audit.ts';
 import { auditRoutes } from './routes.ts';
 import { sealAudit } from './seal-audit.ts';
 
 export const auditManifest = {
   routes: [auditRoutes],
-  eachMinute: [sealAudit],
+  eachMinute: [sealAudit, forwardAudit],
 };

@@ -44,6 +44,11 @@ export interface AuditErasuresTable {
   done_at: StampOrNull;
 }
 
+export interface AuditForwardedTable {
+  chain: number;
+  last_seal: number;
+}
+
 export interface AuditLinksTable {
   institution_id: OrNull<number>;
   number: number;
@@ -413,6 +418,16 @@ export interface FilesTable {
   sha256: string;
   created_at: Stamp;
   agreed_at: StampOrNull;
+}
+
+export interface FinishedUpgradesTable {
+  name: string;
+  finished_at: Stamp;
+}
+
+export interface FirstDayProofsTable {
+  key: string;
+  proved_at: GivenStamp;
 }
 
 export interface GatewaySettingsTable {
@@ -1030,6 +1045,13 @@ export interface OrderPapersTable {
   role_decision: UnreadJsonOrNull;
 }
 
+export interface OrderPostponementsTable {
+  institution_id: number;
+  user_id: string;
+  order_id: string;
+  until: string;
+}
+
 export interface OrderStepsTable {
   id: string;
   institution_id: number;
@@ -1118,6 +1140,8 @@ export interface OrdersTable {
   contract_number: OrNull<string>;
   delivered_version: Generated<number>;
   department_code: Generated<string>;
+  pair_id: OrNull<string>;
+  base_with: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2195,6 +2219,13 @@ export interface TradeRefundsTable {
   settled_at: StampOrNull;
 }
 
+export interface TradeSharesTable {
+  institution_id: number;
+  trade_id: string;
+  order_id: string;
+  amount: number;
+}
+
 export interface TradesTable {
   id: string;
   institution_id: number;
@@ -2315,6 +2346,7 @@ export interface Tables {
   addresses: AddressesTable;
   archived_orders: ArchivedOrdersTable;
   audit_erasures: AuditErasuresTable;
+  audit_forwarded: AuditForwardedTable;
   audit_links: AuditLinksTable;
   audit_log: AuditLogTable;
   audit_seals: AuditSealsTable;
@@ -2346,6 +2378,8 @@ export interface Tables {
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
   files: FilesTable;
+  finished_upgrades: FinishedUpgradesTable;
+  first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
@@ -2396,6 +2430,7 @@ export interface Tables {
   order_files: OrderFilesTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
+  order_postponements: OrderPostponementsTable;
   order_steps: OrderStepsTable;
   order_works: OrderWorksTable;
   orders: OrdersTable;
@@ -2471,6 +2506,7 @@ export interface Tables {
   tasks: TasksTable;
   trade_bookings: TradeBookingsTable;
   trade_refunds: TradeRefundsTable;
+  trade_shares: TradeSharesTable;
   trades: TradesTable;
   units: UnitsTable;
   user_roles: UserRolesTable;

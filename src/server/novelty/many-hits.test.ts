@@ -53,6 +53,26 @@ describe.runIf(process.env.PROOF)('long files of hits', () => {
     const { orderId, view } = await sent(20_000);
     expect(view).toMatchObject({ state: 'done', counts: { read: 20_000 } });
     await eventually('they are merged', async () => (await desk.hits(orderId)).total === 20_000, { within: 300_000 });
+    // One stretch of 20,000 costs what the only stretch of 500 costs: the screening page waits for one stretch.
+    const small = await sent(500);
+    await eventually('the few are merged', async () => (await desk.hits(small.orderId)).total === 500, {
+      within: 60_000,
+    });
+    const firstAnswer = async (id: string): Promise<number> => {
+      const started = performance.now();
+      await platform.call('GET /novelty/orders/:id/hits', { params: { id }, query: {} }, desk.token);
+      return performance.now() - started;
+    };
+    const median = async (id: string): Promise<number> => {
+      const times: number[] = [];
+      for (let i = 0; i < 7; i += 1) times.push(await firstAnswer(id));
+      return times.toSorted((a, b) => a - b)[3]!;
+    };
+    const [of500, of20000] = [await median(small.orderId), await median(orderId)];
+    console.log(
+      `first /hits: 500 → ${of500.toFixed(0)} ms, 20,000 → ${of20000.toFixed(0)} ms, × ${(of20000 / of500).toFixed(1)}`,
+    );
+    expect(of20000 / of500).toBeLessThan(6);
     expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(700);
   });
 

@@ -52,7 +52,7 @@ test('§+ rules that write unreadable formulas are refused with a sentence, and 
   expect(refused.status).toBe(422);
   expect(refused.body.errormsg).toMatch(/^没有保存：写出的检索式括号或引号不成对：/);
   expect((await save('scopus', 0, { limits: { characters: 3 } })).body.errormsg).toContain('长度上限至少 100 字');
-  expect(await syntaxOf('scopus')).toMatchObject({ version: '2', revision: 0 });
+  expect(await syntaxOf('scopus')).toMatchObject({ version: '3', revision: 0 });
   expect(await audited()).toBe(before);
 });
 
@@ -66,10 +66,10 @@ test('§+ of two who change the same rules the second is told; a searcher may no
 test('§+ a logged formula keeps the version that wrote it; a version that never was is refused', async () => {
   const { orderId } = await desk.project();
   const wos = { database: 'wos', formula: 'TS=(alloy)' };
-  await desk.log(orderId, { ...wos, syntaxVersion: '1' });
+  await desk.log(orderId, { ...wos, syntaxVersion: '2' });
   await save('wos', 0, { limits: { characters: 6000 } });
-  await desk.log(orderId, { ...wos, syntaxVersion: '1.1' });
+  await desk.log(orderId, { ...wos, syntaxVersion: '2.1' });
   await desk.log(orderId, { ...wos, formula: 'TS=(typed by hand)' });
-  expect((await desk.log(orderId, { ...wos, syntaxVersion: '1.9' })).body.errormsg).toContain('没有 1.9 版的检索语法');
-  expect((await desk.shown(orderId)).searches.map(({ syntaxVersion }) => syntaxVersion)).toEqual(['1', '1.1', '']);
+  expect((await desk.log(orderId, { ...wos, syntaxVersion: '2.9' })).body.errormsg).toContain('没有 2.9 版的检索语法');
+  expect((await desk.shown(orderId)).searches.map(({ syntaxVersion }) => syntaxVersion)).toEqual(['2', '2.1', '']);
 });

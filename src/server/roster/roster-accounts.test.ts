@@ -70,9 +70,9 @@ test('§+ an order for a person of the roster needs no account: made without a p
   expect(data.user.username).toBe('N100');
   const mine = await platform.call('POST /orders/mine', { body: {} }, data.token);
   expect(mine.data.list.map(({ number }) => number)).toContain(body.number);
-  const kept = await platform.services.tenant(100).one(
-    kysely.selectFrom('orders').select('department_code').where('number', '=', body.number),
-  );
+  const kept = await platform.services
+    .tenant(100)
+    .one(kysely.selectFrom('orders').select('department_code').where('number', '=', body.number));
   expect(kept.department_code).toBe('物理学院');
 });
 

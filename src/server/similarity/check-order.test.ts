@@ -153,6 +153,17 @@ test('§+ an order is paid, its manuscript compared at the desk, and its report 
     const { data } = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
     return data.status.label === '已完成';
   });
+  // Reviewers see the figures of the check itself, none of the manuscript's words beside them.
+  const { data: paper } = await platform.call(
+    'GET /reports/review/:orderId',
+    { params: { orderId: id } },
+    desks.tokens.librarian,
+  );
+  expect(paper.similarity).toMatchObject({
+    figures: view.result!.figures,
+    sources: [{ title: '高熵合金的腐蚀' }],
+  });
+  expect(JSON.stringify(paper.similarity)).not.toContain(copied.slice(0, 12));
   expect(await verify()).toMatchObject({
     verdict: 'genuine',
     sentence: expect.stringContaining('未与知网及互联网比对'),

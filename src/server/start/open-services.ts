@@ -16,6 +16,7 @@ import { readLoad } from '../monitoring/monitoring-query.ts';
 import { openRecentLoad } from '../monitoring/recent-load.ts';
 import type { WriteProbe } from '../monitoring/write-probe.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
+import { deliverMessages } from '../outgoing/syslog/deliver-messages.ts';
 import { keysFrom } from '../payments/payment-keys.ts';
 import { openPdfMaker } from '../reports/pdf/make-pdf.ts';
 import { importReactions } from './import-reactions.ts';
@@ -60,6 +61,7 @@ export const openServices = async (
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),
   secondFactorKeys: sealingFrom(keys.bytes('connection-key'), 'second factors'),
+  syslog: options.syslog && ((messages) => deliverMessages(options.syslog!, messages)),
   signOnLoopback: options.signOnLoopback ?? false,
   publicUrl: options.publicUrl,
   files: await openFileStore(options, (why) => onError(new Error(why))),

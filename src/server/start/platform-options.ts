@@ -5,6 +5,7 @@ import type { Patience } from '../http/overload.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Job } from '../jobs/job.ts';
 import type { ObjectStorage } from '../outgoing/object-storage.ts';
+import type { SyslogAddress } from '../outgoing/syslog/syslog-address.ts';
 import type { Services } from './services.ts';
 
 /** What a deployment adds to the platform. */
@@ -52,6 +53,8 @@ export interface PlatformOptions {
   patience?: Patience;
   /** Opens `/metrics` on the platform's port to who brings it. */
   metricsToken?: string;
+  /** Where audit lines go besides the database. */
+  syslog?: SyslogAddress | undefined;
   /** Also tell of the process itself: memory, processor, event loop. */
   processMetrics?: boolean;
   /** Where LibreOffice's program is; null: as if it were not installed; absent: looked for. */

@@ -1,3 +1,4 @@
+import type { WithSyslog } from '../audit/forward-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { WithConfirmationKinds } from '../confirmations/confirmation-kind.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
@@ -32,6 +33,7 @@ export type Services = Clock &
   WithBackups &
   WithProcess &
   WithRecentLoad &
+  WithSyslog &
   WithWriteProbe &
   WithJobs &
   WithMailer &

@@ -65,6 +65,7 @@ const paper = {
   revision: 1,
   report: content,
   attached: [],
+  similarity: null,
   groups: paperGroups(content, null),
   sentences: [],
   places: reviewPlaces({ report: content, attached: [] } as never, null),

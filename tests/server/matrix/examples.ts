@@ -583,6 +583,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /orders/drafts': () => ({ body: { service: 'citation' } }),
   'GET /orders/last-given': () => ({}),
   'POST /orders/quote': () => ({ body: { service: 'citation', form: citationForm() } }),
+  'POST /orders/prospect': () => ({ body: { service: 'citation', form: citationForm() } }),
   'POST /orders/delete': about(({ t }) => t.order.draft.id),
   'POST /orders/copy': about(({ t }) => t.order.completed.id),
   'POST /orders/export#own': () => ({ body: { own: true } }),
@@ -628,6 +629,8 @@ export const examples: Readonly<Record<string, Example>> = {
     const { form } = await g.platform.services.platform('administration').one(order);
     return { body: { id, kind: 'staff-number', value: String((form as { number?: string }).number) } };
   },
+  'POST /platform/first-day/mail': () => ({ body: { code: '000000' } }),
+  'POST /orders/postpone': about(({ t }) => t.order.submitted.id, { until: '2099-01-01' }),
   'POST /orders/message': about(({ t }) => t.order.submitted.id, { body: '请尽快' }),
   'POST /orders/attach': (g) => ({
     body: { id: g.t.order.submitted.id, fileId: g.self.file, purpose: 'attachment' },

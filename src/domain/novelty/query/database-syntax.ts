@@ -67,6 +67,8 @@ export interface DatabaseSyntax {
   /** Signs that cannot stand in a term at all. */
   forbidden: string;
   truncation?: { sign: string; minimum: number; inQuotes: boolean } | undefined;
+  /** Signs that stand for letters inside a word, `?` for one and `*` for any; none: such a word cannot be asked there. */
+  wildcard?: { signs: string; inQuotes: boolean } | undefined;
   near?:
     | {
         any?: string | undefined;

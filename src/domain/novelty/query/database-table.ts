@@ -10,6 +10,7 @@ const wosWords = ['and', 'or', 'not', 'near', 'same'];
 const webOfScience: DatabaseSyntax = {
   id: 'wos',
   ...capitals,
+  version: '2',
   name: 'Web of Science',
   site: 'https://www.webofscience.com/wos/woscc/advanced-search',
   languages: ['en'],
@@ -28,6 +29,7 @@ const webOfScience: DatabaseSyntax = {
   loose: 'words',
   forbidden: '"*?$',
   truncation: { sign: '*', minimum: 3, inQuotes: true },
+  wildcard: { signs: '?*', inQuotes: true },
   near: { any: '{a} NEAR/{n} {b}', maximum: 99, takes: 'term' },
   years: { clause: 'PY=({from}-{to})' },
   types: { holds: ['journal', 'conference'], clause: 'DT=({types})', codes: wosTypes },
@@ -130,12 +132,12 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     languages: ['zh', 'en'],
     types: { holds: ['journal'] },
     limits: { characters: 8000 },
-    unconfirmed: ['near', 'truncation', 'fields.doi', 'limits.characters'],
+    unconfirmed: ['near', 'truncation', 'wildcard', 'fields.doi', 'limits.characters'],
   },
   wos: webOfScience,
   scopus: {
     id: 'scopus',
-    version: '2',
+    version: '3',
     name: 'Scopus',
     site: 'https://www.scopus.com/search/form.uri?display=advanced',
     languages: ['en'],
@@ -157,6 +159,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     loose: 'words',
     forbidden: '"{}*?',
     truncation: { sign: '*', minimum: 3, inQuotes: true },
+    wildcard: { signs: '?*', inQuotes: true },
     // Beside OR it has to stand in brackets of its own.
     near: { any: '({a} W/{n} {b})', ordered: '({a} PRE/{n} {b})', maximum: 255, takes: 'term' },
     years: { clause: 'PUBYEAR > {beforeFrom} AND PUBYEAR < {afterTo}' },
@@ -172,6 +175,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
   ei: {
     id: 'ei',
     ...capitals,
+    version: '2',
     name: 'EI Compendex',
     site: 'https://www.engineeringvillage.com/search/expert.url',
     languages: ['en'],
@@ -190,6 +194,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     loose: 'words',
     forbidden: '"{}*?$',
     truncation: { sign: '*', minimum: 3, inQuotes: false },
+    wildcard: { signs: '?*', inQuotes: false },
     near: { any: '{a} NEAR/{n} {b}', ordered: '{a} ONEAR/{n} {b}', maximum: 99, takes: 'term' },
     years: { clause: '({from}-{to} wn YR)' },
     types: {
@@ -199,7 +204,7 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     },
     limits: { characters: 4000 },
     reserved: ['and', 'or', 'not', 'near', 'onear', 'wn'],
-    unconfirmed: ['near', 'truncation', 'fields.doi', 'years', 'types', 'limits.characters'],
+    unconfirmed: ['near', 'truncation', 'wildcard', 'fields.doi', 'years', 'types', 'limits.characters'],
   },
   pubmed: {
     id: 'pubmed',
@@ -369,6 +374,6 @@ export const databaseTable: Readonly<Record<DatabaseName, DatabaseSyntax>> = {
     fields: { topic: ['TS'], title: ['TI'], author: ['AU'], affiliation: ['AN'] },
     years: { box: '时间跨度' },
     types: { holds: ['patent'] },
-    unconfirmed: ['fields', 'near', 'years', 'limits.characters'],
+    unconfirmed: ['fields', 'near', 'wildcard', 'years', 'limits.characters'],
   },
 };

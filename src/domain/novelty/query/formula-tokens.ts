@@ -114,8 +114,8 @@ const operatorRules = (syntax: DatabaseSyntax): Rule[] =>
     ];
   });
 
-const wordExpression = ({ quote, forbidden, truncation }: DatabaseSyntax): RegExp => {
-  const star = truncation ? escaped(truncation.sign) : '';
+const wordExpression = ({ quote, forbidden, truncation, wildcard }: DatabaseSyntax): RegExp => {
+  const star = [...new Set(`${truncation?.sign ?? ''}${wildcard?.signs ?? ''}`)].map(escaped).join('');
   if (quote) return sticky(`[\\p{L}\\p{N}\\p{M}_.\\-&·’'${star}]+`);
   const outside = [...new Set(`${forbidden}()`)].filter((sign) => sign !== truncation?.sign).map(escaped);
   return sticky(`[^\\s${outside.join('')}]+`);

@@ -10,7 +10,7 @@ import {
   type QueryModel,
   type QueryTerm,
 } from './query-model.ts';
-import { hasReserved, isPlain, isQuoted } from './write-term.ts';
+import { hasReserved, isPlain, isQuoted, wildcardsIn, withSigns } from './write-term.ts';
 import { type Alternative, termsIn, type WrittenQuery, type WrittenTerm } from './written-query.ts';
 
 /** Collects what a database cannot say; terms with the same cause share a sentence. */
@@ -38,7 +38,7 @@ const cleaned = (text: string): string => text.replace(/[\p{C}\s]+/gu, ' ').trim
 
 const withoutForbidden = (text: string, syntax: DatabaseSyntax): string => {
   const forbidden = `${syntax.forbidden}${syntax.truncation?.sign ?? ''}`;
-  let rest = cleaned([...text].map((sign) => (forbidden.includes(sign) ? ' ' : sign)).join(''));
+  let rest = cleaned(withSigns(text, (sign) => (forbidden.includes(sign) ? ' ' : sign)));
   // Without quotes an operator's name cannot stand for itself.
   if (!syntax.quote && hasReserved(rest, syntax))
     rest = rest
@@ -63,7 +63,7 @@ const keepsTruncation = (term: WrittenTerm, syntax: DatabaseSyntax, warnings: Wa
   };
   if (!truncation) return refuse(`${name} 不支持截词`);
   if (isChinese(term.text)) return refuse('中文词不用截词');
-  const stem = /[\p{L}\p{N}]*$/u.exec(term.text)?.[0] ?? '';
+  const stem = /[\p{L}\p{N}?*]*$/u.exec(term.text)?.[0] ?? '';
   if (stem.length < truncation.minimum) return refuse(`${name} 的截词符前至少要有 ${truncation.minimum} 个字母`);
   const needsQuotes =
     syntax.quote !== undefined &&
@@ -71,6 +71,24 @@ const keepsTruncation = (term: WrittenTerm, syntax: DatabaseSyntax, warnings: Wa
   if (!truncation.inQuotes && (needsQuotes || hasReserved(term.text, syntax)))
     return refuse(`${name} 的引号里不能截词`);
   return true;
+};
+
+/** A word with signs for letters cannot be rewritten: any other word finds something else. */
+const refusesWildcards = (term: QueryTerm, syntax: DatabaseSyntax, warnings: Warnings): boolean => {
+  const { wildcard, name, truncation } = syntax;
+  const signs = [...wildcardsIn(term.text)];
+  if (signs.length === 0) return false;
+  const refuse = (cause: string): true => {
+    warnings.add(`${cause}，没有写入，请把各种拼法分别写成词`, term.text);
+    return true;
+  };
+  if (!wildcard || signs.some((sign) => !wildcard.signs.includes(sign))) return refuse(`${name} 的词中间不能用通配符`);
+  const before = /[\p{L}\p{N}]*(?=\*[\p{L}\p{N}])/u.exec(term.text)?.[0] ?? '';
+  if (signs.includes('*') && truncation && before.length < truncation.minimum)
+    return refuse(`${name} 的 * 前至少要有 ${truncation.minimum} 个字母`);
+  const text = withoutForbidden(term.text, syntax);
+  if (!wildcard.inQuotes && isQuoted({ ...term, text }, syntax)) return refuse(`${name} 的引号里不能用通配符`);
+  return false;
 };
 
 /** The term as the database can say it, or nothing. What is changed or left out is said. */
@@ -82,6 +100,7 @@ const prepareTerm = (given: QueryTerm, syntax: DatabaseSyntax, warnings: Warning
     warnings.add(`${name} 不能用中文检索，中文词没有写入`, given.text);
     return undefined;
   }
+  if (refusesWildcards(typed, syntax, warnings)) return undefined;
   const text = withoutForbidden(typed.text, syntax);
   if (!/[\p{L}\p{N}]/u.test(text)) {
     warnings.add(`${name} 写不了这样的词，没有写入`, given.text);

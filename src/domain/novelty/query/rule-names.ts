@@ -24,6 +24,7 @@ const ruleNames: Readonly<Record<string, string>> = {
   near: '邻近',
   truncation: '截词',
   'truncation.minimum': '截词前的字母数',
+  wildcard: '词中通配',
   years: '年份',
   types: '文献类型',
   limits: '上限',

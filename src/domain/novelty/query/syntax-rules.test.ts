@@ -3,7 +3,7 @@ import { databaseNames, type SyntaxRules } from './database-syntax.ts';
 import { databaseTable } from './database-table.ts';
 import { ruleName } from './rule-names.ts';
 import { ownRules, platformRules, rulesWith, syntaxProblems, syntaxWith, versionWith } from './syntax-rules.ts';
-import { syntaxSources } from './syntax-sources.ts';
+import { rulesWithoutSource, syntaxSources } from './syntax-sources.ts';
 import { translateQuery } from './translate.ts';
 
 test.each(databaseNames)('§+ the platform’s rules of %s pass the check that an institution’s must pass', (name) => {
@@ -20,8 +20,8 @@ describe('rules of an institution', () => {
     const own = ownRules('wos', changed);
     expect(own).toEqual({ limits: { characters: 5000 }, near: null });
     expect(rulesWith('wos', own)).toEqual(JSON.parse(JSON.stringify(changed)));
-    expect(versionWith('wos', 0)).toBe('1');
-    expect(versionWith('wos', 3)).toBe('1.3');
+    expect(versionWith('wos', 0)).toBe('2');
+    expect(versionWith('wos', 3)).toBe('2.3');
   });
 
   test('§+ the emitter follows the changed row', () => {
@@ -60,7 +60,13 @@ test('§+ the table names a source and a day for the rules of every database', (
     }
     // What was written about proximity or truncation is either sourced or told as unconfirmed.
     const told = [...sources.flatMap(({ rules }) => rules), ...databaseTable[name].unconfirmed];
-    for (const rule of ['near', 'truncation'] as const)
+    for (const rule of ['near', 'truncation', 'wildcard'] as const)
       if (databaseTable[name][rule]) expect(told.some((one) => one.startsWith(rule))).toBe(true);
   }
+});
+
+test('§+ a rule is sourced, called unconfirmed, or told as without a source', () => {
+  expect(rulesWithoutSource('wos')).toEqual(['pattern', 'loose', 'forbidden']);
+  expect(rulesWithoutSource('orbit')).toContain('quote');
+  expect(rulesWithoutSource('orbit')).not.toContain('years');
 });

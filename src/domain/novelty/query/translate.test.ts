@@ -157,10 +157,39 @@ describe('each database in its own words', () => {
     });
   });
 
-  test('§+ a wildcard inside a word is told where a database takes it as a letter', () => {
-    const wild = model([[term('colo?r', { phrase: false })]]);
-    for (const name of ['cnki', 'weipu'] as const)
-      expect(written(wild, name).warnings.join()).toContain('colo?r → colo r');
+  test('§+ a wildcard inside a word is written where a database has one, and refused with a word elsewhere', () => {
+    const wild = (text: string, phrase = false) => model([[term(text, { phrase }), term('paint', { phrase: false })]]);
+    const takes = databaseNames.filter((name) => written(wild('colo?r'), name).formula[0]!.includes('colo?r'));
+    expect(takes.toSorted()).toEqual(['cscd', 'dii', 'ei', 'scopus', 'wos']);
+    expect(written(wild('colo?r'), 'wos')).toMatchObject({ formula: ['TS=(colo?r OR paint)'], warnings: [] });
+    expect(written(wild('sulf*r dioxide', true), 'wos').formula).toEqual(['TS=("sulf*r dioxide" OR paint)']);
+    expect(written(wild('s*lfur'), 'wos').warnings).toEqual([expect.stringMatching(/前至少要有 3 个字母.*s\*lfur/)]);
+    expect(written(wild('colo?r film', true), 'ei')).toMatchObject({
+      formula: ['((paint) wn KY)'],
+      warnings: [expect.stringMatching(/引号里不能用通配符.*colo\?r film/)],
+    });
+    for (const name of databaseNames.filter((one) => !takes.includes(one))) {
+      const { formula, warnings } = written(wild('colo?r'), name);
+      expect(formula.join(), name).not.toContain('colo');
+      expect(warnings, name).toContainEqual(expect.stringMatching(/词中间不能用通配符，没有写入.*colo\?r/));
+    }
+    // A question at the end is no wildcard.
+    expect(written(wild('what is AI?', true), 'wanfang').formula[0]).toContain('"what is AI?"');
+  });
+
+  test('§+ a text with any special sign stands in quotes, or its signs are told', () => {
+    for (const sign of '+-/=:;,.!@#%^&*()[]{}<>|~?$\'"\\') {
+      const text = `ab${sign} cd`;
+      for (const name of databaseNames) {
+        const { formula, warnings } = written(model([[term(text, { phrase: false })]]), name);
+        const isTold = warnings.some((one) => one.includes(text));
+        const plain = /^[-.&]$/.test(sign);
+        const { quote } = databaseTable[name];
+        const quoted =
+          quote && formula[0]!.includes(`${quote.sign}${text.replaceAll("'", quote.doubled ? "''" : "'")}`);
+        expect(isTold || plain || quoted || (!quote && formula[0]!.includes(text)), `${name} ${text}`).toBe(true);
+      }
+    }
   });
 
   test('§+ of two words near each other the one that can be written stays', () => {
@@ -221,8 +250,10 @@ const words = fc.oneof(
     'CO2',
     'S',
     'not',
+    'colo?r',
+    'sulf*r film',
   ),
-  fc.string({ unit: fc.constantFrom(...'abcXYZ019 -+*/"\'(){}[]=:,，中文&.'), minLength: 1, maxLength: 14 }),
+  fc.string({ unit: fc.constantFrom(...'abcXYZ019 -+*?/"\'(){}[]=:,，中文&.'), minLength: 1, maxLength: 14 }),
 );
 const anyTerm: fc.Arbitrary<QueryTerm> = fc
   .record({

@@ -130,3 +130,11 @@ test('§+ one word of the missed record itself is offered where one block alone 
     { id: 'm', reason: '是学位文献，不在所限类型内', cure: null },
   ]);
 });
+
+test('§+ a wildcard inside a word is tried as one letter or any', () => {
+  const records = [record('a', 'analyse'), record('b', 'analyze'), record('c', 'analyte x'), record('d', 'anal')];
+  const hits = (text: string) => tryQuery({ blocks: [{ terms: [term(text)] }], not: [] }, records).hits;
+  expect(hits('analy?e')).toEqual(['a', 'b', 'c']);
+  expect(hits('ana*se')).toEqual(['a']);
+  expect(hits('analy??e')).toEqual([]);
+});

@@ -44,23 +44,30 @@ const fieldsOf = (record: TriedRecord): Fields => {
   };
 };
 
+/** The words of a term: `?` and `*` inside a word stand for one letter and for any. */
+const soughtIn = (text: string): string[] =>
+  folded(text).match(
+    /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:[?*]+(?:(?!\p{Script=Han})[\p{L}\p{N}])+)*/gu,
+  ) ?? [];
+
+const isWord = (sought: string, word: string, truncate: boolean): boolean => {
+  if (!/[?*]/.test(sought)) return truncate ? word.startsWith(sought) : word === sought;
+  const source = sought.replaceAll('?', '.').replace(/\*+/g, '.*');
+  return new RegExp(`^${source}${truncate ? '' : '$'}`, 'u').test(word);
+};
+
 /** Places where the words stand side by side; the last one may go on where the term is truncated. */
 const placesOf = (sought: readonly string[], truncate: boolean, words: readonly string[]): number[] => {
   const places: number[] = [];
   for (let at = 0; at + sought.length <= words.length; at += 1)
-    if (
-      sought.every((word, i) =>
-        truncate && i === sought.length - 1 ? words[at + i]!.startsWith(word) : words[at + i] === word,
-      )
-    )
-      places.push(at);
+    if (sought.every((word, i) => isWord(word, words[at + i]!, truncate && i === sought.length - 1))) places.push(at);
   return places;
 };
 
 const textsIn = (fields: Fields, field: QueryField): string[][] => (field === 'doi' ? [] : fields[field]);
 
 const hasTerm = (term: QueryTerm, fields: Fields): boolean => {
-  const sought = wordsOf(term.text);
+  const sought = soughtIn(term.text);
   const texts = textsIn(fields, term.field);
   if (term.phrase || isChinese(term.text) || sought.length < 2)
     return texts.some((words) => placesOf(sought, term.truncate, words).length > 0);
@@ -70,8 +77,8 @@ const hasTerm = (term: QueryTerm, fields: Fields): boolean => {
 };
 
 const areNear = (a: QueryTerm, b: QueryTerm, n: number, ordered: boolean, fields: Fields): boolean => {
-  const first = wordsOf(a.text);
-  const second = wordsOf(b.text);
+  const first = soughtIn(a.text);
+  const second = soughtIn(b.text);
   return textsIn(fields, a.field).some((words) =>
     placesOf(first, a.truncate, words).some((at) =>
       placesOf(second, b.truncate, words).some((other) => {

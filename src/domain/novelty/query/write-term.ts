@@ -1,8 +1,24 @@
 import type { DatabaseSyntax } from './database-syntax.ts';
 import type { WrittenTerm } from './written-query.ts';
 
+/** Signs for letters inside a word: `colo?r`. At a word's end they are truncation or a question. */
+const insideWord = /(?<=[\p{L}\p{N}])[?*]+(?=[\p{L}\p{N}])/gu;
+
+export const wildcardsIn = (text: string): string => (text.match(insideWord) ?? []).join('');
+
+/** Replaces signs, except those that stand for letters inside a word. */
+export const withSigns = (text: string, replaced: (sign: string) => string): string => {
+  let at = 0;
+  let result = '';
+  for (const match of text.matchAll(insideWord)) {
+    result += [...text.slice(at, match.index)].map(replaced).join('') + match[0];
+    at = match.index + match[0].length;
+  }
+  return result + [...text.slice(at)].map(replaced).join('');
+};
+
 /** Letters, digits and signs that stand in a word of any database without being read as something else. */
-export const isPlain = (text: string): boolean => /^[\p{L}\p{N}\p{M}_.\-&·’ ]+$/u.test(text);
+export const isPlain = (text: string): boolean => /^[\p{L}\p{N}\p{M}_.\-&·’ ]+$/u.test(text.replaceAll(insideWord, ''));
 
 export const hasReserved = (text: string, { reserved }: DatabaseSyntax): boolean =>
   text

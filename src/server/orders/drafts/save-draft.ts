@@ -2,10 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { isBlankPaper } from '#domain/orders/forms/paper.ts';
-import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
-import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
@@ -18,6 +15,7 @@ import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 import { boundNumberOf, withBoundNumber } from './bound-number-query.ts';
 import { departmentCodeOf } from './department-of-order.ts';
+import { columnsOf } from './draft-columns.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
 export interface DraftGiven {
@@ -34,35 +32,6 @@ export interface DraftGiven {
 interface Saving extends DraftGiven {
   departmentCode: string;
 }
-
-const compares = (service: Service, form: OrderForms[Service]): boolean => {
-  const { compares: by } = orderServiceOf(service).way;
-  return typeof by === 'function' ? by(form as never) : by;
-};
-
-const papersIn = (form: OrderForms[Service]): number =>
-  'papers' in form && Array.isArray(form.papers)
-    ? form.papers.filter((paper) => !isBlankPaper(paper as never)).length
-    : 0;
-
-/** The columns that follow from what was filled in. */
-const columnsOf = (
-  service: Service,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  names: readonly string[],
-) => ({
-  form: JSON.stringify(form),
-  summary: summaryOf(service, form as never),
-  paper_count: papersIn(form),
-  compares: compares(service, form),
-  urgent: form.urgent,
-  invoice_wanted: form.invoice.wanted,
-  courier_wanted: form.delivery === 'courier',
-  price_list_id: quote?.priceListId ?? null,
-  quote: quote && JSON.stringify(quote),
-  search_bigrams: bigrams(searchTextOf(service, form as never), ...names),
-});
 
 /** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {

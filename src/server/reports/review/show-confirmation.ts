@@ -33,7 +33,7 @@ export const showConfirmation = async (
   if (!revision || !report) return null;
   const proved = await provedRevision(db, revision);
   return {
-    ...paperOf(order, proved),
+    ...(await paperOf(db, order, proved)),
     orderId: order.id,
     reportId: report.id,
     contentHash: revision.content_hash,

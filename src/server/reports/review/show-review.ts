@@ -100,7 +100,7 @@ export const showReview = async ({ db, actor }: SessionContext, orderId: string)
   const [comments, marks] = [await commentsOf(db, order.id), await marksOf(db, order.id)];
   const before = await seenBefore(db, actor, now, { comments, marks });
   return {
-    ...paperOf(order, now),
+    ...(await paperOf(db, order, now)),
     orderId: order.id,
     applicantName: order.applicant_name,
     service: order.service,

@@ -1,4 +1,5 @@
-import { keptResult } from '#contracts/similarity.ts';
+import type { z } from 'zod';
+import { checkOnPaper, keptResult } from '#contracts/similarity.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import type { ReportedCheck } from '#domain/reports/verdict.ts';
 import type { Db } from '#server/db/db.ts';
@@ -35,6 +36,20 @@ const firstOf = async (db: Db, some: typeof found): Promise<FoundCheck | undefin
     institution,
     sha256: row.report_sha256 ?? '',
   };
+};
+
+const shown = kysely.selectFrom('similarity_checks').select(['id', 'result']);
+
+/** The check that one of these files is the report of, as a draft shows it. */
+export const similarityOnPaper = async (
+  db: Db,
+  files: readonly { sha256: string }[],
+): Promise<z.output<typeof checkOnPaper> | null> => {
+  if (files.length === 0) return null;
+  const hashes = files.map(({ sha256 }) => sha256);
+  const row = await db.first(shown.where('report_sha256', 'in', hashes).orderBy('reported_at', 'desc').limit(1));
+  if (!row) return null;
+  return readJson(checkOnPaper, row.result, { table: 'similarity_checks', column: 'result', id: row.id });
 };
 
 /** The check whose report was handed out as this one. */

@@ -71,7 +71,9 @@ export const ServicesCard = ({ status }: { status: PlatformStatus }) => {
           <span>与数据库相差 {clock} 秒</span>
         </Grid>
         <Grid as="li" gap={8} align="center" pad="8 0" edgeTop="line" breaks columns="76px 64px 1fr">
-          <StatusTag meaning="done">已封存</StatusTag>
+          <StatusTag meaning={audit.waiting === 0 ? 'done' : 'other'}>
+            {audit.waiting === 0 ? '已封存' : '封存中'}
+          </StatusTag>
           <span>审计链</span>
           <span>
             {audit.sealed} 条，{audit.waiting} 条待封存 · <Link to="/platform/audit">审计日志</Link>

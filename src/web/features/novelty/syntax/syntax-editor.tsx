@@ -4,7 +4,7 @@ import type { QuerySyntax } from '#contracts/novelty/syntaxes.ts';
 import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { ruleName } from '#domain/novelty/query/rule-names.ts';
 import { platformRules, syntaxProblems } from '#domain/novelty/query/syntax-rules.ts';
-import { syntaxSources } from '#domain/novelty/query/syntax-sources.ts';
+import { readingNames, rulesWithoutSource, syntaxSources } from '#domain/novelty/query/syntax-sources.ts';
 import { syntaxesKey } from '#web/api/calls/syntaxes.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useVersionedDraft } from '#web/api/hooks/use-versioned-draft.ts';
@@ -93,6 +93,7 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
   const tried = useDeferredValue(values);
   const problems = useMemo(() => syntaxProblems(database, rulesOf(tried)), [database, tried]);
   const { unconfirmed } = rules;
+  const withoutSource = rulesWithoutSource(database);
   return (
     <div className="syntax-editor">
       <Card
@@ -114,9 +115,12 @@ export const SyntaxEditor = ({ syntax, onDirty }: { syntax: QuerySyntax; onDirty
         <details>
           <summary>各条规则的出处与核对日期</summary>
           <ul>
-            {syntaxSources[database].map(({ rules: named, source, on }) => (
-              <li key={source}>{`${named.map(ruleName).join('、')}：${source}，${on}`}</li>
+            {syntaxSources[database].map(({ rules: named, source, on, read }) => (
+              <li key={source}>{`${named.map(ruleName).join('、')}：${source}；${on}，${readingNames[read]}`}</li>
             ))}
+            {withoutSource.length > 0 && (
+              <li>{`${withoutSource.map(ruleName).join('、')}：没有读到出处，照同类数据库的写法，请在该库核对`}</li>
+            )}
           </ul>
         </details>
         {fieldGroups.map(({ title, fields }) => (

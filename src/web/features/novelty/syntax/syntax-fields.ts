@@ -72,6 +72,8 @@ export const fieldGroups: readonly { title: string; fields: readonly SyntaxField
       { key: 'truncation', label: '截词符', hint: '不支持截词时留空' },
       { key: 'truncationMinimum', label: '截词前至少几个字母' },
       { key: 'truncationInQuotes', label: '引号里可以截词', choices: yesNo },
+      { key: 'wildcard', label: '词中通配符', hint: '? 代一个字母，* 代任意个；词中间不能用时留空' },
+      { key: 'wildcardInQuotes', label: '引号里可以用词中通配符', choices: yesNo },
     ],
   },
   {
@@ -119,7 +121,7 @@ export const fieldGroups: readonly { title: string; fields: readonly SyntaxField
 const allFields = fieldGroups.flatMap(({ fields }) => fields);
 
 export const fieldsOf = (rules: SyntaxRules): SyntaxFields => {
-  const { inside, alsoRead, quote, truncation, near, years, types, limits } = rules;
+  const { inside, alsoRead, quote, truncation, wildcard, near, years, types, limits } = rules;
   const values: SyntaxFields = {
     and: rules.and,
     or: rules.or,
@@ -145,6 +147,8 @@ export const fieldsOf = (rules: SyntaxRules): SyntaxFields => {
     truncation: truncation?.sign ?? '',
     truncationMinimum: String(truncation?.minimum ?? ''),
     truncationInQuotes: said(truncation?.inQuotes),
+    wildcard: wildcard?.signs ?? '',
+    wildcardInQuotes: said(wildcard?.inQuotes),
     nearAny: near?.any ?? '',
     nearOrdered: near?.ordered ?? '',
     nearMaximum: String(near?.maximum ?? ''),
@@ -219,6 +223,9 @@ export const rulesOf = (values: SyntaxFields): Rules => {
           minimum: numberOf(values.truncationMinimum) ?? 1,
           inQuotes: values.truncationInQuotes === '是',
         }
+      : undefined,
+    wildcard: optional(values.wildcard)
+      ? { signs: values.wildcard!.trim(), inQuotes: values.wildcardInQuotes === '是' }
       : undefined,
     near:
       optional(values.nearAny) || optional(values.nearOrdered)

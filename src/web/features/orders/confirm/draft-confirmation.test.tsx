@@ -46,6 +46,7 @@ const confirmation = () => ({
   contentHash,
   report,
   attached: [],
+  similarity: null,
   groups: paperGroups(report, null),
   sentences: report.conclusion.map((text) => ({ text, figures: [] })),
   places,
@@ -136,4 +137,70 @@ test('§+ what is no report of papers has no list of papers to check', async () 
   draw(<DraftConfirmation order={{ ...order, service: 'novelty' }} onAct={vi.fn(async () => true)} />);
   expect(await screen.findByText('点报告文件的名称，就能对它写意见。')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '论文核对单' })).toBeNull();
+});
+
+test('§+ the draft of an ordered check shows its figures, chapters and sources, and what it was not compared with', async () => {
+  const share = (letters: number) => ({ letters, share: letters / 1000 });
+  const figures = {
+    letters: 1000,
+    total: share(234),
+    withoutQuotations: share(200),
+    withoutOwn: share(150),
+    largest: share(120),
+  };
+  answer(`GET /reports/confirmation/${id}`, () => ({
+    ...confirmation(),
+    report: { ...report, service: 'similarity', papers: [], conclusion: [] },
+    attached: [{ name: '查重报告 WT20260001.pdf', sha256: 'a'.repeat(64) }],
+    sentences: [],
+    similarity: {
+      name: '学位论文.docx',
+      comparedOn: '2026-11-18',
+      held: { library: 3, manuscript: 0, imported: 1, abstract: 0 },
+      figures,
+      chapters: [
+        { title: '第一章 绪论', letters: 400, total: share(100), withoutQuotations: share(90), withoutOwn: share(80) },
+        { title: '固定用语', letters: 0, total: share(0), withoutQuotations: share(0), withoutOwn: share(0) },
+      ],
+      sources: [
+        {
+          number: 1,
+          kind: 'imported',
+          title: '高熵合金的腐蚀',
+          authors: '',
+          year: 2020,
+          own: false,
+          closed: false,
+          figure: share(120),
+          passages: 2,
+        },
+      ],
+      unlisted: 3,
+    },
+  }));
+  draw(<DraftConfirmation order={{ ...order, service: 'similarity' }} onAct={vi.fn(async () => true)} />);
+  const kinds = await screen.findByRole('table', { name: '与比对文本相同的字' });
+  expect(within(kinds).getByRole('row', { name: '总计 23.4% 234' })).toBeInTheDocument();
+  expect(within(kinds).getByRole('row', { name: '再去除本人成果 15.0% 150' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: '各章' })).toHaveTextContent('第一章 绪论40010.0%9.0%');
+  expect(screen.getByRole('table', { name: '各章' })).not.toHaveTextContent('固定用语');
+  expect(screen.getByRole('table', { name: '来源' })).toHaveTextContent('高熵合金的腐蚀；2020');
+  expect(screen.getByText(/未与知网及互联网比对/)).toBeInTheDocument();
+  expect(screen.getByText(/另有 3 个来源未列出/)).toBeInTheDocument();
+  // Nothing of a citation report stands beside it.
+  expect(screen.queryByText('论文收录与引用')).toBeNull();
+});
+
+test('§+ 确认初稿 is a few tab stops from the head, and J and K walk through the rows', async () => {
+  answer(`GET /reports/confirmation/${id}`, confirmation);
+  const { user, container } = draw(<DraftConfirmation order={order} onAct={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: '跳到确认' }));
+  expect(screen.getByRole('button', { name: '确认初稿' })).toHaveFocus();
+  const rows = [...container.querySelectorAll('[data-place]')];
+  await user.keyboard('j');
+  expect(rows[0]).toHaveFocus();
+  await user.keyboard('jj');
+  expect(rows[2]).toHaveFocus();
+  await user.keyboard('k');
+  expect(rows[1]).toHaveFocus();
 });

@@ -56,6 +56,7 @@ const review = (more: Partial<Review> = {}): Review => ({
   inHand: true,
   report: contentOf(demoReport({ papers: 1, citations: 2 })),
   attached: [],
+  similarity: null,
   groups: { 1: 'paper:p1' },
   sentences: [
     {

@@ -16,6 +16,7 @@ import {
 import { ReportDrawing } from '#web/ui/document/report-drawing.ts';
 import { Box, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { SimilarityPaper } from './similarity-paper.tsx';
 import type { Review } from './use-review.ts';
 import './review-paper.css';
 
@@ -23,7 +24,10 @@ import './review-paper.css';
 type PlaceOnPaper = Pick<ReviewPlaceView, 'key' | 'where' | 'name' | 'value'> &
   Partial<Pick<ReviewPlaceView, 'gap' | 'checked' | 'change'>>;
 
-type PaperShown = Pick<Review, 'orderNumber' | 'revision' | 'report' | 'attached' | 'groups' | 'sentences'> & {
+type PaperShown = Pick<
+  Review,
+  'orderNumber' | 'revision' | 'report' | 'attached' | 'similarity' | 'groups' | 'sentences'
+> & {
   places: readonly PlaceOnPaper[];
 };
 
@@ -212,7 +216,7 @@ const WholeDraft = ({ report }: Pick<PaperShown, 'report'>) => {
 };
 
 const Body = ({ review }: { review: PaperShown }) => {
-  const { report, groups, sentences, attached } = review;
+  const { report, groups, sentences, attached, similarity } = review;
   if (attached.length > 0)
     return (
       <section>
@@ -221,7 +225,7 @@ const Body = ({ review }: { review: PaperShown }) => {
         </Text>
         <p>
           {orderServiceOf(report.service).report.fileOnly
-            ? '本报告是论文查重的结果，以该文件为准；点“全文”查看。'
+            ? '本报告是论文查重的结果，以该文件为准；相同段落和全文在文件里，点“全文”查看。'
             : '本报告由馆员另行编制，以该文件为准。'}
         </p>
         {attached.map(({ name }, at) => (
@@ -229,6 +233,7 @@ const Body = ({ review }: { review: PaperShown }) => {
             <Place at={fileKey(at)}>{name}</Place>
           </p>
         ))}
+        {similarity && <SimilarityPaper check={similarity} />}
       </section>
     );
   if (report.novelty || report.patent)
