@@ -1,5 +1,5 @@
 /** What a typed text names exactly, if anything has that name: the spellings of a number, and an e-mail address. */
-export interface ExactNames {
+interface ExactNames {
   numbers: readonly string[];
   email: string | undefined;
 }
@@ -23,7 +23,7 @@ export const exactNames = (typed: string): ExactNames => {
 const numberShape = /^[a-z]{1,6}-?(?:19|20)\d\d-?\d+$/i;
 
 /** A word of the query that must be found as it was typed, since pairs of digits say nothing of their order. */
-export interface TypedWord {
+interface TypedWord {
   word: string;
   /** Only the numbers of an order can hold it. */
   onlyNumbers: boolean;

@@ -53,7 +53,7 @@ export const byUrgency = (a: Ranked, b: Ranked): number =>
   a.id.localeCompare(b.id);
 
 /** Actions by the work they count as. */
-export const taskOfAction: ReadonlyMap<string, TaskKind> = new Map(
+const taskOfAction: ReadonlyMap<string, TaskKind> = new Map(
   orderActions.filter((action) => !rowOf(action).files).map((action) => [action, taskOf(action)]),
 );
 

@@ -407,9 +407,14 @@ export interface FilesTable {
   agreed_at: StampOrNull;
 }
 
+export interface FinishedUpgradesTable {
+  name: string;
+  finished_at: Stamp;
+}
+
 export interface FirstDayProofsTable {
-  key: 'mail';
-  proved_at: Stamp;
+  key: string;
+  proved_at: GivenStamp;
 }
 
 export interface GatewaySettingsTable {
@@ -2289,6 +2294,7 @@ export interface Tables {
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
   files: FilesTable;
+  finished_upgrades: FinishedUpgradesTable;
   first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
   help_pages: HelpPagesTable;

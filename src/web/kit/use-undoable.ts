@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** How long bulk work can be taken back, in milliseconds: nobody is told of it before. */
-export const undoTime = 8_000;
+const undoTime = 8_000;
 
 interface Held<Row> {
   rows: readonly Row[];
@@ -29,7 +29,9 @@ export const useUndoable = <Row>(): Undoable<Row> => {
     const due = latest.current;
     latest.current = undefined;
     // Until the answer is there its rows stay away.
-    void due?.send().finally(() => setHeld((now) => (now === due ? undefined : now)));
+    const end = () => setHeld((now) => (now === due ? undefined : now));
+    // A call that failed was told; the rows are back as they are.
+    void due?.send().then(end, end);
   }, []);
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && release();

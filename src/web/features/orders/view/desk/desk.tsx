@@ -50,6 +50,7 @@ const useTab = (desk: DeskView, state: ListState, counts: OrderCounts | undefine
 const useExact = (id: string | undefined, typed: string | undefined, open: (id: string) => void): void => {
   const done = useRef<string>(undefined);
   useEffect(() => {
+    if (!typed) done.current = undefined;
     if (!id || done.current === typed) return;
     done.current = typed;
     open(id);
@@ -161,7 +162,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         />
       )}
       <Suspense>
-        {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
+        {id && <OrderSide key={id} id={id} atDesk onClose={() => open(undefined)} onStep={step} />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>
