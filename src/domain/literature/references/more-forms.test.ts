@@ -149,6 +149,7 @@ test.each([
   ['angles', ['<1> ', '<2> ', '<3> ']],
   ['braces, downward', ['{3} ', '{2} ', '{1} ']],
   ['strokes', ['1/ ', '2/ ', '3/ ']],
+  ['commas', ['1, ', '2, ', '3, ']],
   ['dashes', ['– ', '– ', '– ']],
   ['a lone closing bracket', ['1】', '2】', '3】']],
 ])('§+ an item begins at every mark: %s', (_name, marks) => {
