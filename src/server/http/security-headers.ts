@@ -12,7 +12,7 @@ export const addSecurityHeaders = (app: FastifyInstance): void => {
     reply.header('referrer-policy', 'same-origin');
     reply.header('x-request-id', request.id);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=15552000');
-    if (request.url.startsWith('/service') || request.url.startsWith('/open/')) {
+    if (/^\/(?:service|open\/|scim\/)/.test(request.url)) {
       reply.header('cache-control', 'no-store');
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
