@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatName } from '#server/records/formats.ts';
 import { corpusFolder, corpusIsHere, patentFiles } from '#tests/builders/records/corpus.ts';
 import { type FileRead, readFile as readAnew } from './read-file.ts';
 import { writtenRecord } from './written-record.ts';
@@ -557,6 +558,12 @@ describe.skipIf(!corpusIsHere)('field by field', () => {
       expect({ file, place, ...found }).toEqual({ file, place, ...fields });
       expect(written.kind).toBe('patent');
     }
+  });
+
+  test('§+ every record names the source it was read from', async () => {
+    for (const { file } of patentFiles())
+      for (const { provenance } of (await readFile(path.join(corpusFolder, file))).records)
+        expect([file, formatName(provenance.format)]).not.toEqual([file, '未识别的格式']);
   });
 
   test('§+ nothing unknown is written as an empty value', async () => {
