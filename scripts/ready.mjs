@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readyDependencies } from './ready/dependencies.mjs';
+import { readyEverything, readyToRun } from './ready/dependencies.mjs';
 import { withLock } from './ready/lock.mjs';
 import { readyRuntime } from './ready/runtime.mjs';
 import { ReadyError } from './ready/step.mjs';
@@ -11,10 +11,10 @@ import { readyProofSystem, readySystem } from './ready/system.mjs';
 import { readyWeb } from './ready/web.mjs';
 
 const purposes = {
-  start: [readyDependencies, readyRuntime, readyWeb],
-  dev: [readyDependencies, readyRuntime],
-  test: [readyDependencies, readyRuntime, readySystem, readyWeb],
-  proof: [readyDependencies, readyRuntime, readySystem, readyProofSystem, readyWeb],
+  start: [readyToRun, readyRuntime, readyWeb],
+  dev: [readyToRun, readyRuntime],
+  test: [readyEverything, readyRuntime, readySystem, readyWeb],
+  proof: [readyEverything, readyRuntime, readySystem, readyProofSystem, readyWeb],
 };
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

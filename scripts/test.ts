@@ -40,7 +40,7 @@ if (!olderPostgres && process.env.CI && named.length === 0)
   throw new Error('没有找到 PostgreSQL 的系统安装（Debian 软件包 postgresql）');
 
 /** What leans on the database itself; the proof runs every server test on the older one. */
-const onOlder = proof ? [] : ['src/server/db/migrate', 'src/server/db/search'];
+const onOlder = proof ? [] : ['src/server/db/migrate', 'src/server/db/search', 'src/server/db/dump-restore'];
 
 const wrong = named.filter((name) => !isProofPart(name));
 if (wrong.length > 0 || (named.length > 0 && !proof)) {
@@ -100,14 +100,16 @@ const onOlderBy = {
 };
 const older: Step[] = olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], onOlderBy, onOlder)] : [];
 
-/** One after another; in the first stage two rows beside each other: much of a fault is waiting until somebody notices it. */
+/**
+ * One after another; the rows of a stage beside each other: much of a fault is waiting until somebody notices it, and half
+ * of a journey is waiting as a person does.
+ */
 const stages: Step[][][] = [
   [
     [types, vitest('单元与组件测试', ['unit', 'components', 'fifth-service'])],
     [...older, vitest('故障', ['faults']), lint, specMap],
   ],
-  [[vitest('服务测试', ['server'])]],
-  [[vitest('浏览器旅程', ['journeys'])]],
+  [[vitest('服务测试', ['server'])], [vitest('浏览器旅程', ['journeys'])]],
   ...(proof ? [[[program(publishedVersions), ...proofParts.mutants.programs.map(program)]]] : []),
 ];
 

@@ -9,6 +9,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   deployment_secrets: 'keys of release 0.1, empty since',
   dictionaries: 'code lists of the platform: read by all, seldom changed',
   dictionary_items: 'code lists of the platform: read by all, seldom changed',
+  first_day_proofs: 'one row of the platform',
   institutions: 'the institutions themselves: what everything else is spread by',
   menus: 'the menu of the platform: read by all, seldom changed',
   platform_backups: 'backups of the whole platform',
@@ -19,6 +20,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
   schema_migrations: 'which migrations have run',
   seen_nonces: 'a nonce works once wherever it is sent',
   audit_forwarded: 'up to where each audit chain went to the log collector of this installation',
+  finished_upgrades: 'which work of upgrades came to its end in this database',
   write_probe: 'one row of the platform, written over and over',
   units: 'the reference list of universities: read by all, seldom changed',
 };

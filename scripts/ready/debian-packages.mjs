@@ -48,6 +48,16 @@ export const proofPackages = [
     isThere: () => findCommand(['nginx'], administrators) !== undefined,
   },
   {
+    name: 'buildah',
+    purpose: '由发布包做镜像（deploy/Dockerfile）',
+    isThere: () => findCommand(['buildah'], administrators) !== undefined,
+  },
+  {
+    name: 'debootstrap',
+    purpose: '镜像的底层，不从别处下载',
+    isThere: () => findCommand(['debootstrap'], administrators) !== undefined,
+  },
+  {
     name: 'pgbouncer',
     purpose: '事务模式的连接池',
     isThere: () => findCommand(['pgbouncer'], administrators) !== undefined,

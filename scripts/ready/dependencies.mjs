@@ -4,41 +4,53 @@ import { hashText } from './hash.mjs';
 import { ReadyError, run, step } from './step.mjs';
 
 /**
- * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, link?: boolean,
+ * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean,
  *   os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Package
  * @typedef {{ packages: Record<string, Package> }} Lock
  * @typedef {{ os: string, cpu: string, libc: string }} Platform
+ * @typedef {'running' | 'all'} Extent
  */
 
+/** What the platform and its pages need; the tools of tests come with the first test. @param {string} root */
+export const readyToRun = (root) => readyDependencies(root, 'running');
+
 /** @param {string} root */
-export async function readyDependencies(root) {
+export const readyEverything = (root) => readyDependencies(root, 'all');
+
+/**
+ * @param {string} root
+ * @param {Extent} extent
+ */
+async function readyDependencies(root, extent) {
   const stamp = join(root, 'node_modules', '.chayin-lock');
   const wanted = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const platform = thisPlatform();
-  if (!needsInstall({ wanted, installed: read(hiddenLock(root)), stamp: read(stamp), platform })) return;
-  await step('正在安装依赖', () => install(root));
+  if (!needsInstall({ wanted, installed: read(hiddenLock(root)), stamp: read(stamp), platform, extent })) return;
+  await step(extent === 'all' ? '正在安装依赖' : '正在安装运行所需的依赖', () => install(root, extent));
   const installed = read(hiddenLock(root)) ?? '{"packages":{}}';
-  const missing = missingPackages(JSON.parse(wanted), JSON.parse(installed), platform, 'demanded');
+  const missing = missingPackages(JSON.parse(wanted), JSON.parse(installed), platform, extent, 'demanded');
   if (missing.length > 0) throw new ReadyError(`依赖与 package-lock.json 不符：${missing.join('、')}。`);
-  writeFileSync(stamp, stampOf(wanted, installed));
+  writeFileSync(stamp, stampOf(wanted, installed, extent));
 }
 
 /**
  * Whether an install has to run. An install by hand counts when it holds every package of the lock file; the stamp
  * counts when our own install could not get an optional package and would fail to get it again.
- * @param {{ wanted: string, installed: string | undefined, stamp: string | undefined, platform: Platform }} state
+ * @param {{ wanted: string, installed: string | undefined, stamp: string | undefined, platform: Platform,
+ *   extent: Extent }} state
  */
-export function needsInstall({ wanted, installed, stamp, platform }) {
+export function needsInstall({ wanted, installed, stamp, platform, extent }) {
   if (installed === undefined) return true;
-  if (stamp === stampOf(wanted, installed)) return false;
-  return missingPackages(JSON.parse(wanted), JSON.parse(installed), platform).length > 0;
+  if (stamp === stampOf(wanted, installed, 'all') || stamp === stampOf(wanted, installed, extent)) return false;
+  return missingPackages(JSON.parse(wanted), JSON.parse(installed), platform, extent).length > 0;
 }
 
 /**
  * @param {string} wanted
  * @param {string} installed
+ * @param {Extent} extent
  */
-export const stampOf = (wanted, installed) => `${hashText(wanted)} ${hashText(installed)}`;
+export const stampOf = (wanted, installed, extent) => `${hashText(wanted)} ${hashText(installed)} ${extent}`;
 
 /**
  * Packages of the lock file that this platform needs and that are absent or of another version; only those that
@@ -46,12 +58,14 @@ export const stampOf = (wanted, installed) => `${hashText(wanted)} ${hashText(in
  * @param {Lock} wanted
  * @param {Lock} installed
  * @param {Platform} platform
+ * @param {Extent} extent
  * @param {'all' | 'demanded'} [which]
  */
-export function missingPackages(wanted, installed, platform, which = 'all') {
+export function missingPackages(wanted, installed, platform, extent, which = 'all') {
   return Object.keys(wanted.packages).filter((path) => {
     const entry = wanted.packages[path];
     if (path === '' || !entry || entry.link || !isNeeded(entry, platform)) return false;
+    if (extent === 'running' && (entry.dev || entry.devOptional)) return false;
     if (which === 'demanded' && isOptional(entry)) return false;
     const there = installed.packages[path];
     return !there || there.version !== entry.version || there.integrity !== entry.integrity;
@@ -97,11 +111,11 @@ function existsGlibc() {
 /**
  * Not `npm ci`: it refuses the lock file where a registry does not carry every optional package of other platforms.
  * `npm install` takes the same versions from the lock file, and what it did is compared with it afterwards.
- * The build needs the development packages even where NODE_ENV=production leaves them out; no package needs its
- * install script.
+ * Tests need the development packages even where NODE_ENV=production leaves them out; no package needs its install script.
  * @param {string} root
+ * @param {Extent} extent
  */
-async function install(root) {
+async function install(root, extent) {
   const unfinished = join(root, '.cache', 'installing');
   // Half-written packages of an interrupted install look whole to npm.
   if (existsSync(unfinished) || !existsSync(hiddenLock(root))) {
@@ -109,7 +123,8 @@ async function install(root) {
   }
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(unfinished, '');
-  const flags = ['--no-save', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const dev = extent === 'all' ? '--include=dev' : '--omit=dev';
+  const flags = ['--no-save', dev, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
   // By the path, not process.execPath: that one may just have been removed with node_modules.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? { command: 'node', before: [process.env.npm_execpath] }

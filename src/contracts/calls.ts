@@ -7,6 +7,7 @@ import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
+import { firstDayCalls } from './first-day.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
@@ -14,6 +15,7 @@ import { personNumberCalls } from './identity/person-numbers.ts';
 import { personalCalls } from './identity/personal.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { rolesCalls } from './identity/roles.ts';
+import { rosterCalls } from './identity/roster.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { signOnSettingsCalls } from './identity/sign-on-settings.ts';
 import { signOnWayCalls } from './identity/sign-on-ways.ts';
@@ -50,6 +52,7 @@ import { openApplicationCalls } from './open-api/applications.ts';
 import { webhookCalls } from './open-api/webhooks.ts';
 import { operationsCalls } from './operations.ts';
 import { orderCalls } from './orders.ts';
+import { todayCalls } from './orders-today.ts';
 import { outwardCalls } from './outward.ts';
 import { paperCalls } from './papers.ts';
 import { patentCalls } from './patents/workbench.ts';
@@ -101,6 +104,7 @@ export const calls = {
   ...usersCalls,
   ...personNumberCalls,
   ...userImportCalls,
+  ...rosterCalls,
   ...rolesCalls,
   ...dictionariesCalls,
   ...notificationsCalls,
@@ -116,7 +120,9 @@ export const calls = {
   ...noveltyCalls,
   ...syntaxCalls,
   ...patentCalls,
+  ...firstDayCalls,
   ...orderCalls,
+  ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,
   ...reconciliationCalls,

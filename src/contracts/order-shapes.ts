@@ -90,6 +90,8 @@ export const orderLine = z.object({
   reportNumber: z.string().nullable(),
   /** Of a novelty order: drawn at acceptance, equal to the later report's number. */
   contractNumber: z.string().nullable(),
+  /** What it has in common with the order that was handed in together with it; null: it stands alone. */
+  pairId: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -109,6 +111,16 @@ export const stage = z.object({
 });
 
 export const orderView = orderLine.extend({
+  /** The order that was handed in together with this one: one form, one payment, two reports. */
+  pair: z
+    .object({
+      id: z.string(),
+      number: z.string().nullable(),
+      summary: z.string(),
+      status: statusView,
+      balance: z.number(),
+    })
+    .nullable(),
   form: z.record(z.string(), z.unknown()),
   /** `page`: where the step leads once it is taken, or where it is taken instead of here. */
   actions: z.array(

@@ -46,10 +46,57 @@ export type SealedReport = z.output<typeof sealedReport>;
 
 const problem = z.object({ path: z.string(), sentence: z.string(), level: z.enum(['error', 'warning']) });
 
+const duty = z.object({
+  kind: z.enum(['confirm', 'pay', 'mend', 'download', 'receive']),
+  verb: z.string(),
+  orderId: z.string(),
+  numbers: z.array(z.string()),
+  title: z.string(),
+  summary: z.string(),
+  consequence: z.string(),
+  day: z.string().nullable(),
+  amount: z.number().nullable(),
+});
+export type HomeDutyView = z.output<typeof duty>;
+
+const offer = z.object({
+  service,
+  name: z.string(),
+  text: z.string(),
+  /** Fen; null: the price list names none. */
+  from: z.number().nullable(),
+  days: z.object({ from: z.number(), to: z.number() }),
+  /** Begins with a list of papers. */
+  takesList: z.boolean(),
+});
+export type ServiceOffer = z.output<typeof offer>;
+
+const prospect = z.object({
+  usualDays: z.number(),
+  usualDay: z.string(),
+  firstDay: z.string(),
+  /** The first possible day and what it costs beyond the usual price; null where nothing is quicker. */
+  earliest: z.object({ day: z.string(), extra: z.number().nullable() }).nullable(),
+  /** What becomes of the day that was asked for; null: none was. */
+  wanted: z
+    .object({ day: z.string(), kind: z.enum(['usual', 'urgent', 'impossible']), extra: z.number().nullable() })
+    .nullable(),
+  /** The lines of the price list in words. */
+  units: z.array(z.string()),
+  /** What each kind of the service costs, in fen, where its list prices kinds. */
+  kindPrices: z.record(z.string(), z.number()),
+  papers: z.number(),
+  /** From earlier orders of about as many papers, or from the price list where `orders` is 0; null: nothing to go by. */
+  range: z.object({ low: z.number(), high: z.number().nullable(), orders: z.number() }).nullable(),
+  /** How many orders the form becomes. */
+  orders: z.number(),
+});
+export type OrderProspect = z.output<typeof prospect>;
+
 const filter = {
   statuses: z.array(status).max(30).optional(),
   service: service.optional(),
-  /** Number, name or title. */
+  /** Number, verification code or e-mail, whole; else words of name, title or number. */
   q: z.string().trim().max(100).optional(),
   urgent: z.boolean().optional(),
   overdue: z.boolean().optional(),
@@ -71,6 +118,14 @@ const filter = {
   /** queue: urgent first, then the nearest day, then who came first. */
   sort: z.enum(['queue', 'newest', 'oldest']).optional(),
 };
+
+const foundOrders = z.object({
+  list: z.array(orderLine),
+  total: z.number(),
+  capped: z.boolean(),
+  /** What was typed is a whole number, code or address: these carry it, whatever queue they stand in. */
+  exact: z.boolean(),
+});
 
 const resultList = z.object({
   list: z.array(z.object({ id: z.string(), ok: z.boolean(), sentence: z.string() })),
@@ -163,6 +218,13 @@ export const orderCalls = defineCalls({
     body: z.object({ service, form: z.record(z.string(), z.unknown()) }),
     data: z.object({ quote: z.unknown(), problems: z.array(problem) }),
   },
+  'POST /orders/prospect': {
+    summary: '填写中的委托：通常哪天、最早哪天、提前要多少，单价与同类委托的实际费用',
+    access: 'order.create',
+    bodyLimit: 8 * 1024 * 1024,
+    body: z.object({ service, form: z.record(z.string(), z.unknown()) }),
+    data: prospect,
+  },
   'POST /orders/delete': {
     summary: '删除草稿',
     access: 'session',
@@ -180,13 +242,13 @@ export const orderCalls = defineCalls({
     summary: '我的委托',
     access: 'session',
     body: z.object({ ...paging, ...filter }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/desk': {
     summary: '工作台委托列表',
     access: 'session',
     body: z.object({ ...paging, ...filter, mine: z.boolean().optional() }),
-    data: z.object({ list: z.array(orderLine), total: z.number(), capped: z.boolean() }),
+    data: foundOrders,
   },
   'POST /orders/surplus': {
     summary: '待退款：多收的款项和已撤销委托上的款项',
@@ -200,6 +262,10 @@ export const orderCalls = defineCalls({
     data: z.object({
       sealed: sealedReport.nullable(),
       mine: homePart,
+      /** What waits for the user, by consequence and day, each with its verb. */
+      duties: z.object({ list: z.array(duty), total: z.number() }),
+      /** For who has no order yet: what each service is for, from which price, in how many working days. */
+      offers: z.array(offer),
       /** In other hands. */
       running: z.object({ list: z.array(orderLine.extend({ stages: z.array(stage) })), total: z.number() }),
       /** How many are done. */
@@ -256,7 +322,8 @@ export const orderCalls = defineCalls({
     summary: '所选委托都可以办理的操作',
     access: 'session',
     body: z.object({ ids: z.array(id).min(1).max(200) }),
-    data: z.object({ list: z.array(offeredAction.extend({ n: z.number() })) }),
+    /** ids: the orders it can be done with. */
+    data: z.object({ list: z.array(offeredAction.extend({ n: z.number(), ids: z.array(z.string()) })) }),
   },
   'GET /orders/:id': {
     summary: '委托详情',

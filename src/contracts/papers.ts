@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { literatureKinds } from '#domain/literature/record.ts';
-import { keysOf, ownRoles, paperStates } from '#domain/services/choices.ts';
+import { keysOf, ownRoles, paperStates, searchedGroups } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { refusedTable, refusedToDownload } from './sheet-table.ts';
 
@@ -31,6 +31,7 @@ export const paperEntry = z.object({
   accessionNumber: z.string(),
   ownRole: z.enum(['', ...keysOf(ownRoles)]),
   state: z.enum(keysOf(paperStates)),
+  searchedIn: z.enum(['', ...keysOf(searchedGroups)]).default(''),
 });
 
 const foundPaper = z.object({
@@ -49,6 +50,7 @@ const foundPaper = z.object({
       names: z.array(z.string()),
       corresponding: z.array(z.number()),
       coFirst: z.array(z.number()),
+      emphasised: z.array(z.number()),
       more: z.boolean(),
     })
     .optional(),

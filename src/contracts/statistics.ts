@@ -179,6 +179,12 @@ const goingOn = z.object({
   overdue: z.object({ n: z.number(), capped: z.boolean() }),
   month: z.object({ from: z.string(), to: z.string(), submitted: z.number(), completed: z.number(), ...money }),
   medianDays: z.number().nullable(),
+  /** Whole weeks from Monday to Sunday, the newest last. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), submitted: z.number(), completed: z.number() })),
+  /** Submitted and not over. */
+  inHand: z.number(),
+  /** For how many weeks up to now more came than went. */
+  growing: z.number(),
 });
 export type GoingOn = z.output<typeof goingOn>;
 

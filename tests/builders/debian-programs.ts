@@ -4,6 +4,8 @@ import { systemPostgresBin } from './system-postgres.ts';
 
 /** What is not tried on a machine without these packages of Debian. */
 const untried = {
+  buildah: '镜像（deploy/Dockerfile）没有做',
+  debootstrap: '镜像的底层没有做',
   nginx: '网站的 TLS 与转发（deploy/nginx.conf）没有试',
   pgbouncer: '事务模式的连接池没有试',
   promtool: '告警规则（deploy/alerts.yml，Debian 软件包 prometheus）没有核对',

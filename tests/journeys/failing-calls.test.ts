@@ -146,7 +146,7 @@ test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ 
     .toSorted((one, other) => Number(one.component === home) - Number(other.component === home));
   // Each in the menu or among the routes of §2; a page that is added is walked through too.
   expect(pages.length).toBeGreaterThanOrEqual(50);
-  const walked = sampled(pages, 18);
+  const walked = sampled(pages, 30);
   for (const username of new Set(walked.map((page) => page.username))) {
     const visitor = await visit();
     await visitor.enter(username);

@@ -104,7 +104,7 @@ test('§+ a script in every text of the database stays text on every page of eve
     await visitor.open('/dashboard');
     await shownPage(visitor.page);
     const own = pages.filter((one) => one.username === username);
-    for (const { component, path } of sampled(own, 3)) {
+    for (const { component, path } of sampled(own, 6)) {
       await visitor.go(path);
       await expect
         .poll(() => shownAt(visitor.page, path), { message: `${username} ${component}` })

@@ -183,7 +183,7 @@ describe('files made to stop whoever reads them', () => {
           Object.values(takingCalls).filter(
             ({ endings }) => process.env.PROOF || file.endings.some((one) => endings.includes(one)),
           ),
-          6,
+          12,
           at,
         ).map((call) => ({ file, call })),
       );

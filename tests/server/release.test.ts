@@ -4,14 +4,19 @@ import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { debianProgram } from '#tests/builders/debian-programs.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { freePort } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
+import { emptyDatabase } from '#tests/builders/test-platform.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
+const release01 = path.join(root, 'tests/fixtures/databases/release-0.1.sql.gz');
 const whole = 1_800_000;
 
 let folder: string;
@@ -26,11 +31,11 @@ const bare = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/nonexistent', LANG
 /** In a network of its own, where only this machine is to be reached. */
 const withoutNetwork = (command: string) => ['-n', 'sh', '-c', `ip link set lo up; ${command}`];
 
-const start = async (at: string, dataDir: string) => {
+const start = async (at: string, dataDir: string, environment: Record<string, string> = {}) => {
   const port = await freePort();
   const child = spawn(path.join(at, 'bin/chayin'), ['start'], {
     cwd: folder,
-    env: { ...bare, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...bare, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...environment },
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
@@ -100,6 +105,103 @@ describe('a release', () => {
       const again = clientOf(second.url);
       expect(await listed(again, await again.signIn('librarian'))).toEqual(before);
       await second.stop();
+    },
+    whole,
+  );
+
+  proofTest(
+    '§+ upgrades a database of 0.1: nothing in it is lost, and a second start changes nothing more',
+    async () => {
+      const database = await emptyDatabase();
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      try {
+        await client.query(gunzipSync(await readFile(release01)).toString());
+        await client.query('reset all');
+        const counted = async (): Promise<Record<string, number>> => {
+          const counts: Record<string, number> = {};
+          for (const table of ['institutions', 'users', 'orders', 'files']) {
+            const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from public.${table}`);
+            counts[table] = rows[0]!.n;
+          }
+          return counts;
+        };
+        const before = await counted();
+        const environment = { DATABASE_URL: database.url, NODE_ENV: 'production' };
+        for (const _ of ['upgraded', 'started again']) {
+          const server = await start(unpacked, path.join(folder, 'upgraded'), environment);
+          const ready = (await (await fetch(`${server.url}/health/ready`)).json()) as { version: string };
+          expect(ready.version).toBe(path.basename(unpacked).replace('chayin-', ''));
+          await server.stop();
+          expect(await counted()).toEqual(before);
+        }
+      } finally {
+        await client.end();
+        await database.drop();
+      }
+    },
+    whole,
+  );
+
+  proofTest(
+    '§+ is installed beside the version before, and gone back from by that one’s installer',
+    async () => {
+      const older = path.join(folder, 'chayin-older');
+      await cp(unpacked, older, { recursive: true, verbatimSymlinks: true });
+      // A root of its own for what the installer writes: the machine's users, services and settings stay as they are.
+      const own = `cp -a /etc ${folder}/etc && mount --bind ${folder}/etc /etc && mount -t tmpfs none /var/lib &&
+        mount -t tmpfs none /run && export CHAYIN_LINK=${folder}/link`;
+      const steps = [older, unpacked, older]
+        .map((from) => `${from}/install.sh && readlink ${folder}/link`)
+        .join(' && ');
+      const { stdout } = await run('unshare', ['-m', 'sh', '-c', `${own} && ${steps}`], { env: bare });
+      const lines = stdout.split('\n');
+      expect(lines.filter((line) => [older, unpacked].includes(line))).toEqual([older, unpacked, older]);
+      expect(stdout).toContain(`原来的版本留在 ${older}`);
+      expect(stdout).toContain(`原来的版本留在 ${unpacked}`);
+    },
+    whole,
+  );
+
+  const canBuild = ['buildah', 'debootstrap'].every((name) => debianProgram(name as 'buildah') !== undefined);
+  test.runIf(process.env.PROOF && canBuild)(
+    '§+ becomes an image that starts as an ordinary user and answers',
+    async () => {
+      const env = { ...bare, HOME: folder, STORAGE_DRIVER: 'vfs', BUILDAH_ISOLATION: 'chroot' };
+      const store = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'images-run')];
+      const buildah = (...args: string[]) =>
+        run('buildah', [...store, ...args], { env, cwd: path.join(folder, 'first') });
+      const base = path.join(folder, 'debian');
+      await run('debootstrap', ['--variant=minbase', 'bookworm', base], { env });
+      for (const place of ['sources.list', 'sources.list.d', 'apt.conf.d'])
+        await cp(path.join('/etc/apt', place), path.join(base, 'etc/apt', place), { recursive: true }).catch(() => {});
+      const bareImage = (await buildah('from', 'scratch')).stdout.trim();
+      await buildah('add', '-q', bareImage, base, '/');
+      await buildah('commit', '-q', bareImage, 'debian-here');
+      const [archive] = (await readdir(path.join(folder, 'first'))).filter((name) => name.endsWith('.tar.zst'));
+      const args = ['BASE=localhost/debian-here', `RELEASE=${archive}`].flatMap((one) => ['--build-arg', one]);
+      await buildah('build', '-f', path.join(root, 'deploy/Dockerfile'), ...args, '-t', 'chayin', '.');
+      const made = (await buildah('from', 'localhost/chayin')).stdout.trim();
+      const port = await freePort();
+      const child = spawn(
+        'buildah',
+        [...store, 'run', '--env', `PORT=${port}`, made, '--', '/opt/chayin/bin/chayin', 'start'],
+        { env, detached: true, stdio: 'ignore' },
+      );
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      try {
+        const url = `http://127.0.0.1:${port}`;
+        await eventually(
+          'the container is ready',
+          async () => (await fetch(`${url}/health/ready`).catch(() => undefined))?.status === 200,
+          { within: whole },
+        );
+        const user = (await buildah('run', made, '--', 'id', '-un')).stdout.trim();
+        expect(user).toBe('chayin');
+      } finally {
+        process.kill(-child.pid!, 'SIGTERM');
+        await ended;
+      }
     },
     whole,
   );

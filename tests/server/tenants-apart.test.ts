@@ -55,6 +55,7 @@ const fillTheirs = async (): Promise<void> => {
   const order = (await owner.query<{ id: string }>('select id from orders where institution_id = $1 limit 1', [theirs]))
     .rows[0]!.id;
   const statements: [string, unknown[]][] = [
+    ['insert into order_postponements values ($1, $2, $3, $4)', [theirs, user, order, '2099-01-01']],
     ['insert into institution_hosts values ($1, $2, $3)', ['theirs.example.edu', theirs, 'other']],
     [
       'insert into roles (id, institution_id, code, name) values ($1, $2, $3, $4)',
@@ -240,6 +241,25 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [
+    `insert into departments (id, institution_id, code, name) values ('00000000-0000-7000-8000-0000000140a1', $1, 'T1', '他馆部门')`,
+    [theirs],
+  ],
+  [
+    `insert into roster_people (id, institution_id, number, name) values ('00000000-0000-7000-8000-0000000140a2', $1, 'T1', '他馆名册')`,
+    [theirs],
+  ],
+  [`insert into roster_settings (institution_id) values ($1)`, [theirs]],
+  [
+    `insert into roster_runs (id, institution_id, source, state, begun_at, counts) values ('00000000-0000-7000-8000-0000000140a3', $1,
+      'upload', 'planned', now(), '{"person":{"new":0,"changed":0,"left":0,"back":0,"refused":0},"unit":{"new":0,"changed":0,"left":0,"back":0,"refused":0}}')`,
+    [theirs],
+  ],
+  [
+    `insert into roster_changes (id, institution_id, run_id, about, what) values ('00000000-0000-7000-8000-0000000140a4', $1,
+      '00000000-0000-7000-8000-0000000140a3', 'person', 'new')`,
+    [theirs],
+  ],
+  [
     `insert into person_numbers (institution_id, user_id, kind, value)
      select institution_id, id, 'staff-number', '他馆工号' from users where institution_id = $1 limit 1`,
     [theirs],
@@ -295,6 +315,10 @@ const paymentRows = (id: (n: number) => string, order: string): [string, unknown
   ],
   [
     `insert into trade_bookings (institution_id, key, trade_id, order_id, amount, gateway_no, at) values ($1, 'k', $2, $3, 1, 'g', now())`,
+    [theirs, id(20), order],
+  ],
+  [
+    `insert into trade_shares (institution_id, trade_id, order_id, amount) values ($1, $2, $3, 1)`,
     [theirs, id(20), order],
   ],
   [

@@ -107,6 +107,9 @@ const menuRow = z.object({
   version: z.number(),
 });
 
+/** 0: the top level. */
+const parentId = z.coerce.number().int().min(0).max(2_000_000_000);
+
 export const menusCalls = defineCalls({
   'GET /sys/menu/menuList': {
     summary: '当前用户的菜单',
@@ -115,9 +118,9 @@ export const menusCalls = defineCalls({
     data: z.object({ menuList: z.array(menuItem) }),
   },
   'GET /sys/menu/selectMenuByPId': {
-    summary: '下级菜单（pid 为 0 时为顶级）',
+    summary: '下级菜单（上级为 0 时为顶级）；上级的编号可写作 pid、pId 或 parentId',
     access: 'menu.read',
-    query: z.object({ pid: z.coerce.number().int().min(0).max(2_000_000_000).default(0) }),
+    query: z.object({ pid: parentId.optional(), pId: parentId.optional(), parentId: parentId.optional() }),
     data: listOf(menuRow),
   },
   'POST /sys/menu/list': {

@@ -139,6 +139,8 @@ export const paymentsCalls = defineCalls({
     body: z.object({ orderId: id }),
     data: z.object({
       order: paymentOrder,
+      /** What is paid in one go: the order, and the one it was handed in with where that waits for money too. */
+      together: z.array(paymentOrder),
       /** Whether the order waits for money and this user may pay it. */
       payable: z.boolean(),
       sentence: z.string(),

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { reportTemplateNames } from '../navigation/routes.ts';
 import { knownFieldName } from './field-words.ts';
-import { jobNames } from './value-words.ts';
+import { jobNames, valueWords } from './value-words.ts';
 
 const server = path.join(import.meta.dirname, '../../server');
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -39,4 +40,9 @@ test('§+ every job has a name in Chinese', () => {
   );
   expect(kinds.length).toBeGreaterThan(7);
   expect(kinds.filter((kind) => !Object.hasOwn(jobNames, kind))).toEqual([]);
+});
+
+test('§+ the name of a template in an address never stands for it, neither a known one nor one that is gone', () => {
+  for (const code of [...reportTemplateNames, 'exportWord_999'])
+    expect(valueWords('reportTemplate', code), code).toMatch(/^[^_]*\p{Script=Han}[^_]*$/u);
 });

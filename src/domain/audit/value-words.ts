@@ -4,6 +4,7 @@ import { signOnProtocolNames } from '../identity/sign-on-way.ts';
 import { openScopes } from '../open-api/scopes.ts';
 import { orderFileRules } from '../orders/file-access.ts';
 import { userClasses } from '../payments/price-list.ts';
+import { templateNameOf } from '../reports/registry.ts';
 import { services } from '../services/service.ts';
 import { webhookEvents } from '../webhooks/webhook-events.ts';
 import { actionName } from './action-words.ts';
@@ -25,6 +26,7 @@ export const jobNames: Words = {
   'similarity.check': '查重',
   'similarity.text': '读取比对文本',
   'users.export': '导出用户',
+  'roster.run': '读取人员名册',
 };
 
 const fileNames: Words = {
@@ -71,6 +73,8 @@ const tables: Readonly<Record<string, Words>> = {
 export const valueWords = (field: string, code: string | number): string | undefined => {
   const words = tables[field];
   if (words && Object.hasOwn(words, code)) return words[code];
+  // A name in an address is nobody's word for a template, known or not.
+  if (field === 'reportTemplate') return templateNameOf(String(code));
   const named = field === 'kind' ? actionName(String(code)) : '';
   return named && named !== code ? named : undefined;
 };

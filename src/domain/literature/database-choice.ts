@@ -15,6 +15,10 @@ const inListOrder = (ids: Iterable<DatabaseId>, own: OwnSources): DatabaseChoice
 export const choose = (selection: DatabaseChoice, id: DatabaseId, own: OwnSources): DatabaseChoice =>
   inListOrder([...selection.filter((other) => groupIn(other, own) === groupIn(id, own)), id], own);
 
+/** Where a form may ask for both groups, because it becomes an order of each. */
+export const add = (selection: DatabaseChoice, id: DatabaseId, own: OwnSources): DatabaseChoice =>
+  inListOrder([...selection, id], own);
+
 export const drop = (selection: DatabaseChoice, id: DatabaseId): DatabaseChoice =>
   selection.filter((other) => other !== id);
 

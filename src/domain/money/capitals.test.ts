@@ -55,8 +55,9 @@ test.each([
 });
 
 describe('edges', () => {
-  test('§9.13 zero is 零元 and, having no fraction, ends in 整', () => {
-    for (const zero of [0, -0, '0', '0.00', '000']) expect(inCapitals(zero)).toBe('零元整');
+  test('§9.13 zero is 零元, one fen and one yuan are not', () => {
+    for (const zero of [0, -0, '0', '0.00', '000']) expect(inCapitals(zero)).toBe('零元');
+    expect([inCapitals('0.01'), inCapitals(1)]).toEqual(['壹分', '壹元整']);
   });
 
   test('§+ a negative amount begins with 负', () => {
@@ -100,7 +101,7 @@ test('§9.13 every amount below 1e15 reads back exactly, to the cent', () => {
       const text = inCapitals(decimal(amount));
       expect(readCapitals(text)).toBe(amount);
       if (amount !== 0n) expect(text).not.toMatch(/零零|零[万亿元]|亿万/);
-      expect(text.endsWith('整')).toBe(amount % 100n === 0n);
+      expect(text.endsWith('整')).toBe(amount !== 0n && amount % 100n === 0n);
     }),
     { numRuns: 2000 },
   );

@@ -73,7 +73,7 @@ const wholeInCapitals = (whole: string): string => {
 export const inCapitals = (amount: number | string): string => {
   const { negative, whole, jiao, fen } = readParts(amount);
   const hasFraction = jiao > 0 || fen > 0;
-  if (whole === '0' && !hasFraction) return '零元整';
+  if (whole === '0' && !hasFraction) return '零元';
   const yuan = whole === '0' ? '' : `${wholeInCapitals(whole)}元`;
   const jiaoText = jiao > 0 ? `${digitNames[jiao]}角` : '';
   // Rule of the payment and settlement measures: 零 stands for an empty 角 before 分.

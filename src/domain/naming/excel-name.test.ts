@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { excelName } from './excel-name.ts';
+import { excelName, namedNow } from './excel-name.ts';
 
 const at = Date.UTC(2026, 10, 15, 2, 30, 45);
 
@@ -23,4 +23,11 @@ test('§+ no label breaks the form of the name', () => {
       expect([...name].length).toBeLessThanOrEqual(100);
     }),
   );
+});
+
+test('§9.14 a workbook that was made earlier is handed out under the current time, other files under their own name', () => {
+  const now = new Date('2026-11-18T02:03:04Z');
+  expect(namedNow('20200101000000_报告.xlsx', now)).toBe('20261118100304_报告.xlsx');
+  for (const name of ['报告.xlsx', '20200101000000_报告.docx', '2020_报告.xlsx'])
+    expect(namedNow(name, now)).toBe(name);
 });

@@ -13,3 +13,7 @@ const safeLabel = (label: string): string => {
 /** §9.14 `20261115103045_论文清单.xlsx`: the moment in China's time, what it is, the extension. */
 export const excelName = (at: TimeInput, label: string, extension: 'xlsx' | 'xls' | 'csv' = 'xlsx'): string =>
   `${formatTime(at, { pattern: '{y}{m}{d}{h}{i}{s}' })}_${safeLabel(label)}.${extension}`;
+
+/** A workbook that was made earlier, under the moment at which it is handed out. */
+export const namedNow = (name: string, at: TimeInput): string =>
+  /^\d{14}_.+\.xlsx$/u.test(name) ? `${formatTime(at, { pattern: '{y}{m}{d}{h}{i}{s}' })}${name.slice(14)}` : name;

@@ -94,11 +94,14 @@ describe('without a session', () => {
     expect(step('/nowhere', { hostKind: 'secondary' })).toEqual(to('/login'));
   });
 
-  test('§2.8 a visitor goes to /cmu_login by the flag, where the host does not send it back', () => {
+  test('§2.8 a visitor goes to /cmu_login by the flag; on other hosts it stands over §2.6, on a secondary host not', () => {
     const flagLoginPath = resolveProfile({ id: 187 }).loginPath;
     expect(step('/dashboard', { flagLoginPath, hostKind: 'primary' })).toEqual(to('/cmu_login'));
     expect(rest('/dashboard', { flagLoginPath, hostKind: 'secondary' })).toBe('/login');
-    expect(rest('/dashboard', { flagLoginPath, hostKind: 'other' })).toBe('/login');
+    for (const path of ['/dashboard', '/cmu_login', '/sign_on'])
+      expect(rest(path, { flagLoginPath, hostKind: 'other' }), path).toBe('/cmu_login');
+    expect(rest('/cmu_login', { hostKind: 'other' })).toBe('/login');
+    expect(loginPathFor({ device: 'desktop', hostKind: 'other', flagLoginPath })).toBe('/cmu_login');
   });
 
   test('§2.1 public routes pass', () => {

@@ -40,8 +40,14 @@ const hostRedirects: Readonly<Record<HostKind, Readonly<Record<string, string>>>
   other: { '/cmu_login': '/login', '/sign_on': '/login' },
 };
 
-const byHost = (kind: HostKind, path: string): string =>
-  Object.hasOwn(hostRedirects[kind], path) ? hostRedirects[kind][path]! : path;
+type Hosted = Pick<NavigationRequest, 'hostKind' | 'flagLoginPath'>;
+
+/** On hosts that belong to nobody the flag of §2.8 stands over §2.6: what it names is not sent away, and takes the place of /login. */
+const byHost = ({ hostKind, flagLoginPath }: Hosted, path: string): string => {
+  if (hostKind === 'other' && flagLoginPath === path) return path;
+  const to = Object.hasOwn(hostRedirects[hostKind], path) ? hostRedirects[hostKind][path]! : path;
+  return hostKind === 'other' && to === '/login' && path !== '/login' ? flagLoginPath : to;
+};
 
 const pass: NavigationStep = { kind: 'pass' };
 const redirect = (to: string): NavigationStep => ({ kind: 'redirect', to });
@@ -49,7 +55,7 @@ const goUnlessThere = (path: string, to: string): NavigationStep => (path === to
 
 /** Where someone without a session signs in, also after expiry or logout (§2.7, §2.8, §4.6). */
 export const loginPathFor = (at: Pick<NavigationRequest, 'device' | 'hostKind' | 'flagLoginPath'>): string =>
-  at.device === 'mobile' ? '/h5/login' : byHost(at.hostKind, at.flagLoginPath);
+  at.device === 'mobile' ? '/h5/login' : byHost(at, at.flagLoginPath);
 
 /** A menu that names / or a login path must not send a signed-in user round in a circle. */
 const safeLanding = (menu: readonly MenuItem[], schoolId: number | null): string => {
@@ -73,7 +79,7 @@ const onPhone = (path: string, token: boolean): NavigationStep => {
 };
 
 const unauthenticated = (request: NavigationRequest, path: string): NavigationStep => {
-  if (path === '/') return redirect(byHost(request.hostKind, landing(null, request.schoolId)));
+  if (path === '/') return redirect(byHost(request, landing(null, request.schoolId)));
   return isPublicPath(path) ? pass : redirect(loginPathFor(request));
 };
 
@@ -87,7 +93,7 @@ export const nextStep = (request: NavigationRequest): NavigationStep => {
   const settled = request.token ? signedIn(request, path) : null;
   if (settled) return settled;
   if (request.device === 'mobile') return onPhone(path, request.token);
-  const hosted = byHost(request.hostKind, path);
+  const hosted = byHost(request, path);
   if (hosted !== path) return redirect(hosted);
   return request.token ? pass : unauthenticated(request, path);
 };

@@ -185,6 +185,18 @@ describe('single rules', () => {
     expect(availableActions(done, cast.applicant, days(7) + 1)).not.toContain('raise-objection');
   });
 
+  test('§+ an order that an objection reopens is not done any more; one whose objection falls stays done', () => {
+    const objected: OrderState = {
+      ...newOrder(plain),
+      ...{ status: 'completed', completedAt: 5, frozenVersion: 1, objectionRaised: true, accepted: true },
+    };
+    const step = (action: 'uphold-objection' | 'dismiss-objection') =>
+      perform(objected, { action, actor: cast.acceptor, reason: '核实', now: 9 }).order;
+    expect(step('uphold-objection')).toMatchObject({ completedAt: null });
+    expect(step('uphold-objection').status).not.toBe('completed');
+    expect(step('dismiss-objection')).toMatchObject({ status: 'completed', completedAt: 5 });
+  });
+
   test('§4.3 the number is drawn once, when the report first reaches the signature', () => {
     const checked: OrderState = { ...newOrder(plain), status: 'in-recheck', reviewedBy: 'reviewer' };
     const first = perform(checked, { action: 'pass-recheck', actor: cast.rechecker, now: 0 });

@@ -63,6 +63,8 @@ const applyStep = (order: OrderState, { action, actor, contentHash, now }: Perfo
     workedBy,
     ...(row.signsAs === 'reviewer' && { reviewedBy: userId }),
     ...(to === 'completed' && order.status !== 'completed' && { completedAt: now }),
+    // Taken up again, it is not done: no figure counts it until it is done anew.
+    ...(to !== 'completed' && order.status === 'completed' && { completedAt: null }),
     ...(row.finishes && { contentHash: contentHash ?? null }),
     ...(inWork.includes(to) && { contentHash: null, reviewedBy: null }),
     ...change,

@@ -8,6 +8,8 @@ export type PatentPart = 'set' | 'families' | 'statuses' | 'chart' | 'landscape'
 export type NeededOfKind = 'numbers' | 'solution' | 'product' | 'field' | 'countries';
 
 export interface OrderKind {
+  /** The question it answers, for somebody who does not know its name. */
+  question: string;
   needs: readonly NeededOfKind[];
   /** Its work ends in a comparison. */
   compares?: true;
@@ -25,6 +27,7 @@ const official = '法律状态以各局登记簿为准；本报告写明每一�
 
 export const orderKinds: Record<PatentType, OrderKind> = {
   novelty: {
+    question: '申请或立项前，看别人公开过没有',
     needs: ['solution'],
     compares: true,
     first: 'chart',
@@ -33,14 +36,23 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     limits: [searched, '新颖性按单篇对比判断；创造性只列可能的结合，不作结论。'],
   },
   topic: {
+    question: '一个技术题目下的全部专利',
     needs: ['field'],
     first: 'set',
     parts: ['set', 'families', 'landscape'],
     mode: 'disclosure',
     limits: [searched],
   },
-  legal_status: { needs: ['numbers'], first: 'statuses', parts: ['statuses'], mode: 'disclosure', limits: [official] },
+  legal_status: {
+    question: '还有效吗，年费交到哪天，归谁',
+    needs: ['numbers'],
+    first: 'statuses',
+    parts: ['statuses'],
+    mode: 'disclosure',
+    limits: [official],
+  },
   family: {
+    question: '同一发明在各国的申请与授权',
     needs: ['numbers'],
     first: 'families',
     parts: ['families', 'statuses'],
@@ -51,6 +63,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     ],
   },
   validity: {
+    question: '找能推翻它的对比文件',
     needs: ['numbers'],
     first: 'chart',
     parts: ['statuses', 'chart', 'set'],
@@ -58,6 +71,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     limits: [searched, '本报告不是无效宣告请求的法律意见；使用公开等非文献证据不在检索之内。'],
   },
   fto: {
+    question: '产品上市会不会撞上别人的权利',
     needs: ['product', 'countries'],
     compares: true,
     first: 'chart',
@@ -70,6 +84,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     ],
   },
   infringement: {
+    question: '产品与权利要求逐条对照',
     needs: ['numbers', 'product'],
     first: 'chart',
     parts: ['statuses', 'chart'],
@@ -77,6 +92,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     limits: [official, '比对以委托人提供的产品或方法描述为据；等同的认定以法院为准，本报告不构成法律意见。'],
   },
   landscape: {
+    question: '谁在做、做到哪、哪里是空白',
     needs: ['field'],
     first: 'landscape',
     parts: ['landscape', 'set'],
@@ -84,6 +100,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
     limits: [searched, '各图只统计导入的专利集；最近 18 个月的申请不完整，不能读作下降。'],
   },
   before_filing: {
+    question: '值不值得申请、能授权到哪一步',
     needs: ['solution'],
     first: 'chart',
     parts: ['chart', 'landscape', 'set'],

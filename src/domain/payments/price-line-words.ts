@@ -37,7 +37,8 @@ const valueWords = (rule: unknown, value: unknown): string => {
 };
 
 /** A line in words, for reading another version. */
-export const priceLineWords = (line: WordedLine): string => `${lineRow(line.kind).label}：${valuesOf(line)}`;
+export const priceLineWords = (line: WordedLine): string =>
+  [lineRow(line.kind).label, valuesOf(line)].filter(Boolean).join('：');
 
 const valuesOf = (line: WordedLine): string =>
   Object.entries(lineRow(line.kind).fields)

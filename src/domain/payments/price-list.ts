@@ -9,6 +9,8 @@ export type UserClass = keyof typeof userClasses;
 export type PriceLine =
   /** Per report; `later` for every further copy of it. */
   | { kind: 'base'; first: Fen; later: Fen }
+  /** Of two orders that were handed in as one the second pays no base fee. */
+  | { kind: 'base-once' }
   | { kind: 'per-database'; each: Fen }
   /** `misses`: a paper not found in a database is charged too; `eachWithRole` where the author's role is checked. */
   | { kind: 'per-database-paper'; each: Fen; misses: boolean; eachWithRole: Fen | null }
@@ -85,6 +87,7 @@ export const priceLineKinds = {
     services: all,
     fields: { first: { label: '首份', rule: 'fen' }, later: { label: '加印每份', rule: 'fen' } },
   },
+  'base-once': { label: '中外文两单只收一次基本费', services: citation, fields: {} },
   'per-database': { label: '数据库检索费', services: citation, fields: { each } },
   'per-database-paper': {
     label: '篇次检索费',

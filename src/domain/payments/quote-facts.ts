@@ -43,6 +43,8 @@ export interface QuoteFacts {
   /** Working days before the usual due day. */
   daysEarlier: number;
   courier: boolean;
+  /** Handed in together with another order, which pays what is asked once. */
+  second?: boolean;
   /** What of the free quota this person has used this year, without this order. */
   used: { reports: number; papers: number };
   citation: CitationFacts | null;

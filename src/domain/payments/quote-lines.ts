@@ -18,6 +18,8 @@ export interface Charged {
   facts: QuoteFacts;
   citation: CitationFacts | null;
   freePapers: number;
+  /** The base fee is paid by the order that was handed in together with this one. */
+  baseElsewhere?: boolean;
 }
 
 type Text = Pick<QuoteLine, 'label' | 'why'>;
@@ -117,7 +119,8 @@ const noveltyPoints: Draw<'novelty-points'> = (line, { facts: { novelty } }) => 
 
 /** What each kind of line asks for the work. Speed, and what the quota gives back, come after: they need the sum. */
 export const workLines: { [K in PriceLineKind]?: Draw<K> } = {
-  base: ({ first }) => times(1, first, { label: '报告基本费', why: '首份报告' }),
+  base: ({ first }, { baseElsewhere }) =>
+    baseElsewhere ? undefined : times(1, first, { label: '报告基本费', why: '首份报告' }),
   'per-database': ({ each }, { citation }) =>
     times(citation?.databases ?? 0, each, { label: '数据库检索费', why: `${citation?.databases ?? 0} 个数据库` }),
   'per-database-paper': databasePapers,

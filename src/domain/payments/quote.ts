@@ -67,7 +67,8 @@ const freeReport = (list: PriceList, facts: QuoteFacts, work: Fen): QuoteLine[] 
 
 /** What the list asks for these facts. The same list and facts always give the same lines, in whole fen. */
 export const quote = (list: PriceList, facts: QuoteFacts): Quote => {
-  const charged = takeFreePapers(list, facts);
+  const baseElsewhere = facts.second === true && lineOf(list, 'base-once') !== undefined;
+  const charged = { ...takeFreePapers(list, facts), baseElsewhere };
   const workings = draw(workLines, list.lines, charged, fen(0));
   const work = sumFen(workings.map(({ amount }) => amount));
   const free = freeReport(list, facts, work);

@@ -137,3 +137,9 @@ export const templateOfRoute = (name: string): string =>
 /** How a template is named in an address and in an institution's profile; undefined where it has no route of its own. */
 export const routeOfTemplate = (key: string): string | undefined =>
   reportRoutes.find(({ template }) => template === key)?.name;
+
+/** What a template is called, by its name in an address or a profile; one that nobody ships any more still has words. */
+export const templateNameOf = (route: string): string => {
+  const found = reportRoutes.find(({ name }) => name === route);
+  return (found && reportTemplate(found.template ?? 'default')?.name) ?? '已停用的模板';
+};

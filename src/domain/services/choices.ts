@@ -17,6 +17,9 @@ export type OwnRole = keyof typeof ownRoles;
 /** How far a paper's publication has come: what is not out yet can hardly be indexed. */
 export const paperStates = { published: '已正式出版', online: '网络首发', accepted: '已录用' } as const;
 
+/** The databases a paper is searched in, where it does not follow from its language. */
+export const searchedGroups = { chinese: '中文库', international: '外文库', both: '两类都查' } as const;
+
 export const checkItems = { inclusion: '收录', citation: '引用', by_others: '他引' } as const;
 export type CheckItem = keyof typeof checkItems;
 

@@ -3,6 +3,8 @@ import type { ServiceSettings } from './service-settings.ts';
 /** What is settled of a service before there is an order of it. */
 interface ServiceRow {
   name: string;
+  /** For what it is asked, in one line for somebody who does not know it. */
+  text?: string;
   /** Taken by a setting of the institution: what its switch says, and what an applicant reads while it is off. Others are bought. */
   optional?: { switch: string; closed: string };
   /** How often its reports may be reviewed. */
@@ -18,6 +20,7 @@ interface ServiceRow {
 export const serviceRows = {
   citation: {
     name: '查收查引',
+    text: '论文被哪些库收录、被引多少次、其中他引多少。职称、评奖、结题常用',
     reviewLevels: [0, 1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     numbers: { order: 'C{year}-{serial:4}', report: '{year}{serial:4}' },
@@ -25,6 +28,7 @@ export const serviceRows = {
   },
   novelty: {
     name: '科技查新',
+    text: '立项、鉴定、申奖前，查国内外有没有人做过',
     // Never issued unreviewed.
     reviewLevels: [1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: true },
@@ -33,6 +37,7 @@ export const serviceRows = {
   },
   patent: {
     name: '专利',
+    text: '查新、法律状态、自由实施、导航等九种',
     reviewLevels: [0, 1, 2],
     settings: { paymentGate: 'before-work', reviewLevels: 1, signatureNeeded: true, draftConfirmation: false },
     numbers: { order: 'P{year}-{serial:4}', report: 'ZL{year}{serial:4}' },
@@ -40,6 +45,7 @@ export const serviceRows = {
   },
   similarity: {
     name: '论文查重',
+    text: '与本馆文库比对，逐段给出处；不含知网',
     optional: { switch: '接受查重委托', closed: '本单位没有开放论文查重委托' },
     reviewLevels: [0, 1, 2],
     settings: {

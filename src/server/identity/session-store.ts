@@ -118,6 +118,10 @@ export const findSession = async (db: Db, token: string) => (await findSessions(
 
 export const findSessionById = (db: Db, id: string) => db.first(sessions.where('s.id', '=', id));
 
+/** By the key that a sign-in hands out for signed calls. */
+export const sessionByAccessToken = (db: Db, accessToken: string) =>
+  db.first(kysely.selectFrom('sessions').select(['id', 'sign_key as signKey']).where('access_token', '=', accessToken));
+
 export const touchSession = (db: Db, sessionId: string, now: Date) =>
   updateWhere(db, 'sessions', { id: sessionId }, { last_seen_at: now });
 

@@ -3,7 +3,7 @@ import { keepCitedPapers } from '../reports/keep-cited-papers.ts';
 import { findReport } from '../reports/report-store.ts';
 import { reportsNotListed } from './cited-paper-query.ts';
 
-/** Reports frozen before there was the list: each is written down once; those without papers are looked at again. */
+/** Reports frozen before there was the list: each is written down once. */
 export const fillCitedPapers = async (services: PlatformScope & TenantScope): Promise<number> => {
   const missing = await reportsNotListed(services.platform('jobs'));
   for (const { id, order_id, institution_id, frozen_at } of missing)

@@ -73,6 +73,11 @@ describe('the administration of menus', () => {
       '/creatingDelegate/importWord',
       '/creatingDelegate/historicalCommission',
     ]);
+    for (const query of [{ pId: 110 }, { parentId: 110 }])
+      expect((await platform.call('GET /sys/menu/selectMenuByPId', { query }, root)).data).toEqual(
+        (await ask(110)).data,
+      );
+    expect((await platform.call('GET /sys/menu/selectMenuByPId', { query: {} }, root)).data).toEqual(top.data);
     expect((await ask(100)).data).toEqual({ list: [], total: 0 });
     expect((await ask(99_999)).status).toBe(404);
     expect((await ask('x' as never)).status).toBe(422);

@@ -8,7 +8,8 @@ import { childMenus, listMenus } from './read-menus.ts';
 export const menusRoutes = (services: Clock): RouteGroup =>
   defineRoutes(menusCalls, {
     'GET /sys/menu/menuList': async ({ context }) => ({ menuList: await menuList(context, services.now()) }),
-    'GET /sys/menu/selectMenuByPId': ({ query, context }) => childMenus(context, query.pid),
+    'GET /sys/menu/selectMenuByPId': ({ query, context }) =>
+      childMenus(context, query.pid ?? query.pId ?? query.parentId ?? 0),
     'POST /sys/menu/list': ({ body, context }) => listMenus(context, body.title),
     'POST /sys/menu/save': ({ body, context }) => saveMenu(context, body),
     'POST /sys/menu/update': ({ body, context }) => changeMenu(context, body),

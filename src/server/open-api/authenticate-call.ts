@@ -12,7 +12,7 @@ import { readBearer } from './bearer-token.ts';
 import { takeSignature } from './seen-signature-store.ts';
 
 /** How far the clocks of both sides may differ. */
-const window = 5 * 60_000;
+export const signatureWindow = 5 * 60_000;
 
 export interface PresentedCall {
   method: string;
@@ -98,8 +98,8 @@ const bySignature = async (services: Needs, call: PresentedCall): Promise<Authen
   if (!signed) return refused(application, refuse('open-credentials'), '签名不正确');
   const now = services.now();
   const ahead = Number(timestamp) - now.getTime();
-  if (Math.abs(ahead) > window) {
-    const inSeconds = timestamp.length === 10 && Math.abs(Number(timestamp) * 1000 - now.getTime()) <= window;
+  if (Math.abs(ahead) > signatureWindow) {
+    const inSeconds = timestamp.length === 10 && Math.abs(Number(timestamp) * 1000 - now.getTime()) <= signatureWindow;
     const reason = inSeconds
       ? 'timestamp 是秒，应为毫秒（13 位）'
       : `对方时钟${ahead < 0 ? '慢' : '快'} ${minutesAndSeconds(ahead)}，签名只在 5 分钟内有效`;
@@ -108,7 +108,7 @@ const bySignature = async (services: Needs, call: PresentedCall): Promise<Authen
   }
   const fault = standingFault(application, call.ip, now);
   if (fault) return fault;
-  const forgetAt = new Date(Number(timestamp) + window + 60_000);
+  const forgetAt = new Date(Number(timestamp) + signatureWindow + 60_000);
   if (!(await takeSignature(services.platform('limits'), application.id, signature.toLowerCase(), forgetAt)))
     return refused(application, refuse('open-replay'), '同一个签名用了两次');
   return { application, scopes: new Set(scopesOf(application)), refusal: undefined, reason: '' };

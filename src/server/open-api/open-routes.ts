@@ -17,6 +17,7 @@ import { answerMcp } from './mcp/answer-mcp.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { openApiDocument } from './openapi-document.ts';
 import { findOpenCall, type OpenAnswer, type OpenNeeds, runOpenCall } from './run-open-call.ts';
+import { namesSession, narrowToPerson, sessionCalls, sessionOfCall } from './session-caller.ts';
 
 export type OpenApiNeeds = OpenNeeds & Clock & TenantScope & WithConnectionKeys & WithPublicUrl;
 
@@ -46,6 +47,8 @@ const jsonOf = ({ body, header }: PresentedCall): unknown => {
 };
 
 const minute = 60;
+/** As many as a page needs and a loop does not. */
+const personalCalls = 60;
 
 /** Counts the call; refuses past the application's rate. The headers tell how many are left. */
 const countCall = async (
@@ -65,7 +68,11 @@ const countCall = async (
 
 type Who = Authenticated & { application: NonNullable<Authenticated['application']> };
 
-const callerOf = (services: OpenApiNeeds, request: FastifyRequest, application: Who['application']): OpenCaller => ({
+const callerOf = (
+  services: OpenApiNeeds,
+  request: FastifyRequest,
+  application: OpenCaller['application'],
+): OpenCaller => ({
   db: services.tenant(application.institution_id),
   application,
   from: originOf(request, services.publicUrl),
@@ -234,6 +241,32 @@ export const addOpenRoutes = async (
     return sendProblem(reply, refusal);
   };
 
+  /** §7.2: a call signed with the key of somebody's session reads what that person sees. */
+  const answerPerson = async (request: FastifyRequest, reply: FastifyReply, call: PresentedCall) => {
+    try {
+      const actor = await sessionOfCall(services, call);
+      await countCall(services, { id: actor.sessionId, calls_per_minute: personalCalls }, reply);
+      const found = findOpenCall(call.method, call.path.slice(openPath.length).replace(/\/$/, ''));
+      if ('methods' in found) throw refuse(found.methods.length === 0 ? 'no-path' : 'no-method');
+      if (!sessionCalls.includes(found.name)) throw refuse('open-scope', { sentence: '登录所得的密钥只能读取' });
+      const caller = callerOf(services, request, {
+        id: actor.sessionId,
+        institution_id: actor.institutionId!,
+        name: actor.fullName,
+        access_token: actor.username,
+      });
+      const params = found.params;
+      const query = await narrowToPerson(caller, actor, found.name, { params, query: Object.fromEntries(call.query) });
+      const answer = await runOpenCall(services, caller, found.name, { params, query, body: undefined });
+      return answer.lines ? sendLines(request, reply, answer.lines) : sendJson(reply, answer.status, answer.value);
+    } catch (error) {
+      const told = refusalOf(error);
+      if (told.code === 'fault' || told.code === 'busy') request.log.error({ err: error }, 'fault');
+      if (problemOf(told, request.id).status === 401) limits.unknownToken(request.ip);
+      return sendProblem(reply, told);
+    }
+  };
+
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const began = performance.now();
     const call = presented(request);
@@ -241,6 +274,7 @@ export const addOpenRoutes = async (
     if (request.method === 'GET' && call.path === `${openPath}/openapi.json`)
       return reply.type('application/json; charset=utf-8').send(document);
     if (request.method === 'POST' && call.path === `${openPath}/token`) return giveToken(request, reply, call, began);
+    if (namesSession(call)) return answerPerson(request, reply, call);
     const who = await authenticateCall(services, call);
     const { application, refusal } = who;
     if (refusal || !application)

@@ -2,11 +2,11 @@ import { backupJob } from './backup-job.ts';
 import { drillJob } from './drill-job.ts';
 import { institutionErasure } from './erase-institution.ts';
 import { keepRetention } from './keep-retention.ts';
-import { operationsRoutes } from './routes.ts';
+import { firstDayRoutes, operationsRoutes } from './routes.ts';
 import { backUpWhenDue, drillWhenDue } from './schedule-backups.ts';
 
 export const operationsManifest = {
-  routes: [operationsRoutes],
+  routes: [operationsRoutes, firstDayRoutes],
   jobs: [backupJob, drillJob],
   eachMinute: [backUpWhenDue, drillWhenDue, keepRetention],
   confirmations: [institutionErasure],

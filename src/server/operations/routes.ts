@@ -1,6 +1,8 @@
+import { firstDayCalls } from '#contracts/first-day.ts';
 import { operationsCalls } from '#contracts/operations.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
+import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithPasswordKeys } from '../identity/password-keys.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
 import type { WithMailer } from '../mail/mailer.ts';
@@ -10,6 +12,7 @@ import { changeRetention } from './change-retention.ts';
 import { changeRules } from './change-rules.ts';
 import { proposeInstitutionErasure } from './erase-institution.ts';
 import { pruneBackups } from './prune-backups.ts';
+import { confirmTestMail, readFirstDay } from './read-first-day.ts';
 import { drillNow, makeBackupNow, saveSchedule } from './schedule-backups.ts';
 import { sendTestMail } from './send-test-mail.ts';
 import { setBackupPassphrase } from './set-passphrase.ts';
@@ -37,4 +40,10 @@ export const operationsRoutes = (
     'POST /platform/backups/passphrase': ({ body, context }) => setBackupPassphrase(services, context, body.passphrase),
     'POST /platform/backups/drill': ({ context }) => drillNow(services, context),
     'POST /platform/backups/prune': ({ context }) => pruneBackups(services, context),
+  });
+
+export const firstDayRoutes = (services: Clock & WithMailer & WithBackups & WithPublicUrl): RouteGroup =>
+  defineRoutes(firstDayCalls, {
+    'GET /platform/first-day': ({ context }) => readFirstDay(services, context),
+    'POST /platform/first-day/mail': ({ body, context }) => confirmTestMail(services, context, body.code),
   });

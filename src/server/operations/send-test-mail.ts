@@ -5,6 +5,7 @@ import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { insertMail, mailError } from '../mail/mail-store.ts';
 import type { WithMailer } from '../mail/mailer.ts';
+import { testMailCode, testMailSubject } from './test-mail-code.ts';
 
 /** Writes a mail like any other, tries at once, and says what the mail server answered. */
 export const sendTestMail = async (
@@ -15,8 +16,8 @@ export const sendTestMail = async (
   if (!services.mailer.leaves) throw refuse('mail-not-configured');
   const now = services.now();
   const id = await context.db.tx(async (db) => {
-    const body = `这是查引平台在 ${formatTime(now)} 发出的测试邮件，收到即说明发信正常。`;
-    const mail = { to: recipient, subject: '查引平台测试邮件', body, institutionId: null };
+    const body = `这是查引平台在 ${formatTime(now)} 发出的测试邮件。收到后，请把这六位数字填到平台首页“邮件发得出，收得到”一步：${testMailCode({ recipient, at: now })}`;
+    const mail = { to: recipient, subject: testMailSubject, body, institutionId: null };
     const written = await insertMail(db, mail, now);
     await writeAudit(db, {
       by: context,

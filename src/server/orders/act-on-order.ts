@@ -47,18 +47,22 @@ export const openOrderCommands = (reactions: OrderReactions): OrderCommands => {
           ...(caller.withoutMails && { withoutMails: true as const }),
         };
         const goOn = (request: ActRequest) => commands.act(tx, platform, request, now);
-        await act(tx, { row, profile, body, caller, by: caller.actor?.userId ?? null, reactions, goOn, now });
+        const again = (request: ActRequest) => commands.act(tx, caller, request, now);
+        const by = caller.actor?.userId ?? null;
+        await act(tx, { row, profile, body, caller, by, reactions, again, goOn, now });
       }),
   };
   return commands;
 };
 
 /** What the action is, and what it does beside the order, is said by its record alone. */
-const act = async (tx: Db, acting: Acting): Promise<void> => {
-  const { row, profile, body, caller, now } = acting;
+const act = async (tx: Db, asked: Acting): Promise<void> => {
+  const { profile, body, caller, now } = asked;
   const works = sideWorksOf(body.action);
   if (!rowOf(body.action).files)
-    requireTurn(stateOf(row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
+    requireTurn(stateOf(asked.row, profile), { action: body.action, actor: caller.orderActor, now: now.getTime() });
+  const acting = { ...asked, row: (await works.find(({ prepare }) => prepare)?.prepare?.(tx, asked)) ?? asked.row };
+  const { row } = acting;
   for (const { check } of works) await check?.(tx, acting);
   await requireRegistered(tx, acting);
   await requireInput(tx, acting);
@@ -67,12 +71,12 @@ const act = async (tx: Db, acting: Acting): Promise<void> => {
   const known = await entriesOf(tx, row.id);
   const facts = moneyFactsOf(row, profile, standing(known));
   const given = { ...body, amount: amountOf(body.action, body.amount, facts) };
-  const asked = [
+  const entries = [
     ...entriesBefore(body.action, facts.money, given.amount),
     ...settlingEntries(facts.money, gathered?.draft.adjustment ?? fen(0)),
   ];
   const booker = { id: acting.by, name: caller.actor?.fullName ?? '' };
-  const booked = await book(tx, row, known, asked, gathered ? settlement : given, booker, now);
+  const booked = await book(tx, row, known, entries, gathered ? settlement : given, booker, now);
   const money = standing(booked);
   const order = {
     ...stateOf(row, profile),

@@ -15,6 +15,8 @@ export interface Acting {
   /** Whoever is signed in; null for the platform. */
   by: string | null;
   reactions: OrderReactions;
+  /** A further action of the same caller, in the same transaction. */
+  again: (request: ActRequest) => Promise<void>;
   /** A further action of the platform itself, in the same transaction. */
   goOn: (request: ActRequest) => Promise<void>;
   now: Date;

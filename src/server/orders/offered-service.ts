@@ -1,22 +1,45 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { purchaseStatus, unpurchased } from '#domain/institutions/purchase.ts';
 import { desksOf } from '#domain/orders/desks.ts';
 import { isOffered, type Service, serviceRowOf } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { dueDateOf } from '../institutions/institutions-store.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 
-/** Why no order of this service is taken now; null where it is. */
-export const closedService = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> =>
+const lapsedSentence = '本单位的服务合同已到期，暂不接收新委托；办理中的照常办理，已出具的报告仍可下载';
+
+/** §6.6 Past the day of the contract nothing new is taken; null before it. */
+const lapsed = async (db: Db, institutionId: number | null, now: Date): Promise<string | null> =>
+  institutionId !== null && purchaseStatus(await dueDateOf(db, institutionId), chinaDay(now)) === unpurchased
+    ? lapsedSentence
+    : null;
+
+export const requireContract = async (db: Db, institutionId: number, now: Date): Promise<void> => {
+  const sentence = await lapsed(db, institutionId, now);
+  if (sentence) throw refuse('wrong-state', { sentence });
+};
+
+const unoffered = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> =>
   isOffered(service, (await profileOf(db, institutionId)).services)
     ? null
     : (serviceRowOf(service).optional?.closed ?? null);
+
+/** Why no order of this service is taken now; null where it is. */
+export const closedService = async (
+  db: Db,
+  institutionId: number | null,
+  service: Service,
+  now: Date,
+): Promise<string | null> => (await unoffered(db, institutionId, service)) ?? lapsed(db, institutionId, now);
 
 export const requireOffered = async (
   db: Db,
   institutionId: number,
   { service }: { service: Service },
 ): Promise<void> => {
-  const sentence = await closedService(db, institutionId, service);
+  const sentence = await unoffered(db, institutionId, service);
   if (sentence) throw refuse('wrong-state', { sentence });
 };
 

@@ -30,6 +30,7 @@ import { speaksAsStaff } from './order-policy.ts';
 import { contactOf, issuedReportOf, lastReportOf, withdrawnReportOf } from './order-report-query.ts';
 import type { OrderRow } from './order-store.ts';
 import { fullNameOf, listSteps } from './order-view-query.ts';
+import { pairViewOf } from './pair.ts';
 import { searchNeedsOf } from './search-needs-query.ts';
 import { numbersOf } from './vouch-number.ts';
 
@@ -52,6 +53,7 @@ export const viewOf = async (db: Db, actor: Actor, row: OrderRow, now: Date): Pr
   const shown = new Set(files.map(({ id }) => id));
   return {
     ...lineOf(actor, { ...row, assignee_name: assigneeName }, today),
+    pair: await pairViewOf(db, actor, row),
     form: formShown(row, shown),
     actions: actions.map((offer) => ({ ...offer, page: pageOfStep(offer.action, row.service, row.id) })),
     withheld: [...withheld],
@@ -131,7 +133,11 @@ const linksOf = async (
 };
 
 /** The day the next step is bound to: the applicant's silence confirms a draft, a parcel counts as received, a report is due. */
-const untilOf = (row: OrderRow, { deadlines }: InstitutionProfile, today: Today): OrderView['until'] => {
+export const untilOf = (
+  row: Pick<OrderRow, 'status' | 'status_since' | 'due_on'>,
+  { deadlines }: InstitutionProfile,
+  today: Today,
+): OrderView['until'] => {
   const since = chinaDay(row.status_since);
   if (row.status === 'draft-ready') {
     const day = addWorkingDays(since, deadlines.draftConfirmation, today.calendar);

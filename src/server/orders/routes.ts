@@ -1,5 +1,6 @@
 import { refusals } from '#contracts/errors.ts';
 import { type OrderView, orderCalls } from '#contracts/orders.ts';
+import { todayCalls } from '#contracts/orders-today.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
@@ -15,6 +16,8 @@ import { exportOrders } from './desks/export-orders.ts';
 import { homeOrders } from './desks/home-orders.ts';
 import { listAssignees } from './desks/list-assignees.ts';
 import { countOrders, listDesk, listMine } from './desks/list-orders.ts';
+import { postponeOrder } from './desks/postpone-order.ts';
+import { readToday } from './desks/read-today.ts';
 import { copyOrder } from './drafts/copy-order.ts';
 import { lastGiven } from './drafts/last-given.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
@@ -27,6 +30,7 @@ import { quoteOrder } from './money/quote-order.ts';
 import { offeredDesks } from './offered-service.ts';
 import { callerOf } from './order-caller.ts';
 import { readOutlook } from './order-outlook.ts';
+import { readProspect } from './order-prospect.ts';
 import { deleteDraft, findOrder } from './order-store.ts';
 import { viewOf } from './order-view.ts';
 import { reachOrder } from './reach-order.ts';
@@ -48,7 +52,7 @@ const showingCurrent = async (act: () => Promise<void>, current: () => Promise<O
 export const orderRoutes = (services: Needs): RouteGroup =>
   defineRoutes(orderCalls, {
     'POST /orders/save': ({ body, context }) => saveDraft(context, body, services.now()),
-    'POST /orders/drafts': ({ body, context }) => listDrafts(context, body.service),
+    'POST /orders/drafts': ({ body, context }) => listDrafts(context, body.service, services.now()),
     'GET /orders/last-given': async ({ context }) => ({ last: (await lastGiven(context)) ?? null }),
     'POST /orders/quote': async ({ body, context: { actor, db } }) => {
       const { institutionId, userId: applicantId } = actor;
@@ -68,6 +72,7 @@ export const orderRoutes = (services: Needs): RouteGroup =>
             );
       return { quote, problems: orderFormProblems(body.service, form, { today: chinaDay(handedIn) }) };
     },
+    'POST /orders/prospect': ({ body, context }) => readProspect(context, body, services.now()),
     'POST /orders/delete': async ({ body, context: { actor, db } }) => {
       if ((await deleteDraft(db, body.id, actor.userId)) === 0)
         throw refuse('not-found', { sentence: '没有找到可删除的草稿' });
@@ -119,4 +124,10 @@ export const orderRoutes = (services: Needs): RouteGroup =>
     'POST /orders/assign': async ({ body, context }) => ({
       list: await assignOrders(context, body.ids, body.assigneeId, services.now()),
     }),
+  });
+
+export const todayRoutes = (services: Clock): RouteGroup =>
+  defineRoutes(todayCalls, {
+    'GET /orders/today': ({ context }) => readToday(context, services.now()),
+    'POST /orders/postpone': ({ body, context }) => postponeOrder(context, body, services.now()),
   });

@@ -1,3 +1,4 @@
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SideWork } from '#domain/orders/actions/action-row.ts';
 import { mayBeWritten } from '#domain/orders/actions/files.ts';
@@ -6,19 +7,22 @@ import { perform } from '#domain/orders/perform.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
-import { offeredSources } from '../search-sources/edit-sources.ts';
 import type { Acting, GatheredDraft } from './acting.ts';
+import { handInTwin, splitDraft } from './drafts/split-draft.ts';
 import { changeFiles } from './files/given-file.ts';
 import { grantRefund } from './money/grant-refund.ts';
 import { issueInvoice, keepInvoiceWish, reverseInvoice } from './money/invoices.ts';
 import { requoteOrder } from './money/quote-order.ts';
-import { requireOffered } from './offered-service.ts';
-import { requireSubmittable } from './order-form.ts';
-import { stateOf } from './order-store.ts';
+import { requireContract, requireOffered } from './offered-service.ts';
+import { requireOfferedForm, requireSubmittable } from './order-form.ts';
+import { type OrderRow, stateOf } from './order-store.ts';
+import { claimTogether, leavePair } from './pair.ts';
 import { endShipment, insertShipment } from './shipments-store.ts';
 
 /** What an action does beside the order's own row, each part at its time in the one transaction. */
 interface SideWorkParts {
+  /** Changes the order before anything else is asked; gives the row as it is then. */
+  prepare?(db: Db, acting: Acting): Promise<OrderRow>;
   /** What must be there before the action is even considered. */
   check?(db: Db, acting: Acting): Promise<void>;
   /** Before money and rules are asked. */
@@ -47,20 +51,19 @@ const gatherDraft = async (db: Db, acting: Acting): Promise<GatheredDraft> => {
 
 /** One entry for each side work that the table of actions names. */
 const sideWorks = {
+  split: { prepare: splitDraft, follow: handInTwin },
+  'leave-pair': { follow: leavePair },
+  'claim-together': { follow: claimTogether },
   'require-offered-form': {
     check: async (db, { row, now }) => {
       await requireOffered(db, row.institution_id, row);
-      const offered = await offeredSources(db, row.institution_id);
-      requireSubmittable(
-        row,
-        now,
-        offered.map(({ id }) => id),
-      );
+      await requireContract(db, row.institution_id, now);
+      await requireOfferedForm(db, row, now);
     },
   },
   'require-form': {
     // What was accepted once stays, even if the institution has stopped searching there.
-    check: async (_, { row, now }) => requireSubmittable(row, now),
+    check: async (_, { row, now }) => requireSubmittable(row, { today: chinaDay(now), single: true }),
   },
   quote: {
     write: async (db, { row, now }) => {

@@ -3,9 +3,10 @@ import { formatTime } from '#domain/dates/format.ts';
 import { type Fen, fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
-import { insertRefund } from './refund-store.ts';
+import { insertRefund, sumRefundedFor } from './refund-store.ts';
 import { askRefund, refundable } from './trade.ts';
-import { lockTradesOf, saveTrade, tradeOf } from './trade-store.ts';
+import { receivedFor } from './trade-shares.ts';
+import { lockTradesOf, saveTrade, sharesOf, tradeOf } from './trade-store.ts';
 
 export interface RefundWish {
   amount: Fen;
@@ -32,7 +33,9 @@ export const askRefunds = async (
   let left: number = amount;
   for (const row of await lockTradesOf(db, order.id)) {
     const trade = await tradeOf(db, row);
-    const part = fen(Math.min(left, refundable(trade)));
+    const own = receivedFor(order.id, await sharesOf(db, row), trade.payments);
+    const open = own - (await sumRefundedFor(db, row.id, order.id));
+    const part = fen(Math.max(0, Math.min(left, refundable(trade), open)));
     if (part <= 0) continue;
     const refundNo = newNumber('R', now);
     await saveTrade(db, row, askRefund(trade, { refundNo, amount: part }), now);

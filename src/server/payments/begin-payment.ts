@@ -1,4 +1,5 @@
 import { refuse } from '#domain/errors.ts';
+import { fen } from '#domain/money/yuan.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';
@@ -7,7 +8,7 @@ import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { By, Origin } from '../http/context.ts';
 import type { WithPublicUrl } from '../http/public-url.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
-import { lockOrder, type OrderRow } from '../orders/order-store.ts';
+import { findOrder, lockOrder, type OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { newNumber } from './ask-refunds.ts';
@@ -15,10 +16,18 @@ import { closeTrade } from './ask-trade.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type GatewayWay, openGateway, openSandbox } from './open-gateway.ts';
 import { notifyUrlOf, resultLink } from './pay-links.ts';
-import { requirePayable } from './payable.ts';
+import { paidTogether, requirePayable } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
 import { requirePayer } from './payment-policy.ts';
-import { begunOf, insertTrade, lockTradesOf, pendingTradesOf, saveBegun, type TradeRow } from './trade-store.ts';
+import {
+  begunOf,
+  insertShares,
+  insertTrade,
+  lockTradesOf,
+  pendingTradesOf,
+  saveBegun,
+  type TradeRow,
+} from './trade-store.ts';
 
 type Needs = Clock & TenantScope & PlatformScope & WithPublicUrl & WithPaymentKeys & WithOutgoing & WithOrderCommands;
 
@@ -79,25 +88,32 @@ const originOf = (publicUrl: string | undefined, from: Origin): string =>
 type Wanted = PaymentWish & { origin: string };
 
 /** Another payer's attempt leads back to the host which that one named: nobody is sent to a host they did not come by. */
-const fits = (row: TradeRow, wish: Wanted, balance: number, now: Date): boolean =>
+const fits = (row: TradeRow, wish: Wanted, due: number, now: Date): boolean =>
   row.way === wish.way &&
   row.kind === wish.kind &&
   row.origin === wish.origin &&
-  row.amount === balance &&
+  row.amount === due &&
   row.expires_at.getTime() > now.getTime() + shortestMinutes * minute;
 
+const dueOf = (orders: readonly OrderRow[]): number => orders.reduce((sum, { balance }) => sum + balance, 0);
+
 const othersOf = async (db: Db, order: OrderRow, wish: Wanted, now: Date): Promise<TradeRow[]> => {
-  const open = await pendingTradesOf(db, order.id);
-  return open.filter((row) => !fits(row, wish, order.balance, now));
+  const together = await paidTogether(db, order, now);
+  const open = new Map<string, TradeRow>();
+  for (const { id } of together) for (const row of await pendingTradesOf(db, id)) open.set(row.id, row);
+  return [...open.values()].filter((row) => !fits(row, wish, dueOf(together), now));
 };
 
 /** Under the order's lock: of two who begin at once the second gets the first one's trade. */
 const openTrade = async (db: Db, by: By, wish: Wanted, now: Date): Promise<TradeRow> => {
-  const order = await lockOrder(db, wish.orderId);
+  const ids = (await paidTogether(db, await findOrder(db, wish.orderId), now)).map(({ id }) => id);
+  for (const id of ids) await lockOrder(db, id);
+  const order = await findOrder(db, wish.orderId);
   await requirePayable(db, order, now);
-  const open = (await lockTradesOf(db, order.id)).find(
-    (row) => row.state === 'pending' && fits(row, wish, order.balance, now),
-  );
+  // What was payable a moment ago may be paid or withdrawn now that it is held.
+  const together = (await paidTogether(db, order, now)).filter(({ id }) => ids.includes(id));
+  const due = dueOf(together);
+  const open = (await lockTradesOf(db, order.id)).find((row) => row.state === 'pending' && fits(row, wish, due, now));
   if (open) return open;
   const tradeNo = newNumber('T', now);
   const row = await insertTrade(db, {
@@ -107,19 +123,25 @@ const openTrade = async (db: Db, by: By, wish: Wanted, now: Date): Promise<Trade
     trade_no: tradeNo,
     way: wish.way,
     kind: wish.kind,
-    amount: order.balance,
+    amount: due,
     begun_by: by.actor.userId,
     origin: wish.origin,
     created_at: now,
     expires_at: new Date(now.getTime() + tradeMinutes * minute),
   });
+  if (together.length > 1)
+    await insertShares(
+      db,
+      row,
+      together.map(({ id, balance }) => ({ orderId: id, amount: fen(balance) })),
+    );
   await writeAudit(db, {
     by,
     action: 'payment.begin',
     subject: 'order',
     subjectId: order.id,
     institutionId: order.institution_id,
-    after: { tradeNo, way: wish.way, amount: order.balance },
+    after: { tradeNo, way: wish.way, amount: due },
     now,
   });
   return row;

@@ -7,7 +7,6 @@ import { entriesOf } from '../orders/money/ledger-store.ts';
 import { type Booker, book } from '../orders/money/order-money.ts';
 import { platformItself } from '../orders/order-caller.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { isInLedger } from './order-money-store.ts';
 import { noteMoney, platformMay } from './order-standing.ts';
 import { tellDesk } from './tell-desk.ts';
 import type { Booking } from './trade.ts';
@@ -29,13 +28,12 @@ export const bookPayment = async (
   db: Db,
   order: OrderRow,
   { commands, way, booking, from, now }: Arrival,
-): Promise<'booked-before' | undefined> => {
-  if (await isInLedger(db, order.institution_id, way, booking.gatewayNo)) return 'booked-before';
+): Promise<void> => {
   const given = { way, reference: booking.gatewayNo, reason: '' };
   if (await platformMay(db, order, 'book-payment', now)) {
     const body = { id: order.id, action: 'book-payment' as const, amount: booking.amount, ...given };
     await commands.act(db, platformItself(from), body, now);
-    return undefined;
+    return;
   }
   const entry = { kind: 'payment', amount: fen(booking.amount) } as const;
   const known = await entriesOf(db, order.id);
@@ -48,5 +46,4 @@ export const bookPayment = async (
     now,
   });
   await tellDesk(db, order.institution_id, order, `线上付款 ${sum} 到账时已不在等待缴费，请在待退款中处理`, now);
-  return undefined;
 };

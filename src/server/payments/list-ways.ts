@@ -3,11 +3,12 @@ import { paymentWayLabel, paymentWays } from '#domain/payments/payment-ways.ts';
 import { services as serviceNames } from '#domain/services/service.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import type { WithOutgoing } from '../outgoing/outgoing.ts';
 import { offeredPlainWays } from '../prices/payment-ways-store.ts';
 import { type GatewayWay, openGateway } from './open-gateway.ts';
-import { whyNotPayable } from './payable.ts';
+import { paidTogether, whyNotPayable } from './payable.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
 import { mayPay } from './payment-policy.ts';
 
@@ -37,6 +38,15 @@ export const offeredWays = async (services: Needs, institutionId: number) => {
   return [...gateways.map((way) => ({ way, label: paymentWayLabel(way), words: '' })), ...plain];
 };
 
+const paymentOrderOf = (order: OrderRow) => ({
+  id: order.id,
+  number: order.number,
+  service: serviceNames[order.service],
+  summary: order.summary,
+  applicantName: order.applicant_name,
+  balance: order.balance,
+});
+
 /** The ways by which this user can pay this order now. */
 export const listWays = async (services: Needs, { actor, db }: SessionContext, orderId: string) => {
   const order = await reachOrder(db, actor, orderId);
@@ -45,14 +55,8 @@ export const listWays = async (services: Needs, { actor, db }: SessionContext, o
     ? await whyNotPayable(db, order, services.now())
     : '只有委托人本人或受理馆员可以支付';
   return {
-    order: {
-      id: order.id,
-      number: order.number,
-      service: serviceNames[order.service],
-      summary: order.summary,
-      applicantName: order.applicant_name,
-      balance: order.balance,
-    },
+    order: paymentOrderOf(order),
+    together: (await paidTogether(db, order, services.now())).map(paymentOrderOf),
     payable: sentence === undefined,
     sentence: sentence ?? '',
     list: offered.map((way) => ({ way, label: paymentWayLabel(way), demo: paymentWays[way].demo })),

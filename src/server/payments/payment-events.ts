@@ -5,16 +5,26 @@ import type { Origin } from '../http/context.ts';
 import type { OrderCommands, WithOrderCommands } from '../orders/act-on-order.ts';
 import type { Booker } from '../orders/money/order-money.ts';
 import { lockOrder, type OrderRow } from '../orders/order-store.ts';
-import { bookPayment } from './book-payment.ts';
+import { type Arrival, bookPayment } from './book-payment.ts';
 import { bookRefund, failRefund } from './book-refund.ts';
 import { flagSentences } from './flag-sentences.ts';
 import { insertFlag } from './flag-store.ts';
 import { eventOfTrade, type GatewayEvent, type PaymentGateway } from './gateways/gateway.ts';
 import type { GatewayWay } from './open-gateway.ts';
+import { isInLedger } from './order-money-store.ts';
 import { findRefundRow, setRefundState } from './refund-store.ts';
 import { tellDesk } from './tell-desk.ts';
 import { applyEvent, type Decision, type Proof } from './trade.ts';
-import { findTradeRow, insertBooking, lockTradesOf, saveTrade, type TradeRow, tradeOf } from './trade-store.ts';
+import { allot } from './trade-shares.ts';
+import {
+  findTradeRow,
+  insertBooking,
+  lockTradesOf,
+  saveTrade,
+  sharesOf,
+  type TradeRow,
+  tradeOf,
+} from './trade-store.ts';
 
 type Needs = Clock & TenantScope & WithOrderCommands;
 
@@ -41,7 +51,7 @@ export const takeEvent = async (
   const outcome = await services.tenant(teller.institutionId).tx(async (tx) => {
     const found = await findTradeRow(tx, event.tradeNo);
     const known = found?.way === teller.way ? found : undefined;
-    const order = known && (await lockOrder(tx, known.order_id));
+    const order = known && (await lockPaid(tx, known));
     const row = known && (await lockTradesOf(tx, known.order_id)).find(({ id }) => id === known.id);
     const decision = applyEvent(row && (await tradeOf(tx, row)), event, proof);
     if (row && order)
@@ -52,6 +62,14 @@ export const takeEvent = async (
   if (outcome !== 'ask') return outcome;
   const asked = eventOfTrade(event.tradeNo, await teller.gateway.query(event.tradeNo), now);
   return asked ? takeEvent(services, teller, asked, 'asked') : 'ignore';
+};
+
+/** Every order that the trade pays is held, always in the same order; gives the one it was begun on. */
+const lockPaid = async (db: Db, row: TradeRow): Promise<OrderRow> => {
+  const ids = [...new Set([row.order_id, ...(await sharesOf(db, row)).map(({ orderId }) => orderId)])].sort();
+  const rows: OrderRow[] = [];
+  for (const id of ids) rows.push(await lockOrder(db, id));
+  return rows.find(({ id }) => id === row.order_id)!;
 };
 
 export interface Taking {
@@ -74,24 +92,37 @@ export const carryOut = async (db: Db, taking: Taking, decision: Decision): Prom
     await setRefundState(db, event.refundNo, decision.do === 'book' ? 'done' : 'failed', fault, now);
   await saveTrade(db, row, decision.trade, now);
   if (decision.do === 'note') {
-    if ('refundNo' in event)
-      await failRefund(db, commands, order, await findRefundRow(db, event.refundNo), teller.from, now);
+    if (!('refundNo' in event)) return;
+    const refund = await findRefundRow(db, event.refundNo);
+    await failRefund(db, commands, await orderOf(db, order, refund.order_id), refund, teller.from, now);
     return;
   }
   const { booking, findings } = decision;
   await insertBooking(db, row, booking, now);
+  const arrival = { commands, way: row.way, booking, from: teller.from, now, ...(taking.by && { by: taking.by }) };
   const flag = booking.refundNo
-    ? await bookRefund(db, order, await findRefundRow(db, booking.refundNo), {
-        commands,
-        way: row.way,
-        booking,
-        from: teller.from,
-        now,
-        ...(taking.by && { by: taking.by }),
-      })
-    : await bookPayment(db, order, { commands, way: row.way, booking, from: teller.from, now });
+    ? await bookBack(db, order, booking.refundNo, arrival)
+    : await bookShares(db, taking, arrival);
   for (const one of findings) await raise(db, taking, one);
   if (flag) await raise(db, taking, { flag, key: `${flag}:${booking.key}`, event });
+};
+
+/** The order that a sum belongs to; of a payment for two it may be the other one. */
+const orderOf = async (db: Db, order: OrderRow, id: string): Promise<OrderRow> =>
+  order.id === id ? order : lockOrder(db, id);
+
+const bookBack = async (db: Db, order: OrderRow, refundNo: string, arrival: Arrival) => {
+  const refund = await findRefundRow(db, refundNo);
+  return bookRefund(db, await orderOf(db, order, refund.order_id), refund, arrival);
+};
+
+/** One payment, booked on every order it was made for, or on none. */
+const bookShares = async (db: Db, { row, order }: Taking, arrival: Arrival) => {
+  const { booking, way } = arrival;
+  if (await isInLedger(db, order.institution_id, way, booking.gatewayNo)) return 'booked-before' as const;
+  for (const { orderId, amount } of allot(await sharesOf(db, row), booking.amount))
+    await bookPayment(db, await orderOf(db, order, orderId), { ...arrival, booking: { ...booking, amount } });
+  return undefined;
 };
 
 const raise = async (

@@ -24,6 +24,18 @@ export const findAskedRefund = (db: Db, id: string): Promise<TradeRefundRow | un
 export const refundsOfBatch = (db: Db, batch: string) =>
   db.all(refunds.select(['state', 'amount', 'fault']).where('batch', '=', batch));
 
+/** What of a trade went back for one order, or is on its way. */
+export const sumRefundedFor = async (db: Db, tradeId: string, orderId: string): Promise<number> => {
+  const row = await db.one(
+    refunds
+      .select(({ fn, lit }) => fn.coalesce(fn.sum<number>('amount'), lit(0)).as('sum'))
+      .where('trade_id', '=', tradeId)
+      .where('order_id', '=', orderId)
+      .where('state', '<>', 'failed'),
+  );
+  return Number(row.sum);
+};
+
 /** What gateways were asked to return and have not answered for. */
 export const sumUnderWay = async (db: Db, orderId: string): Promise<number> => {
   const row = await db.one(

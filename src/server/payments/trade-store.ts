@@ -4,10 +4,11 @@ import { fen } from '#domain/money/yuan.ts';
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 import { readJson } from '../db/read-json.ts';
-import { allWhere, firstWhere, insertRows, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
+import { firstWhere, insertRows, oneWhere, sortedWhere, updateWhere } from '../db/rows.ts';
 import type { Tables, TradesTable } from '../db/tables.ts';
 import type { Begun } from './gateways/gateway.ts';
 import { type Booking, settled, type Trade } from './trade.ts';
+import type { TradeShare } from './trade-shares.ts';
 
 export type TradeRow = Selectable<TradesTable>;
 
@@ -16,7 +17,32 @@ export const findTradeRow = (db: Db, tradeNo: string): Promise<TradeRow | undefi
 
 /** Held until the transaction ends. The order is locked before its trades, always. */
 export const lockTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
-  db.all(kysely.selectFrom('trades').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').forUpdate());
+  db.all(tradesFor(orderId).selectAll().orderBy('id', 'desc').forUpdate());
+
+/** Those that were begun on the order, and those that pay it together with another. */
+const tradesFor = (orderId: string) =>
+  kysely
+    .selectFrom('trades')
+    .where((eb) =>
+      eb.or([
+        eb('order_id', '=', orderId),
+        eb('id', 'in', eb.selectFrom('trade_shares').select('trade_id').where('order_id', '=', orderId)),
+      ]),
+    );
+
+export const insertShares = (db: Db, { id, institution_id }: TradeRow, shares: readonly TradeShare[]) =>
+  insertRows(
+    db,
+    'trade_shares',
+    shares.map(({ orderId, amount }) => ({ institution_id, trade_id: id, order_id: orderId, amount })),
+  );
+
+/** What each order has of the trade: all of it where it was begun, unless it pays two. In the order they were handed in. */
+export const sharesOf = async (db: Db, row: Pick<TradeRow, 'id' | 'order_id' | 'amount'>): Promise<TradeShare[]> => {
+  const kept = await sortedWhere(db, 'trade_shares', { trade_id: row.id }, ['order_id'], ['order_id', 'amount']);
+  const shares = kept.map(({ order_id, amount }) => ({ orderId: order_id, amount: fen(amount) }));
+  return shares.length > 0 ? shares : [{ orderId: row.order_id, amount: fen(row.amount) }];
+};
 
 /** The trade as the rules see it. */
 export const tradeOf = async (db: Db, row: TradeRow): Promise<Trade> => {
@@ -97,7 +123,7 @@ export const takeTurn = async (
 export const findTradeById = (db: Db, id: string): Promise<TradeRow> => oneWhere(db, 'trades', { id });
 
 export const pendingTradesOf = (db: Db, orderId: string): Promise<TradeRow[]> =>
-  allWhere(db, 'trades', { order_id: orderId, state: 'pending' });
+  db.all(tradesFor(orderId).selectAll().where('state', '=', 'pending'));
 
 export const insertTrade = (db: Db, row: Insertable<TradesTable>): Promise<TradeRow> =>
   db.one(kysely.insertInto('trades').values(row).returningAll());

@@ -25,7 +25,7 @@ import { renderDocx } from './word/render-docx.ts';
 
 const orders = Number(process.env.ORDERS ?? (process.env.PROOF ? 120 : 5));
 /** Drawing is the slow part: so many of the orders are drawn as Word and PDF. */
-const drawn = process.env.PROOF ? 40 : 2;
+const drawn = process.env.PROOF ? 40 : 1;
 const hasPoppler = spawnSync('pdftotext', ['-v']).status !== null;
 
 vi.setConfig({ testTimeout: 120_000 + orders * 30_000 });

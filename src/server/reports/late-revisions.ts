@@ -61,13 +61,18 @@ const keepOne = (services: Clock & TenantScope, institutionId: number, id: strin
   });
 
 /**
- * At each start: drafts that were finished before drafts were kept are gathered once, now, and kept. Whoever judges them
- * next judges that; what cannot be gathered is told and goes back to work.
+ * Drafts that were finished before drafts were kept are gathered once, now, and kept. Whoever judges them next judges that;
+ * what cannot be gathered is told and goes back to work. Says whether all could.
  */
 export const keepLateRevisions = async (
   services: Clock & PlatformScope & TenantScope,
   onError: (error: unknown) => void,
-): Promise<void> => {
+): Promise<boolean> => {
+  let whole = true;
   for (const { id, institution_id } of await ordersWithoutRevision(services.platform('start')))
-    await keepOne(services, institution_id, id).catch(onError);
+    await keepOne(services, institution_id, id).catch((error: unknown) => {
+      whole = false;
+      onError(error);
+    });
+  return whole;
 };

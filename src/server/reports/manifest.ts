@@ -1,3 +1,4 @@
+import { finishUpgrade } from '../db/finish-upgrade.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import { reportsBatchJob } from './batch-job.ts';
 import { keepLateRevisions } from './late-revisions.ts';
@@ -22,7 +23,7 @@ export const reportsManifest = {
   eachMinute: [startAllWanted],
   onStart: [
     (services: Clock & PlatformScope & TenantScope, _bus: unknown, onError: (error: unknown) => void) =>
-      keepLateRevisions(services, onError),
+      finishUpgrade(services.platform('start'), 'drafts-kept', () => keepLateRevisions(services, onError)),
   ],
   onWork: [makeReportsAsAnnounced],
   confirmations: [reportRetractions],

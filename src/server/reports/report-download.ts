@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { servicePath } from '#contracts/envelope.ts';
 import type { reportCalls } from '#contracts/reports/reports.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { namedNow } from '#domain/naming/excel-name.ts';
 import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
 import type { ReportFileKind } from '../db/stored-values.ts';
 import type { LinkedFile, WishedFile, WithFileLinks } from '../files/file-links.ts';
@@ -33,6 +34,8 @@ interface Reached {
   fileId: string;
   name: string;
   marked: boolean;
+  /** Part of a report that was issued: it stays with those who have it, whatever becomes of the contract. */
+  issued: boolean;
 }
 
 const reachReportFile = async ({ db, actor }: Reader, id: string, kind: ReportFileKind): Promise<Reached> => {
@@ -43,14 +46,15 @@ const reachReportFile = async ({ db, actor }: Reader, id: string, kind: ReportFi
   if (!file) throw refuse('not-found', { sentence: '报告还没有这种文件' });
   const release = releaseFor(actor, order, kind);
   if (release === 'held') throw refuse('wrong-state', { sentence: '费用结清后可以下载' });
-  return { order, fileId: file.id, name: file.name, marked: release === 'marked' };
+  return { order, fileId: file.id, name: file.name, marked: release === 'marked', issued: report.state !== 'draft' };
 };
 
 const reachOrderFile = async ({ db, actor }: Reader, orderId: string, fileId: string): Promise<Reached> => {
   const order = await reachOrder(db, actor, orderId);
   const shown = (await releasedFiles(db, order, actor)).find(({ id }) => id === fileId);
   if (!shown) throw refuse('not-found');
-  return { order, fileId, name: shown.name, marked: shown.release === 'marked' };
+  // The order's own files are handed out by the order's page in any case.
+  return { order, fileId, name: shown.name, marked: shown.release === 'marked', issued: true };
 };
 
 const reachWished = (reader: Reader, file: WishedFile): Promise<Reached> =>
@@ -61,21 +65,22 @@ const reachWished = (reader: Reader, file: WishedFile): Promise<Reached> =>
 const sent = async (
   services: Needs,
   institutionId: number,
-  { order, fileId, marked }: Omit<Reached, 'name'>,
+  { order, fileId, marked }: Pick<Reached, 'order' | 'fileId' | 'marked'>,
 ): Promise<Download> => {
   const file = await findFile(services.tenant(institutionId), fileId);
   if (!file) throw refuse('not-found');
-  return marked ? markedDraft(services, order, file) : downloadOf(services.files, file);
+  const current = { ...file, name: namedNow(file.name, services.now()) };
+  return marked ? markedDraft(services, order, file) : downloadOf(services.files, current);
 };
 
-/** §6.6 Unpurchased: the sentence. Not paid for: the watermark, or not yet. */
+/** §6.6 Unpurchased: the sentence, but for what was issued. Not paid for: the watermark, or not yet. */
 export const downloadReport = async (
   services: Needs,
   context: SessionContext,
   { id, kind, marked }: { id: string; kind: ReportFileKind; marked: boolean | undefined },
 ): Promise<Download> => {
-  await requirePurchase(context, services.now());
   const reached = await reachReportFile(context, id, kind);
+  if (!reached.issued) await requirePurchase(context, services.now());
   return sent(services, reached.order.institution_id, { ...reached, marked: reached.marked || marked === true });
 };
 
@@ -89,9 +94,9 @@ export const linkFile = async (
   wish: Wish,
 ): Promise<z.input<Call['data']>> => {
   const now = services.now();
-  await requirePurchase(context, now);
   const file = wishedOf(wish);
-  const { order, name } = await reachWished(context, file);
+  const { order, name, issued } = await reachWished(context, file);
+  if (!issued) await requirePurchase(context, now);
   const { userId, sessionId } = context.actor;
   const until = new Date(now.getTime() + minutes * 60_000);
   const token = services.fileLinks.tokenFor(
@@ -138,7 +143,7 @@ export const openLinkedFile = async (
     actor: await readerOf(services, actor, linked.audience, now),
     from,
   };
-  await requirePurchase(reader, now);
   const reached = await reachWished(reader, linked.file);
+  if (!reached.issued) await requirePurchase(reader, now);
   return sent(services, linked.institutionId, { ...reached, marked: reached.marked || linked.marked });
 };

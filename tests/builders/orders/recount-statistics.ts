@@ -40,9 +40,13 @@ export const recountStatistics = async (db: Db): Promise<string[]> => {
     const tell = (day: string | undefined, name: string, days = -1) =>
       day && add(sums, [institution, 'order', day, name, service, nobody, '-', days], 1, papers, 0);
     const accepted = dayOf(history.find(({ action }) => action === 'accept'));
-    const done = dayOf(
-      history.findLast(({ from_status, to_status }) => to_status === 'completed' && from_status !== 'completed'),
-    );
+    // An order that was taken up again is not done.
+    const done =
+      order.status === 'completed'
+        ? dayOf(
+            history.findLast(({ from_status, to_status }) => to_status === 'completed' && from_status !== 'completed'),
+          )
+        : undefined;
     tell(dayOf(history.find(({ action }) => action === 'submit')), 'submitted');
     tell(accepted, 'accepted');
     if (done && !calendars.has(institution)) calendars.set(institution, await readCalendar(db, institution));

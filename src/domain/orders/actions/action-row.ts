@@ -11,6 +11,9 @@ import type { TaskKind } from '../task-kinds.ts';
 
 /** What an action does beside the order's own row; `server/orders/side-works.ts` has one entry for each. */
 export type SideWork =
+  | 'split'
+  | 'leave-pair'
+  | 'claim-together'
   | 'require-offered-form'
   | 'require-form'
   | 'quote'

@@ -11,7 +11,7 @@ export const intakeActions = {
     to: goTo('submitted'),
     dialog: { weight: 'primary' },
     draws: 'order-number',
-    sideWorks: ['require-offered-form', 'quote'],
+    sideWorks: ['split', 'require-offered-form', 'quote'],
     onward: true,
     handsIn: true,
   },
@@ -22,6 +22,7 @@ export const intakeActions = {
     when: nothingPaid,
     to: goTo('withdrawn'),
     dialog: { weight: 'danger', consequence: '撤回后委托即告结束，不能恢复；可以复制为新委托再提交。' },
+    sideWorks: ['leave-pair'],
   },
   return: {
     label: '退回修改',
@@ -38,6 +39,7 @@ export const intakeActions = {
     to: goTo('refused'),
     reason: true,
     dialog: { weight: 'danger', consequence: '委托人会看到理由，委托即告结束，只有管理员可以重新打开。' },
+    sideWorks: ['leave-pair'],
     task: 'accept',
   },
   accept: {

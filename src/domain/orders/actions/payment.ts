@@ -30,6 +30,7 @@ export const paymentActions = {
       file: { label: '缴费凭证（图片、PDF 或 OFD）', required: false },
       proof: true,
     },
+    sideWorks: ['claim-together'],
     carries: 'voucher',
   },
   'book-payment': {
@@ -94,5 +95,6 @@ export const paymentActions = {
     when: nothingPaid,
     to: goTo('withdrawn'),
     dialog: { weight: 'danger', consequence: '取消后委托即告结束，不能恢复；可以复制为新委托再提交。' },
+    sideWorks: ['leave-pair'],
   },
 } as const satisfies Record<string, ActionRow>;

@@ -1,6 +1,6 @@
 import { titleKey } from '#domain/literature/fields/title-key.ts';
 import { literatureKinds } from '#domain/literature/record.ts';
-import { ownRoles, paperStates } from '#domain/services/choices.ts';
+import { ownRoles, paperStates, searchedGroups } from '#domain/services/choices.ts';
 import { normalDoi } from './check-digits.ts';
 import { asYear, choiceOf, recordOf, textOf } from './reading.ts';
 
@@ -22,6 +22,8 @@ export const readPaper = recordOf({
   accessionNumber: textOf(100),
   ownRole: choiceOf(ownRoles, ''),
   state: choiceOf(paperStates, 'published'),
+  /** Asked where Chinese and foreign databases are chosen together; empty: by its language. */
+  searchedIn: choiceOf(searchedGroups, ''),
 });
 export type PaperEntry = ReturnType<typeof readPaper>;
 

@@ -12,6 +12,10 @@ export interface FormContext {
   today: string;
   /** Databases that the institution searches; absent: all of them. */
   offered?: readonly number[];
+  /** The order has its number: it can no longer become two. */
+  single?: boolean;
+  /** The first day on which a report can be there; absent: nobody asked the calendar. */
+  firstDay?: string;
 }
 
 /** Gathers problems; each rule says one. */

@@ -5,6 +5,8 @@ export interface QuoteContext {
   /** Working days before the usual due day; 0 unless the order is urgent. */
   daysEarlier?: number;
   used?: QuoteFacts['used'];
+  /** Handed in together with another order that is alive and pays the base fee. */
+  second?: boolean;
   /** After the work: one row per stated paper, in their order. */
   counted?: readonly CountedPaper[] | null;
 }

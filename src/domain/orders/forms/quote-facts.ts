@@ -30,6 +30,7 @@ export const factsOf = <S extends Service>(service: S, form: OrderForms[S], cont
       daysEarlier: context.daysEarlier ?? 0,
       courier: form.delivery === 'courier',
       used: context.used ?? noQuotaUsed,
+      ...(context.second && { second: true }),
     },
     orderServiceOf(service).price.facts(form, context),
   );

@@ -21,12 +21,17 @@ export const checkEmail = (problems: Problems, path: string, text: string, neede
   } else if (!emailPattern.test(text.trim())) problems.error(path, '邮箱格式不正确，请写成 name@example.edu.cn 的样子');
 };
 
-const checkSpeed = (problems: Problems, { urgent, neededBy }: OrderWishes, today: string): void => {
+const checkSpeed = (
+  problems: Problems,
+  { urgent, neededBy }: OrderWishes,
+  { today, firstDay = today }: FormContext,
+): void => {
   const day = neededBy.trim();
   if (!day) {
     if (urgent) problems.error('neededBy', '加急委托请填写需要报告的日期');
   } else if (!isDay(day)) problems.error('neededBy', '日期不正确，请写成 2026-11-15 的样子');
   else if (day < today) problems.error('neededBy', '需要日期已过，请改为今天或以后的日期');
+  else if (day < firstDay) problems.error('neededBy', `${day} 来不及，最早 ${firstDay}`);
 };
 
 const checkAddress = (problems: Problems, prefix: string, address: DeliveryAddress): void => {
@@ -77,9 +82,9 @@ const checkFund = (problems: Problems, { paymentWay, fundCard }: OrderWishes): v
   problems.needs('fundCard.holder', fundCard.holder, '经费转账请填写经费负责人');
 };
 
-export const checkWishes = (problems: Problems, form: OrderWishes, { today }: FormContext): void => {
+export const checkWishes = (problems: Problems, form: OrderWishes, context: FormContext): void => {
   if (form.copies < 1 || form.copies > mostCopies) problems.error('copies', `份数应在 1 到 ${mostCopies} 之间`);
-  checkSpeed(problems, form, today);
+  checkSpeed(problems, form, context);
   checkDelivery(problems, form);
   checkInvoice(problems, form);
   checkFund(problems, form);

@@ -25,6 +25,8 @@ export interface ServiceForm<Form> {
   copySince?(earlier: Form, later: readonly unknown[], year: number): Form;
   /** Why an accepted order may not be changed so, as the fields' sentences; absent: it may. */
   keptOnceAccepted?(before: Form, after: Form): { sentence: string; fields: Record<string, string> } | undefined;
+  /** The orders that one form becomes when it is handed in; absent or undefined: one. */
+  parts?(form: Form): Form[] | undefined;
   /** Numbers that the report prints of the applicant, for staff to vouch for. */
   personNumbers?(form: Form): { kind: PersonNumberKind; value: string }[];
 }

@@ -48,13 +48,15 @@ const simple = ({ needsAmount, asks, dialog, onBehalf }: OfferedAction): boolean
 /** What can be done with the chosen orders, and with how many of them. */
 export const actionsOnMany = async (context: SessionContext, ids: readonly string[], now: Date) => {
   const { actor, db } = context;
-  const found = new Map<OrderAction, OfferedAction & { n: number }>();
+  const found = new Map<OrderAction, OfferedAction & { n: number; ids: string[] }>();
   for (const id of ids) {
     const row = await reachOrder(db, actor, id);
     const profile = await profileOf(db, row.institution_id);
     const facts = await offerFactsOf(db, actor, { row, profile }, now);
-    for (const offer of offersOf(actor, facts, now).filter(simple))
-      found.set(offer.action, { ...offer, n: (found.get(offer.action)?.n ?? 0) + 1 });
+    for (const offer of offersOf(actor, facts, now).filter(simple)) {
+      const able = [...(found.get(offer.action)?.ids ?? []), id];
+      found.set(offer.action, { ...offer, n: able.length, ids: able });
+    }
   }
   return [...found.values()];
 };

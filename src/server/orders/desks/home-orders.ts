@@ -8,7 +8,9 @@ import { releasedFiles } from '../order-parts.ts';
 import { issuedReportOf, lastSealedOrder } from '../order-report-query.ts';
 import { findOrder, stateOf } from '../order-store.ts';
 import { listSteps } from '../order-view-query.ts';
+import { homeDuties } from './home-duties.ts';
 import { listMine } from './list-orders.ts';
+import { serviceOffers } from './service-offers.ts';
 
 const most = 4;
 
@@ -63,12 +65,21 @@ export const homeOrders = async (context: SessionContext, now: Date) => {
     const { list, total } = await listMine(context, { page: 1, limit, statuses: [...wanted], sort }, now);
     return { list, total };
   };
-  const [sealed, mine, running, completed] = await Promise.all([
+  const [sealed, mine, running, completed, duties] = await Promise.all([
     newsOf(context, now),
     part('mine'),
     part('running'),
     part('completed', 1),
+    homeDuties(context, tab('mine')?.statuses ?? [], now),
   ]);
   const staged = await Promise.all(running.list.map((line) => withStages(context, line)));
-  return { sealed, mine, running: { ...running, list: staged }, completed: completed.total };
+  const isNew = mine.total + running.total + completed.total === 0;
+  return {
+    sealed,
+    mine,
+    duties,
+    offers: isNew ? await serviceOffers(context) : [],
+    running: { ...running, list: staged },
+    completed: completed.total,
+  };
 };

@@ -2,6 +2,7 @@ import type { SessionContext } from '#server/http/context.ts';
 import { isStaffOf } from '../order-actor.ts';
 import { requireStaff } from '../order-policy.ts';
 import { todayOf } from '../order-view.ts';
+import { ordersNamed } from './exact-query.ts';
 import { lineOf } from './order-line.ts';
 import {
   countByCounters,
@@ -20,6 +21,14 @@ import {
   type Window,
 } from './orders-query.ts';
 
+/** Whoever types a whole number, code or address means that order: queue and filters stand back. */
+const exactOf = async ({ db }: SessionContext, { q }: OrderFilter, more: Narrow): Promise<Narrow | undefined> => {
+  const ids = q ? await ordersNamed(db, q) : [];
+  if (ids.length === 0) return undefined;
+  const narrow: Narrow = (query) => more(query.where('o.id', 'in', ids));
+  return (await countFound(db, {}, narrow)) > 0 ? narrow : undefined;
+};
+
 export const linesOf = async (
   context: SessionContext,
   filter: OrderFilter,
@@ -28,13 +37,16 @@ export const linesOf = async (
   now: Date,
 ) => {
   const today = await todayOf(context.db, now);
-  const narrow: Narrow = (query) => more(narrowing(context.db, filter, today.day)(query));
-  const rows = await findLines(context.db, filter, narrow, window);
+  const found = await exactOf(context, filter, more);
+  const exact = found !== undefined;
+  const asked: OrderFilter = exact ? { sort: 'newest' } : filter;
+  const narrow: Narrow = found ?? ((query) => more(narrowing(context.db, filter, today.day)(query)));
+  const rows = await findLines(context.db, asked, narrow, window);
   const names = await namesOf(context.db, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
   const list = rows.map((row) =>
     lineOf(context.actor, { ...row, assignee_name: names.get(row.assignee_id ?? '') ?? null }, today),
   );
-  return { list, narrow };
+  return { list, narrow, exact, statuses: asked.statuses };
 };
 
 /** One page of the orders so narrowed, and how many there are. */
@@ -43,12 +55,12 @@ export const pageOf = async (
   filter: Filter,
   more: Narrow,
   now: Date,
-  count: (narrow: Narrow) => Promise<number> = (narrow) => countFound(context.db, filter, narrow),
+  count?: () => Promise<number>,
 ) => {
   const window = { limit: filter.limit, offset: (filter.page - 1) * filter.limit };
-  const { list, narrow } = await linesOf(context, filter, more, window, now);
-  const n = await count(narrow);
-  return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost };
+  const { list, narrow, exact, statuses } = await linesOf(context, filter, more, window, now);
+  const n = count ? await count() : await countFound(context.db, { statuses }, narrow);
+  return { list, total: Math.min(n, countedAtMost), capped: n > countedAtMost, exact };
 };
 
 /** The user's own orders, drafts too. */

@@ -38,6 +38,7 @@ export const lineColumns = [
   'o.contract_number',
   'o.created_at',
   'o.updated_at',
+  'o.pair_id',
 ] as const;
 
 type ColumnName = (typeof lineColumns)[number] extends `o.${infer Name}` ? Name : never;
@@ -101,6 +102,7 @@ export const lineOf = (actor: Actor, row: LineRow, today: Today): OrderLine => {
     balance: row.balance,
     reportNumber: row.report_number,
     contractNumber: orderServiceOf(row.service).way.contract ? row.contract_number : null,
+    pairId: row.pair_id,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -8,6 +8,7 @@ import { queryBigrams } from '#domain/search/bigrams.ts';
 import type { Db } from '#server/db/db.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { holdsWords } from '#server/db/search.ts';
+import { holdsAsTyped } from './exact-query.ts';
 import { type LineRow, lineColumns } from './order-line.ts';
 
 export type Filter = z.output<(typeof orderCalls)['POST /orders/desk']['body']>;
@@ -80,6 +81,7 @@ export const narrowing =
     if (filter.daysTo !== undefined) next = next.where('o.turnaround_days', '<=', filter.daysTo);
     const pairs = filter.q ? queryBigrams(filter.q) : [];
     if (pairs.length > 0) next = next.where(holdsWords(db, 'orders', 'o', pairs));
+    for (const holds of holdsAsTyped(filter.q ?? '')) next = next.where(holds);
     return next;
   };
 

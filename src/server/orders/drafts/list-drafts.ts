@@ -6,7 +6,7 @@ import { draftsOf } from './draft-store.ts';
 const most = 20;
 
 /** What this user has begun and not handed in, and whether it can be handed in now. */
-export const listDrafts = async ({ actor, db }: SessionContext, service: Service) => {
+export const listDrafts = async ({ actor, db }: SessionContext, service: Service, now: Date) => {
   const rows = await draftsOf(db, actor.userId, service, most);
   const list = rows.map((row) => ({
     id: row.id,
@@ -14,5 +14,5 @@ export const listDrafts = async ({ actor, db }: SessionContext, service: Service
     summary: row.summary,
     updatedAt: row.updated_at.toISOString(),
   }));
-  return { list, closed: await closedService(db, actor.institutionId, service) };
+  return { list, closed: await closedService(db, actor.institutionId, service, now) };
 };

@@ -2,10 +2,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import type { OrderForms } from '#domain/orders/forms/order-form.ts';
 import { orderFormProblems, readOrderForm } from '#domain/orders/forms/order-form.ts';
-import { isBlankPaper } from '#domain/orders/forms/paper.ts';
-import { searchTextOf, summaryOf } from '#domain/orders/forms/summary.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
-import { bigrams } from '#domain/search/bigrams.ts';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import type { Actor, SessionContext } from '#server/http/context.ts';
@@ -17,6 +14,8 @@ import { requireOffered } from '../offered-service.ts';
 import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 import { boundNumberOf, withBoundNumber } from './bound-number-query.ts';
+import { departmentCodeOf } from './department-of-order.ts';
+import { columnsOf } from './draft-columns.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
 export interface DraftGiven {
@@ -29,34 +28,10 @@ export interface DraftGiven {
   applicantId?: string;
 }
 
-const compares = (service: Service, form: OrderForms[Service]): boolean => {
-  const { compares: by } = orderServiceOf(service).way;
-  return typeof by === 'function' ? by(form as never) : by;
-};
-
-const papersIn = (form: OrderForms[Service]): number =>
-  'papers' in form && Array.isArray(form.papers)
-    ? form.papers.filter((paper) => !isBlankPaper(paper as never)).length
-    : 0;
-
-/** The columns that follow from what was filled in. */
-const columnsOf = (
-  service: Service,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  names: readonly string[],
-) => ({
-  form: JSON.stringify(form),
-  summary: summaryOf(service, form as never),
-  paper_count: papersIn(form),
-  compares: compares(service, form),
-  urgent: form.urgent,
-  invoice_wanted: form.invoice.wanted,
-  courier_wanted: form.delivery === 'courier',
-  price_list_id: quote?.priceListId ?? null,
-  quote: quote && JSON.stringify(quote),
-  search_bigrams: bigrams(searchTextOf(service, form as never), ...names),
-});
+/** With the department that it is counted under. */
+interface Saving extends DraftGiven {
+  departmentCode: string;
+}
 
 /** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
 export const saveDraft = async (context: SessionContext, given: DraftGiven, now: Date) => {
@@ -74,11 +49,12 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
     alreadyIn: false,
   };
   const quote = await quoteOrder(db, asked, given.service, form);
+  const saving = { ...given, departmentCode: await departmentCodeOf(db, { institutionId, applicantId, form }) };
   const saved =
-    (!known && (await create(context, given, form, quote, now))) ||
+    (!known && (await create(context, saving, form, quote, now))) ||
     (await update(
       context,
-      { ...given, id: known ?? (await draftOfKey(db, actor.userId, given.key)) },
+      { ...saving, id: known ?? (await draftOfKey(db, actor.userId, given.key)) },
       form,
       quote,
       now,
@@ -88,13 +64,7 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
 };
 
 /** Nothing where another saving with the same key was quicker. */
-const create = (
-  by: SessionContext,
-  given: DraftGiven,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  now: Date,
-) =>
+const create = (by: SessionContext, given: Saving, form: OrderForms[Service], quote: PricedQuote | null, now: Date) =>
   by.db.tx(async (tx) => {
     const { actor } = by;
     const institutionId = actor.institutionId!;
@@ -110,6 +80,7 @@ const create = (
         applicant_id: applicant.id,
         applicant_name: applicant.full_name,
         department: applicant.department,
+        department_code: given.departmentCode,
         created_by: actor.userId,
         ...columnsOf(given.service, form, quote, [applicant.full_name]),
       },
@@ -154,13 +125,7 @@ const requireSameSubject = (row: OrderRow, form: OrderForms[Service]): void => {
   if (kept) throw refuse('bad-input', kept);
 };
 
-const update = (
-  by: SessionContext,
-  given: DraftGiven,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  now: Date,
-) =>
+const update = (by: SessionContext, given: Saving, form: OrderForms[Service], quote: PricedQuote | null, now: Date) =>
   by.db.tx(async (tx) => {
     const { actor } = by;
     const row = await lockOrder(tx, given.id!);
@@ -184,7 +149,8 @@ const update = (
       department: applicant.department,
     };
     const priced = !row.accepted && { quote: newQuote, price_list_id };
-    await updateDraft(tx, row, { ...content, ...priced, ...named }, now);
+    const { departmentCode: department_code } = given;
+    await updateDraft(tx, row, { ...content, ...priced, ...named, department_code }, now);
     const { attachments: before } = readOrderForm(row.service, row.form);
     await keepAttachments(tx, by, row, { before, now: form.attachments });
     return { id: row.id, version: row.version + 1 };

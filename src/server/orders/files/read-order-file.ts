@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#domain/errors.ts';
+import { namedNow } from '#domain/naming/excel-name.ts';
 import { isOrderedManuscript } from '#domain/orders/services/similarity/form.ts';
 import type { Clock } from '#server/db/scopes.ts';
 import type { WithFiles } from '#server/files/file-store.ts';
@@ -30,7 +31,8 @@ export const readOrderFile = async (
       { institutionId: row.institution_id, checkId: null, orderId: row.id, what: 'file' },
       services.now(),
     );
-  return shown.release === 'marked' ? markedDraft(services, row, file) : downloadOf(services.files, file);
+  const current = { ...file, name: namedNow(file.name, services.now()) };
+  return shown.release === 'marked' ? markedDraft(services, row, file) : downloadOf(services.files, current);
 };
 
 const endingOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

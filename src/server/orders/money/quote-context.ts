@@ -8,6 +8,7 @@ import { turnaroundDays } from '#domain/orders/turnaround.ts';
 import type { Service } from '#domain/services/service.ts';
 import { readCalendar } from '#server/calendar/read-calendar.ts';
 import type { Db } from '#server/db/db.ts';
+import { paysBaseElsewhere } from '../pair-store.ts';
 import { usedQuota } from './used-quota-query.ts';
 
 /** For whom a price is asked, and when the order is handed in. */
@@ -41,4 +42,5 @@ export const quoteContextOf = async <S extends Service>(
 ): Promise<QuoteContext> => ({
   daysEarlier: await daysBeforeUsual(db, asked, service, form),
   used: await usedQuota(db, { ...asked, service }),
+  second: asked.orderId !== null && (await paysBaseElsewhere(db, asked.orderId)),
 });

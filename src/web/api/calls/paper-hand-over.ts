@@ -15,6 +15,17 @@ const peekPapers = (): PaperEntry[] => {
   }
 };
 
+const textKeyOf = (): string => `list-for-order:${session.store.getState().UserId}`;
+
+/** A list pasted on another page, waiting for the form to read it. */
+export const handOverText = (text: string): void => window.sessionStorage.setItem(textKeyOf(), text);
+
+export const takeText = (): string => {
+  const text = window.sessionStorage.getItem(textKeyOf()) ?? '';
+  window.sessionStorage.removeItem(textKeyOf());
+  return text;
+};
+
 export const takePapers = (): PaperEntry[] => {
   const papers = peekPapers();
   window.sessionStorage.removeItem(keyOf());

@@ -58,6 +58,9 @@ export interface Client<M> {
   postForm<T>(path: string, body: Fields, extra?: Extra): Promise<T>;
   get<T>(path: string, query?: Fields, extra?: Extra): Promise<T>;
 
+  /** §7.2: reads under /open/v2, signed with this session's key; it answers plain JSON and refuses with a problem document. */
+  getOpen<T>(path: string, query?: Fields): Promise<T>;
+
   /** After signing in: expiry may be handled once again. */
   rearm(): void;
   /** The session is about to end on purpose; its end is not told a second time. */

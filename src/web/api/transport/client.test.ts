@@ -227,6 +227,14 @@ describe('downloads', () => {
     expect([seen.length, saved.length]).toEqual([0, 0]);
   });
 
+  test('§6.6 whether a report or a file of an order may still be had, the server decides', async () => {
+    const { origin } = await serve((_, response) => file(response));
+    const { client, saved } = open(origin, { unpurchased: true });
+    await client.download('GET /orders/:id/files/:fileId' as never, { params: { id: 'o', fileId: 'f' } } as never);
+    await client.download('GET /reports/:id/files/:kind' as never, { params: { id: 'r', kind: 'pdf' } } as never);
+    expect(saved).toHaveLength(2);
+  });
+
   test('§6.6 §8.8 the server refusing a download in words is shown, nothing is saved', async () => {
     const refusal = { resultCode: -1, message: '', errormsg: '暂无权限，请购买使用！', data: null };
     const { origin } = await serve((_, response) => json(response, refusal));

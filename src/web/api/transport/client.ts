@@ -1,3 +1,4 @@
+import { openPath } from '#contracts/open-signature.ts';
 import type { Client, Download, UploadExtra } from './client-shape.ts';
 import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
@@ -52,6 +53,9 @@ const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => 
   return form;
 };
 
+/** §6.6: what was issued stays downloadable when a contract has lapsed, and only the server knows what was. */
+const decidedByServer: readonly string[] = ['GET /reports/:id/files/:kind', 'GET /orders/:id/files/:fileId'];
+
 /** The one way to the server: typed by the key of the call, read by the error catalogue of §8. */
 export const createClient = <M>(settings: ClientSettings): Client<M> => {
   const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadByXhr } = settings;
@@ -71,13 +75,20 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     });
 
   const download = async (key: string, request: Loose): Promise<void> => {
-    if (effects.unpurchased()) {
+    if (effects.unpurchased() && !decidedByServer.includes(key)) {
       effects.notify(sentences.notPurchased, noticeDuration);
       throw new CallFailure('refused', sentences.notPurchased);
     }
     const file = await bytes(...unfold(key, request));
     effects.save(file.blob, request.fileName ?? file.fileName ?? 'download');
   };
+
+  const getOpen = <T>(path: string, query?: Loose['query']): Promise<T> =>
+    transport.send('GET', openPath + path, query ? { query } : {}, async (answer) => {
+      const value = (await answer.json()) as { detail?: string; title?: string };
+      if (answer.ok) return value as T;
+      throw new CallFailure('refused', value.detail ?? value.title ?? sentences.unreachable);
+    });
 
   const upload = async <T>(key: string, file: Blob, extra: UploadExtra = {}): Promise<T> => {
     const [method, path] = unfold(key, { params: extra.params ?? {} });
@@ -98,6 +109,7 @@ export const createClient = <M>(settings: ClientSettings): Client<M> => {
     download: (key, request) => download(key, request as Loose),
     startDownload: (key, request) => void download(key, request as Loose).catch(() => undefined),
     upload,
+    getOpen,
     postJson: (path, body, extra = {}) => envelope('POST', path, { ...extra, body }),
     postForm: (path, body, extra = {}) => envelope('POST', path, { ...extra, body, bodyKind: 'form' }),
     get: (path, query = {}, extra = {}) => envelope('GET', path, { ...extra, query }),

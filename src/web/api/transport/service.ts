@@ -67,4 +67,4 @@ export const blob: Service['blob'] = client.blob;
 export const download: Service['download'] = client.download;
 export const startDownload: Service['startDownload'] = client.startDownload;
 export const upload: Service['upload'] = client.upload;
-export const { get, postJson, postForm, rearm, depart } = client;
+export const { get, getOpen, postJson, postForm, rearm, depart } = client;

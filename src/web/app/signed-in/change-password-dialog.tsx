@@ -37,13 +37,15 @@ const changePassword = async ({ password, newPassword }: Passwords): Promise<voi
   }
   unsavedWork.forgetAll();
   closePasswordDialog();
-  const { mustChangePassword, userName } = session.store.getState();
+  const { mustChangePassword, userName, OrganizationId } = session.store.getState();
+  // Whoever belongs to no institution signs in at the platform's own page.
+  const back = OrganizationId === null ? '/loginAdmin' : loginPath();
   const { pathname, search } = window.location;
   if (mustChangePassword && pathname !== '/401') goOnLater({ userName, path: pathname + search });
   else leaveForGood();
   await session.logout(async () => undefined);
   showNotice(passwordChanged, noticeDuration, 'success');
-  goTo(loginPath());
+  goTo(back);
 };
 
 const introduction = (forced: boolean): string | undefined => {

@@ -7,7 +7,9 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
 import './going-on-card.css';
 
 const Figure = ({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) => (
@@ -27,7 +29,7 @@ export const GoingOnCard = ({ more }: { more: string | undefined }) => {
     failure: 'beside',
   });
   if (!answers || !data) return null;
-  const { overdue, month, medianDays } = data;
+  const { overdue, month, medianDays, weeks, growing, inHand } = data;
   const { from, to } = month;
   return (
     <Card
@@ -54,6 +56,12 @@ export const GoingOnCard = ({ more }: { more: string | undefined }) => {
         <Figure label="本月周期（中位数）">{medianDays === null ? '—' : `${medianDays} 个工作日`}</Figure>
         <Figure label="本月净收入">{formatYuan(fen(month.paid - month.refunded))}</Figure>
       </dl>
+      <WeeksChart weeks={weeks} />
+      {growing > 1 && (
+        <Note kind="warn">
+          提交连续 {growing} 周多于办结，在办积到 <b>{inHand}</b> 份。
+        </Note>
+      )}
     </Card>
   );
 };

@@ -2,10 +2,11 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { DesksCard } from './desks-card.tsx';
+import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
@@ -14,10 +15,12 @@ import { useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { OrdersCard } from './orders-card.tsx';
+import { FirstDayCard } from './platform/first-day-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
+import { Today } from './today/today.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 import './home-page.css';
@@ -83,9 +86,30 @@ export const HomePage = () => {
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
   const begins = begin.length > 0;
+  const { data: desks } = useDesks('beside');
+  const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
-  const duty = homeDuty({ begins, sealed: orders?.sealed ?? null, mine: orders?.mine.list ?? [] });
+  const duty = homeDuty({
+    begins,
+    sealed: orders?.sealed ?? null,
+    mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
+  });
+  // Who has ordered nothing has no reports either: no empty card stands beside the services.
+  const isNew = (orders?.offers.length ?? 0) > 0;
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
+  if (works)
+    return (
+      <div className="home">
+        <Decisions />
+        <GoingOnCard more={statistics} />
+        <SetupCard />
+        <Today />
+        <Stack gap={16} column="1 / -1">
+          <MessagesCard duty={duty} />
+          <TasksCard />
+        </Stack>
+      </div>
+    );
   if (begins && !orders && !load.failure)
     return (
       <div className="home">
@@ -100,16 +124,17 @@ export const HomePage = () => {
       <Greeting begin={begin} duty={duty} />
       {orders?.sealed && <SealedCard report={orders.sealed} />}
       <Stack gap={16} alignContent="start" minWidth={0}>
+        <FirstDayCard />
+        <Decisions />
         <SetupCard />
         <GoingOnCard more={statistics} />
-        <DesksCard />
         <OrdersCard begin={begin} duty={duty}>
           <MessagesCard duty={duty} />
           <TasksCard />
           <EntriesCard entries={entries} />
         </OrdersCard>
       </Stack>
-      {begins ? (
+      {begins && !isNew ? (
         <ReaderSide />
       ) : (
         <Stack gap={16} alignContent="start" minWidth={0}>

@@ -26,11 +26,26 @@ test('§8.2 orders of the home page that failed to load say so and are not asked
   const asked = askedFor(call).length;
   answer(call, () => ({
     mine: { list: [], total: 0 },
+    duties: { list: [], total: 0 },
+    offers: [
+      {
+        service: 'citation',
+        name: '查收查引',
+        text: '收录与被引',
+        from: 2500,
+        days: { from: 3, to: 10 },
+        takesList: true,
+      },
+    ],
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
   }));
   await user.click(screen.getByRole('button', { name: /重\s?试/ }));
-  expect(await screen.findByText('还没有委托')).toBeInTheDocument();
+  // Who has no order yet is offered the services, not an empty card.
+  expect(await screen.findByText('¥25 起')).toBeInTheDocument();
+  expect(screen.getByText('3–10 个工作日')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '开始查收查引' })).toBeInTheDocument();
+  expect(screen.queryByText(/还没有委托/)).not.toBeInTheDocument();
   expect(askedFor(call)).toHaveLength(asked + 1);
 });

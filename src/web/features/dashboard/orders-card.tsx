@@ -1,44 +1,37 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderLine } from '#contracts/orders.ts';
-import { fen } from '#domain/money/yuan.ts';
+import type { HomeDutyView } from '#contracts/orders.ts';
 import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
-import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
-import { Money } from '#web/ui/value/money.tsx';
-import { StatusTag } from '#web/ui/value/status-tag.tsx';
+import { FirstVisit } from './first-visit.tsx';
 import type { HomeDuty } from './home-duty.ts';
 import { type HomeOrders, useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
 import './orders-card.css';
 
-/** What waits for the user: the verb first, then which order it is. */
-const Duty = ({ order, next }: { order: OrderLine; next: boolean }) => (
+const pathOf = ({ kind, orderId }: HomeDutyView): string =>
+  kind === 'pay' ? `/pay?order=${orderId}` : ownOrderPath(orderId);
+
+/** What waits for the user: its day and what happens by itself, then which order it is, and the verb. */
+const Duty = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
   <li>
+    <Text className="home-day" tone="soft" numeric>
+      {duty.day?.slice(5) ?? '不急'}
+    </Text>
     <div>
-      <Link to={ownOrderPath(order.id)} className="home-entry-title">
-        {order.next}
-      </Link>{' '}
-      <StatusTag meaning={order.tone}>{[order.status.label, order.status.badge].filter(Boolean).join(' · ')}</StatusTag>
-      <small>
-        {[order.number, order.summary].filter(Boolean).join(' · ')}
-        {order.balance > 0 && (
-          <>
-            {' · 待缴 '}
-            <Money amount={fen(order.balance)} />
-          </>
-        )}
-        {order.dueWords && ` · ${order.dueWords}`}
-      </small>
+      <Link to={pathOf(duty)} className="home-entry-title">
+        {duty.consequence ? `${duty.title}：${duty.consequence}` : duty.title}
+      </Link>
+      <small>{[...duty.numbers, duty.summary].filter(Boolean).join(' · ')}</small>
     </div>
     <Link
-      to={ownOrderPath(order.id)}
-      className={next ? 'home-button' : 'home-plain'}
-      aria-label={`去办理 ${order.number ?? order.summary}`}
+      to={pathOf(duty)}
+      className={`home-verb ${next ? 'home-button' : 'home-plain'}`}
+      aria-label={`${duty.verb} ${duty.numbers.join('、') || duty.summary}`}
     >
-      去办理
+      {duty.verb}
     </Link>
   </li>
 );
@@ -101,7 +94,7 @@ interface OwnProps {
   children: ReactNode;
 }
 
-const OwnOrders = ({ begin, duty, children }: OwnProps) => {
+const OwnOrders = ({ duty, children }: OwnProps) => {
   const { data, load } = useHomeOrders(true, false);
   if (!data)
     return (
@@ -110,27 +103,13 @@ const OwnOrders = ({ begin, duty, children }: OwnProps) => {
         {load.failure && children}
       </>
     );
-  const { mine, running, completed } = data;
-  if (mine.total + running.total + completed === 0)
-    return (
-      <>
-        <Card title="进行中的委托">
-          <Empty title="还没有委托" text="提交之后，每张委托单到了哪一步、轮到谁、预计哪天完成，都会列在这里。">
-            {begin.slice(0, 1).map(({ path }) => (
-              <Link key={path} to={path} className="home-open">
-                新建委托
-              </Link>
-            ))}
-          </Empty>
-        </Card>
-        {children}
-      </>
-    );
+  const { mine, duties, offers, running, completed } = data;
+  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} />;
   return (
     <>
-      <Part title="等您处理" tab="mine" shown={mine.list.length} total={mine.total}>
-        {mine.list.map((order) => (
-          <Duty key={order.id} order={order} next={duty.kind === 'order' && duty.id === order.id} />
+      <Part title="等您处理" tab="mine" shown={duties.list.length} total={duties.total}>
+        {duties.list.map((one) => (
+          <Duty key={one.orderId} duty={one} next={duty.kind === 'order' && duty.id === one.orderId} />
         ))}
       </Part>
       <Part title="进行中" tab="running" shown={running.list.length} total={running.total}>

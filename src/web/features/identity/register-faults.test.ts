@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   emailFault,
   emptyRegistration,
+  mobileFault,
   type Registration,
   registrationFaults,
   usernameFault,
@@ -27,6 +28,11 @@ test('§+ an empty registration tells every field that is missing, beside the fi
   expect(Object.keys(registrationFaults(emptyRegistration, true)).sort()).toEqual(
     ['consent', 'email', 'emailCode', 'fullName', 'password', 'station', 'username'].sort(),
   );
+});
+
+test('§+ a phone number may be left out, and what is given can be called', () => {
+  for (const mobile of ['', '13800000000', '+86 138-0000-0000']) expect(mobileFault(mobile)).toBeUndefined();
+  for (const mobile of ['abc', '123', '1380000000x']) expect(mobileFault(mobile)).toContain('手机号不正确');
 });
 
 test('§+ without mail no code is asked for', () => {

@@ -7,7 +7,7 @@ interface RememberedAccount {
   station: Station | undefined;
 }
 
-/** The name and the unit, never the password. */
+/** The unit last used in this browser, and the name where somebody wished so; never the password. */
 export const rememberedAccount = (): RememberedAccount | undefined => {
   try {
     const value = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<RememberedAccount> | null;
@@ -17,7 +17,4 @@ export const rememberedAccount = (): RememberedAccount | undefined => {
   }
 };
 
-export const rememberAccount = (account: RememberedAccount | undefined): void => {
-  if (account) localStorage.setItem(key, JSON.stringify(account));
-  else localStorage.removeItem(key);
-};
+export const rememberAccount = (account: RememberedAccount): void => localStorage.setItem(key, JSON.stringify(account));

@@ -43,7 +43,7 @@ export const useLogin = (kind: LoginKind) => {
   );
   const [username, setUsername] = useState(remembered?.username ?? '');
   const [password, setPassword] = useState('');
-  const [remember, setRemember] = useState(remembered !== undefined);
+  const [remember, setRemember] = useState(Boolean(remembered?.username));
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const captcha = useCaptcha();
@@ -61,7 +61,7 @@ export const useLogin = (kind: LoginKind) => {
       ...(secondFactor.trim() && { secondFactor: secondFactor.trim() }),
     };
     const data = await call('POST /sys/login', { body, quiet: true });
-    rememberAccount(remember ? { username: username.trim(), station } : undefined);
+    rememberAccount({ username: remember ? username.trim() : '', station });
     // The guard sees the session and leads on.
     enter(data, kind.fromType);
   };

@@ -105,6 +105,7 @@ export const useRegister = (kind: LoginKind) => {
   const submit = async (): Promise<void> => {
     const found = registrationFaults(typed, withCode);
     if (taken && taken.name === typed.username.trim()) found.username ??= taken.sentence;
+    if (captcha.answer.code === '') found.code = '请输入图中的验证码';
     setFaults({ fields: found, sentence: undefined });
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);

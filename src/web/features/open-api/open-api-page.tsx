@@ -11,6 +11,7 @@ import { ApplicationDialog } from './application-dialog.tsx';
 import { ApplicationsCard } from './applications-card.tsx';
 import { ConsoleCard } from './console-card.tsx';
 import { SecretOnce, type ShownSecret } from './secret-once.tsx';
+import { SessionKeyCard } from './session-key-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 import './open-api.css';
 import './open-api-page.css';
@@ -52,7 +53,10 @@ export const OpenApiPage = () => {
               </>
             )}
           </Stack>
-          <ConsoleCard application={application} origin={data.origin} />
+          <Stack gap={12} minWidth={0}>
+            <ConsoleCard application={application} origin={data.origin} />
+            <SessionKeyCard />
+          </Stack>
         </Grid>
       ) : (
         <Skeleton load={load} rows={8} name="开放接口" />

@@ -1,7 +1,7 @@
 import { Button, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { fen } from '#domain/money/yuan.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { device } from '#web/api/session/device.ts';
 import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -11,22 +11,15 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
+import { Claimed, Paid } from './paid.tsx';
 import { PayCode } from './pay-code.tsx';
-import { type PlainWay, useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
+import { PlainWays } from './plain-ways.tsx';
+import { useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
 import './payments.css';
 
 const onPhone = device === 'mobile';
 
 const ToOrder = ({ id }: { id: string }) => <Link to={`${WORK_ORDER_PATH}?id=${id}`}>查看委托单</Link>;
-
-const Done = ({ id }: { id: string }) => (
-  <Card title="支付成功">
-    <Note kind="good">款项已到账并记入委托，馆员会继续办理。</Note>
-    <p>
-      <ToOrder id={id} />
-    </p>
-  </Card>
-);
 
 interface ChoiceProps {
   ways: readonly Way[];
@@ -46,37 +39,12 @@ const Choice = ({ ways, chosen, busy, onChosen }: ChoiceProps) => (
   />
 );
 
-const usual: Readonly<Record<string, string>> = {
-  cash: '到馆缴纳，由受理馆员登记。',
-  transfer: '图书馆还没有公布收款账户，请先向受理台索取，不要转到别处。',
-  fund: '经费项目号请向受理台索取。',
-};
-
-/** What can be paid without a gateway: done elsewhere, told in the order. */
-const PlainWays = ({ ways }: { ways: readonly PlainWay[] }) =>
-  ways.length > 0 && (
-    <Card title="其他缴费方式">
-      <Stack as="dl" gap={10}>
-        {ways.map(({ way, label, words }) => (
-          <div key={way}>
-            <Text as="dt" weight={600}>
-              {label}
-            </Text>
-            <Text as="dd" margin="2 0 0" tone="soft" whiteSpace="pre-line">
-              {words || usual[way]}
-              {way !== 'cash' && ' 转账后回到委托单，点“提交缴费凭证”。'}
-            </Text>
-          </div>
-        ))}
-      </Stack>
-    </Card>
-  );
-
 /** Paying for one order: the sum, the ways, the code, and what became of it. */
 const Paying = ({ orderId }: { orderId: string }) => {
   const { data, load } = useWays(orderId);
   const begin = useBegin(orderId);
   const [chosen, setChosen] = useState<Way['way']>();
+  const [claimed, setClaimed] = useState(false);
   const trade = begin.data;
   const state = useTradeState(trade?.tradeNo, orderId);
   // On a phone paying leaves this page: nothing is begun until a button is pressed.
@@ -91,18 +59,32 @@ const Paying = ({ orderId }: { orderId: string }) => {
   }, [only]);
 
   if (!data) return <Skeleton load={load} rows={5} name="这笔支付" />;
-  if (state === 'paid' || state === 'refunding' || state === 'refunded') return <Done id={orderId} />;
-  const { order, payable, sentence, list, plain } = data;
+  if (state === 'paid' || state === 'refunding' || state === 'refunded')
+    return <Paid orderId={orderId} amount={trade?.amount ?? null} label={trade?.label ?? ''} />;
+  const { order, together, payable, sentence, list, plain } = data;
+  const due = fen(together.reduce((sum, { balance }) => sum + balance, 0));
+  const numbers = together.map(({ number }) => number).join('、');
+  if (claimed) return <Claimed orderId={orderId} numbers={numbers} />;
   return (
     <Stack className="pay-columns" gap={16} align="start">
-      <Card title={`${order.service} ${order.number ?? ''}`} text={order.summary} extra={<ToOrder id={orderId} />}>
+      <Card
+        title={`${order.service} ${numbers}`}
+        text={together.map(({ summary }) => summary).join('；')}
+        extra={<ToOrder id={orderId} />}
+      >
         {!payable && <Note kind="warn">{sentence}</Note>}
         {payable && (
           <>
             <Row as="p" className="pay-amount" gap={16} align="baseline" margin="8 0 16">
               <span>应付</span>
-              <MoneyInFull amount={fen(trade?.amount ?? order.balance)} />
+              <MoneyInFull amount={fen(trade?.amount ?? due)} />
             </Row>
+            {together.length > 1 && (
+              <Text as="p" margin="0 0 12" tone="soft">
+                两单一次缴清：
+                {together.map(({ number, balance }) => `${number} ${formatYuan(fen(balance))}`).join('，')}。
+              </Text>
+            )}
             {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
             {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
             {onPhone && list.length > 0 && (
@@ -134,7 +116,7 @@ const Paying = ({ orderId }: { orderId: string }) => {
           </>
         )}
       </Card>
-      {payable && <PlainWays ways={plain} />}
+      {payable && <PlainWays orderId={orderId} ways={plain} onClaimed={() => setClaimed(true)} />}
     </Stack>
   );
 };

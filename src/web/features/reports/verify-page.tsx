@@ -100,6 +100,13 @@ export const VerifyPage = () => {
     else clear();
   }, [given, put, clear]);
 
+  /** An answer is about the code it was asked for: while another is typed none is shown. */
+  const type = (next: string) => {
+    setCode(next);
+    setMistake(undefined);
+    if (readCode(next) !== given) clear();
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readCode(code);
@@ -130,7 +137,7 @@ export const VerifyPage = () => {
             spellCheck={false}
             maxLength={40}
             value={code}
-            onValue={setCode}
+            onValue={type}
             fault={mistake}
             beside={
               <Button type="submit" kind="primary" busy={busy}>

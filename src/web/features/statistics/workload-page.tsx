@@ -26,6 +26,12 @@ import './statistics.css';
 
 type LinkTo = (wanted: Behind) => string | undefined;
 
+/** 办结 is green, 未办成 grey. */
+const factMeanings: Readonly<Record<string, { meaning: 'good' | 'nothing' }>> = {
+  completed: { meaning: 'good' },
+  ended: { meaning: 'nothing' },
+};
+
 const serviceSeries = Object.entries(services).map(([key, name]) => ({ key, name }));
 const moneySeries = [
   { key: 'paid', name: '收款' },
@@ -101,7 +107,7 @@ const Charts = ({ found, linkTo }: { found: Workload; linkTo: LinkTo }) => {
             unit="件"
             bars="beside"
             rows={periods.map(rowOf)}
-            series={facts}
+            series={facts.map(({ key, name }) => ({ key, name, ...factMeanings[key] }))}
             linkOf={(at, fact) => linkTo({ fact, from: periods[at]?.from, to: periods[at]?.to })}
           />
         </Card>

@@ -13,7 +13,7 @@ type Group = ServiceYear['totals'];
 
 const series = [
   { key: 'accepted', name: '受理' },
-  { key: 'completed', name: '完成' },
+  { key: 'completed', name: '完成', meaning: 'good' },
 ] as const;
 
 const daysWords = (days: number | null): string => (days === null ? '—' : `${days} 个工作日`);

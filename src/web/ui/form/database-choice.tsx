@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import { type DatabaseChoice as Choice, choose, drop } from '#domain/literature/database-choice.ts';
+import { add, type DatabaseChoice as Choice, choose, drop } from '#domain/literature/database-choice.ts';
 import { type DatabaseGroup, type DatabaseId, databaseGroups, databases } from '#domain/literature/databases.ts';
 import { databaseIn, groupIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { Text } from '#web/ui/layout/layout.tsx';
@@ -19,6 +19,8 @@ interface DatabaseChoiceProps {
   disabled?: boolean;
   /** What may be chosen, in this order; absent: every database. */
   offered?: readonly OfferedDatabase[] | undefined;
+  /** Both groups may be chosen: the form becomes an order of each. */
+  together?: boolean;
   /** The institution's own sources among what is offered or chosen. */
   own?: OwnSources;
 }
@@ -31,47 +33,56 @@ const withGone = (offered: readonly OfferedDatabase[], value: Choice): readonly 
   ...value.filter((id) => !offered.some((one) => one.id === id)).map((id) => ({ id, hint: '已不提供，请取消' })),
 ];
 
-/** §5.7: one group at a time; picking from the other clears this one. Stands in a form as it is. */
+/** §5.7: one group at a time, unless a form becomes an order of each; picking from the other clears this one. */
 export const DatabaseChoice = ({
   value = [],
   onChange,
   disabled = false,
   offered = databases,
   own = [],
-}: DatabaseChoiceProps) => (
-  <div className="cy-stack cy-gap-4 cy-databases">
-    {groups.map((group) => {
-      const inGroup = ({ id }: OfferedDatabase): boolean => groupIn(id, own) === group;
-      const here = offered.filter(inGroup);
-      const listed = withGone(offered, value).filter(inGroup);
-      if (listed.length === 0) return null;
-      const all = here.length > 0 && here.every(({ id }) => value.includes(id));
-      const some = listed.some(({ id }) => value.includes(id));
-      return (
-        <fieldset key={group} disabled={disabled}>
-          <Text as="legend" marginBottom={6} weight={600}>
-            {databaseGroups[group]}
-          </Text>
-          <Checkbox
-            checked={all}
-            indeterminate={some && !all}
-            disabled={disabled}
-            onChange={() => onChange?.(all ? [] : here.reduce<Choice>((chosen, { id }) => choose(chosen, id, own), []))}
-          >
-            全选
-          </Checkbox>
-          {listed.map(({ id, name, hint }) => (
+  together = false,
+}: DatabaseChoiceProps) => {
+  const take = together ? add : choose;
+  const leave = (group: DatabaseGroup): Choice => (together ? value.filter((id) => groupIn(id, own) !== group) : []);
+  return (
+    <div className="cy-stack cy-gap-4 cy-databases">
+      {groups.map((group) => {
+        const inGroup = ({ id }: OfferedDatabase): boolean => groupIn(id, own) === group;
+        const here = offered.filter(inGroup);
+        const listed = withGone(offered, value).filter(inGroup);
+        if (listed.length === 0) return null;
+        const all = here.length > 0 && here.every(({ id }) => value.includes(id));
+        const some = listed.some(({ id }) => value.includes(id));
+        return (
+          <fieldset key={group} disabled={disabled}>
+            <Text as="legend" marginBottom={6} weight={600}>
+              {databaseGroups[group]}
+            </Text>
             <Checkbox
-              key={id}
-              checked={value.includes(id)}
+              checked={all}
+              indeterminate={some && !all}
               disabled={disabled}
-              onChange={(event) => onChange?.(event.target.checked ? choose(value, id, own) : drop(value, id))}
+              onChange={() =>
+                onChange?.(
+                  all ? leave(group) : here.reduce<Choice>((chosen, { id }) => take(chosen, id, own), leave(group)),
+                )
+              }
             >
-              {name || databaseIn(id, own).code} <small>{hint || databaseIn(id, own).chinese}</small>
+              全选
             </Checkbox>
-          ))}
-        </fieldset>
-      );
-    })}
-  </div>
-);
+            {listed.map(({ id, name, hint }) => (
+              <Checkbox
+                key={id}
+                checked={value.includes(id)}
+                disabled={disabled}
+                onChange={(event) => onChange?.(event.target.checked ? take(value, id, own) : drop(value, id))}
+              >
+                {name || databaseIn(id, own).code} <small>{hint || databaseIn(id, own).chinese}</small>
+              </Checkbox>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+};

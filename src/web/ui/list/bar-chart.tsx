@@ -13,7 +13,11 @@ use([Bars, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 interface BarChartProps<Key extends string> {
   title: string;
   rows: readonly (Readonly<Record<Key, number>> & { name: string })[];
-  series: readonly { key: Key; name: string }[];
+  series: readonly {
+    key: Key;
+    name: string /** Where the colour itself says something. */;
+    meaning?: 'good' | 'nothing';
+  }[];
   unit: string;
   /** A bar leads to what is behind it. */
   onBar?: (row: number, key: Key) => void;
@@ -28,6 +32,9 @@ interface BarChartProps<Key extends string> {
   /** What a row of the table is, where each row of figures has its own. */
   heading?: string;
 }
+
+/** Done is green and what came to nothing grey, wherever it stands among the series. */
+const meaningColours = { good: '--good', nothing: '--line-strong' } as const;
 
 const colours = Array.from({ length: 12 }, (_, i) => `--chart-${i + 1}`);
 
@@ -159,8 +166,9 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
         containLabel: true,
       },
       ...(lying ? { yAxis: { ...names, inverse: true }, xAxis: figures } : { xAxis: names, yAxis: figures }),
-      series: series.map(({ key, name }) => ({
+      series: series.map(({ key, name, meaning }) => ({
         name,
+        ...(meaning && { itemStyle: { color: colourOf(element, meaningColours[meaning]) } }),
         type: 'bar',
         ...(bars === 'stacked' ? { stack: 'all' } : { barGap: '10%' }),
         barMaxWidth: lying ? 16 : 36,

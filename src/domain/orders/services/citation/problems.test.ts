@@ -23,17 +23,33 @@ test('§3.15 a form filled in well has nothing to mend', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
-test('§5.7 databases of both groups block submission', () => {
-  const problems = problemsOf({ databases: [4, 12] });
-  expect(problems).toEqual([
-    {
-      path: 'databases',
-      sentence: '一份委托不能同时选择外文和中文数据库，请删去一类，或另建一单',
-      level: 'error',
-    },
+test('§5.7 databases of both groups need papers of both; an order that has its number takes one group', () => {
+  const foreign = { ...paper, title: 'Dispersed iridium on carbon', doi: '' };
+  const chinese = { ...paper, title: '碳载铱催化剂', doi: '' };
+  expect(told({ databases: [4, 12], papers: [foreign, chinese] })).toEqual([]);
+  for (const [papers, missing] of [
+    [[foreign], '中文库'],
+    [[chinese], '外文库'],
+  ] as const) {
+    const problems = problemsOf({ databases: [4, 12], papers });
+    expect(problems).toMatchObject([
+      { path: 'databases', level: 'error', sentence: expect.stringContaining(`没有要在${missing}查的`) },
+    ]);
+    expect(blocksSubmission(problems)).toBe(true);
+    expect(Object.keys(problemFields(problems))).toEqual(['databases']);
+  }
+  expect(told({ databases: [4, 12], papers: [{ ...foreign, searchedIn: 'both' }] })).toEqual([]);
+  const form = readCitationForm({ ...good, databases: [4, 12], papers: [foreign, chinese] });
+  expect(citationProblems(form, { today: '2026-11-15', single: true })).toMatchObject([
+    { path: 'databases', sentence: expect.stringContaining('已有编号') },
   ]);
-  expect(blocksSubmission(problems)).toBe(true);
-  expect(Object.keys(problemFields(problems))).toEqual(['databases']);
+});
+
+test('§+ a day before the first possible one is told with that day', () => {
+  const form = (neededBy: string) => readCitationForm({ ...good, neededBy });
+  const at = (neededBy: string) => citationProblems(form(neededBy), { today: '2026-11-15', firstDay: '2026-11-16' });
+  expect(at('2026-11-15')).toMatchObject([{ path: 'neededBy', sentence: '2026-11-15 来不及，最早 2026-11-16' }]);
+  expect(at('2026-11-16')).toEqual([]);
 });
 
 describe('papers', () => {

@@ -4,8 +4,9 @@ import { isDoi, isIssn, isOrcid } from '#domain/orders/forms/check-digits.ts';
 import { isBlankPaper, mostPapers, type PaperEntry, PaperIndex } from '#domain/orders/forms/paper.ts';
 import { type FormContext, type FormProblem, Problems } from '#domain/orders/forms/problem.ts';
 import { checkEmail, checkPhone, checkWishes } from '#domain/orders/forms/wish-problems.ts';
-import { paperStates } from '#domain/services/choices.ts';
+import { paperStates, searchedGroups } from '#domain/services/choices.ts';
 import { type CitationForm, checksOf, type YearSpan } from './form.ts';
+import { groupsWithoutPapers } from './split.ts';
 
 const earliestYear = 1800;
 
@@ -36,13 +37,18 @@ const checkSpan = (problems: Problems, path: string, { from, to }: YearSpan, thi
       problems.error(`${path}.${name}`, `年份应在 ${earliestYear} 到 ${thisYear} 之间`);
 };
 
-const checkDatabases = (problems: Problems, form: CitationForm, offered: FormContext['offered']): void => {
+const checkDatabases = (problems: Problems, form: CitationForm, { offered, single }: FormContext): void => {
   if (form.databases.length === 0) problems.error('databases', '请至少选择一个数据库');
   const gone = form.databases.filter((id) => offered && !offered.includes(id)).map((id) => codeIn(id, form.ownSources));
   if (gone.length > 0) problems.error('databases', `本单位不提供 ${gone.join('、')} 的检索，请取消后再提交`);
   // §5.7
-  if (isMixed(form.databases, form.ownSources))
-    problems.error('databases', '一份委托不能同时选择外文和中文数据库，请删去一类，或另建一单');
+  if (single && isMixed(form.databases, form.ownSources))
+    problems.error('databases', '这份委托已有编号，不能同时选择外文和中文数据库，请删去一类');
+  for (const group of groupsWithoutPapers(form))
+    problems.error(
+      'databases',
+      `所列论文里没有要在${searchedGroups[group]}查的：请取消${searchedGroups[group]}，或把要查的论文改为“${searchedGroups.both}”`,
+    );
   for (const id of form.databases)
     if (checksOf(form, id).length === 0)
       problems.error(`checks.${id}`, `请为 ${codeIn(id, form.ownSources)} 勾选收录、引用或他引，或取消该数据库`);
@@ -113,7 +119,7 @@ export const citationProblems = (form: CitationForm, context: FormContext): Form
   const thisYear = Number(context.today.slice(0, 4));
   checkAuthor(problems, form);
   checkPapers(problems, form, thisYear);
-  checkDatabases(problems, form, context.offered);
+  checkDatabases(problems, form, context);
   checkSpan(problems, 'publicationYears', form.publicationYears, thisYear);
   checkSpan(problems, 'citationYears', form.citationYears, thisYear);
   checkWishes(problems, form, context);

@@ -29,7 +29,6 @@ export const citationSections = (form: CitationForm): Section[] => [
     ['院系与职称', joined(form.department, form.jobTitle, form.number)],
     ['联系', joined(form.phone, form.email)],
     ['范围', wordOf(scopes, form.scope)],
-    ['用途', joined(wordOf(purposes, form.purpose), form.purposeNote)],
   ]),
   {
     ...section('papers', '论文', [
@@ -38,7 +37,8 @@ export const citationSections = (form: CitationForm): Section[] => [
     ]),
     entries: form.papers.filter((paper) => !isBlankPaper(paper)).map(paperWords),
   },
-  section('requirements', '检索要求', [
+  section('wanted', '检索要求', [
+    ['用途', joined(wordOf(purposes, form.purpose), form.purposeNote)],
     [
       '数据库',
       listed(

@@ -6,6 +6,7 @@ import { type CitationForm, readCitationForm } from './form.ts';
 import { citationProblems } from './problems.ts';
 import { citationFacts, exampleFacts } from './quote-facts.ts';
 import { citationSections } from './sections.ts';
+import { splitByGroup } from './split.ts';
 import { citationSummary, citationTexts } from './summary.ts';
 import { onlyCitations, searchClosed, searchClosedTo } from './work.ts';
 
@@ -35,6 +36,7 @@ export const citationService: OrderService<CitationForm> = {
       ...contact,
     }),
     copySince,
+    parts: splitByGroup,
     personNumbers: ({ number, author }) => {
       const all: { kind: PersonNumberKind; value: string }[] = [
         { kind: 'staff-number', value: number.trim() },

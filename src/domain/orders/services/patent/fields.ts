@@ -39,10 +39,10 @@ const asked: Readonly<Record<PatentType, readonly PatentPlace[]>> = {
 
 const isPlace = (key: string): key is PatentPlace => patentPlaces.some((place) => place === key);
 
-/** Whether a kind has no use for a field; before a kind is chosen every field is there. */
+/** Whether a kind has no use for a field; before a kind is chosen only the kinds are shown. */
 export const isHiddenFor = (type: PatentType | '', key: string): boolean =>
-  type !== '' && isPlace(key) && !asked[type].includes(key) && !orderKinds[type].needs.some((need) => need === key);
+  isPlace(key) && (type === '' || (!asked[type].includes(key) && !orderKinds[type].needs.some((need) => need === key)));
 
 /** An order is called by its title, or else by the numbers it asks about. */
 export const needsTitle = (type: PatentType | ''): boolean =>
-  type === '' || !orderKinds[type].needs.includes('numbers');
+  type !== '' && !orderKinds[type].needs.includes('numbers');

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer } from '#tests/builders/components/component-server.ts';
 import { session } from '#web/api/transport/service.ts';
 import { HeaderSearch } from './header-search.tsx';
 
@@ -58,5 +59,33 @@ test('§2.28 arrows move, what was not bought is marked, and nothing found is sa
   expect((await screen.findByRole('option', { name: /^专利/ })).textContent).toContain('未开通');
   await user.clear(box());
   await user.type(box(), '不存在的页面');
-  expect(screen.getByText('没有找到这样的页面，换个词试试')).toBeInTheDocument();
+  expect(await screen.findByText('没有找到这样的页面或委托，换个词试试')).toBeInTheDocument();
+});
+
+const order = {
+  id: 'o1',
+  number: 'C2026-0001',
+  serviceName: '查收查引',
+  applicantName: '张三',
+  summary: '',
+  status: { label: '检索中' },
+};
+
+test('§+ a whole number stands before every page and Enter opens its order; words of one stand behind', async () => {
+  answer('GET /orders/desks', () => ({ list: [{ key: 'accept', tabs: [] }] }));
+  answer('POST /orders/desk', ({ body }) => ({
+    list: [order],
+    total: 1,
+    capped: false,
+    exact: (body as { q: string }).q === 'C2026-0001',
+  }));
+  const { user } = draw(<Search />);
+  await user.type(box(), '用户');
+  await screen.findByRole('option', { name: /^C2026-0001/ });
+  expect(screen.getAllByRole('option').map((one) => one.textContent)[0]).toMatch(/^用户管理/);
+  await user.clear(box());
+  await user.type(box(), 'C2026-0001');
+  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent(/^C2026-0001/));
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status', { hidden: true }).textContent).toBe('/workOrder/workOrder');
 });

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { OrderLine } from '#contracts/orders.ts';
 import { isExternal } from '#domain/navigation/menu-item.ts';
-import { flattenForSearch, routeSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
+import { flattenForSearch, type SearchableRoute } from '#domain/navigation/search-routes.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Column, Text } from '#web/ui/layout/layout.tsx';
 import { fromTop } from '../tabs/use-panel-top.ts';
+import { mostTyped, orderPath, useFoundOrders } from './found-orders.ts';
 import { createRouteSearch, loadPinyinMatch, type PinyinMatch } from './header-search-match.ts';
 import './header-search.css';
 
@@ -23,28 +25,58 @@ const useFound = (text: string, shown: boolean): readonly SearchableRoute[] => {
   return useMemo(() => search(text, readsLike), [search, text, readsLike]);
 };
 
+/** A page or an order that fits what was typed. */
+interface Hit {
+  path: string;
+  title: string;
+  more: string;
+  mark: string;
+}
+
+const routeHit = ({ path, titles, buyType }: SearchableRoute): Hit => ({
+  path,
+  title: titles.at(-1) ?? '',
+  more: titles.slice(0, -1).join(' / '),
+  mark: [!buyType && '未开通', isExternal(path) && '新窗口'].filter(Boolean).join(' · '),
+});
+
+const orderHit = ({ id, number, serviceName, applicantName, summary, status }: OrderLine): Hit => ({
+  path: orderPath(id),
+  title: number ?? '草稿',
+  more: [serviceName, applicantName, summary].filter(Boolean).join(' · '),
+  mark: status.badge ?? status.label,
+});
+
+const nothing: readonly Hit[] = [];
+
+/** An order that carries exactly what was typed stands before the pages, others behind them. */
+const useHits = (text: string): { hits: readonly Hit[]; looking: boolean } => {
+  const routes = useFound(text, true);
+  const { data, looking } = useFoundOrders(text);
+  return useMemo(() => {
+    const pages = routes.map(routeHit);
+    const orders = data?.list.map(orderHit) ?? nothing;
+    return { hits: data?.exact ? [...orders, ...pages] : [...pages, ...orders], looking };
+  }, [routes, data, looking]);
+};
+
 interface OptionProps {
   id: string;
-  route: SearchableRoute;
+  hit: Hit;
   active: boolean;
   onActive: () => void;
   onTake: () => void;
 }
 
-const Option = ({ id, route, active, onActive, onTake }: OptionProps) => (
+const Option = ({ id, hit, active, onActive, onTake }: OptionProps) => (
   // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, aria-activedescendant points here
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the input
   <div id={id} role="option" aria-selected={active} onMouseMove={onActive} onClick={onTake}>
-    <span>{route.titles.at(-1)}</span>
-    {route.titles.length > 1 && <small>{route.titles.slice(0, -1).join(' / ')}</small>}
-    {!route.buyType && (
+    <span>{hit.title}</span>
+    {hit.more && <small>{hit.more}</small>}
+    {hit.mark && (
       <Text as="em" marginStart="auto">
-        未开通
-      </Text>
-    )}
-    {isExternal(route.path) && (
-      <Text as="em" marginStart="auto">
-        新窗口
+        {hit.mark}
       </Text>
     )}
   </div>
@@ -56,17 +88,17 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const found = useFound(text, true);
+  const { hits: found, looking } = useHits(text);
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const take = (route: SearchableRoute | undefined) => {
-    if (!route) return;
+  const take = (hit: Hit | undefined) => {
+    if (!hit) return;
     onDone();
-    if (isExternal(route.path)) window.open(route.path, '_blank', 'noopener');
-    else void navigate(route.path, { state: fromTop });
+    if (isExternal(hit.path)) window.open(hit.path, '_blank', 'noopener');
+    else void navigate(hit.path, { state: fromTop });
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: found.length - 1 }[event.key];
@@ -89,8 +121,8 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         aria-activedescendant={found[active] ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={routeSearch.maxPatternLength}
-        placeholder="页面名称、拼音或首字母"
+        maxLength={mostTyped}
+        placeholder="页面、委托或报告编号、验真码、邮箱"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -99,19 +131,23 @@ const SearchBox = ({ onDone }: { onDone: () => void }) => {
         onKeyDown={press}
       />
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="找到的页面" tabIndex={-1}>
-        {found.map((route, i) => (
+        {found.map((hit, i) => (
           <Option
-            key={route.path}
+            key={hit.path}
             id={`${id}-${i}`}
-            route={route}
+            hit={hit}
             active={i === active}
             onActive={() => setActive(i)}
-            onTake={() => take(route)}
+            onTake={() => take(hit)}
           />
         ))}
       </div>
       <Text as="p" flex="none" margin={0} pad="8 18" edgeTop="line" role="status">
-        {found.length === 0 ? '没有找到这样的页面，换个词试试' : '↑↓ 选择 · Enter 打开 · Esc 关闭'}
+        {found.length > 0
+          ? '↑↓ 选择 · Enter 打开 · Esc 关闭'
+          : looking
+            ? '正在查找…'
+            : '没有找到这样的页面或委托，换个词试试'}
       </Text>
     </>
   );
@@ -122,7 +158,7 @@ interface HeaderSearchProps {
   onClose: () => void;
 }
 
-/** §2.28: every page of the menu by a few letters. */
+/** §2.28: every page of the menu by a few letters, and an order by its number or words. */
 export const HeaderSearch = ({ open, onClose }: HeaderSearchProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

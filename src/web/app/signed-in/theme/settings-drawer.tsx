@@ -38,6 +38,7 @@ const sizes = [
 const ThemeColours = () => {
   const { branding } = useSite();
   const theme = useSession((state) => state.theme);
+  const chosen = isColour(theme) ? theme.toLowerCase() : undefined;
   const current = isColour(theme) ? theme : branding.primaryColor || defaultTheme;
   return (
     <Stack as="fieldset" gap={10}>
@@ -45,17 +46,27 @@ const ThemeColours = () => {
         主题颜色
       </Text>
       <div className="settings-colours">
+        <button
+          type="button"
+          aria-label="单位默认"
+          title="单位默认"
+          aria-pressed={!isColour(theme)}
+          style={{ background: readableOn(branding.primaryColor || defaultTheme, '#ffffff') }}
+          onClick={() => session.setTheme('')}
+        >
+          {!isColour(theme) && <CheckOutlined aria-hidden="true" />}
+        </button>
         {themePresets.map(({ name, colour }) => (
           <button
             key={colour}
             type="button"
             aria-label={name}
             title={name}
-            aria-pressed={colour === current.toLowerCase()}
+            aria-pressed={colour === chosen}
             style={{ background: readableOn(colour, '#ffffff') }}
             onClick={() => session.setTheme(colour)}
           >
-            {colour === current.toLowerCase() && <CheckOutlined aria-hidden="true" />}
+            {colour === chosen && <CheckOutlined aria-hidden="true" />}
           </button>
         ))}
       </div>

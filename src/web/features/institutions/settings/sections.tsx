@@ -12,7 +12,7 @@ import {
 } from '#domain/institutions/profile-words.ts';
 import { referenceStyles } from '#domain/literature/formats/reference-style.ts';
 import { standardMenu } from '#domain/navigation/standard-menu.ts';
-import { reportRoutes, reportTemplate } from '#domain/reports/registry.ts';
+import { reportRoutes, templateNameOf } from '#domain/reports/registry.ts';
 import { noveltyTemplates, reportAnnexes } from '#domain/services/choices.ts';
 import { type Service, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
 import { paymentGates } from '#domain/services/service-settings.ts';
@@ -53,7 +53,7 @@ const pagesOf = (type: UserType) =>
 
 const templates = reportRoutes
   .filter(({ use, template, name }) => use === 'page' && template !== null && /^exportWord\w*$/.test(name))
-  .map(({ name, template }) => ({ value: name, label: reportTemplate(template ?? '')?.name ?? name }));
+  .map(({ name }) => ({ value: name, label: templateNameOf(name) }));
 const dueStartOptions = Object.entries(dueStartNames).map(([value, label]) => ({ value, label }));
 const annexes = Object.entries(reportAnnexes).map(([value, label]) => ({ value, label }));
 const noveltyForms = Object.entries(noveltyTemplates).map(([value, label]) => ({ value, label }));

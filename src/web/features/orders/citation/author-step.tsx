@@ -1,5 +1,6 @@
-import { purposes, scopes } from '#domain/services/choices.ts';
+import { scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
+import { DepartmentEntry } from '../form/fields/department-entry.tsx';
 import { DictionaryEntry } from '../form/fields/dictionary-entry.tsx';
 import { FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { StaffNumberEntry } from '../form/fields/staff-number-entry.tsx';
@@ -25,31 +26,26 @@ const OnPapers = () => {
   );
 };
 
-/** 作者: who wrote the papers, where, how to reach them, what the report is for. */
-export const AuthorStep = () => {
-  const other = useCitation((form) => form.purpose === 'other');
-  return (
-    <>
-      <OnPapers />
-      <Card title="单位">
-        <div className="of-grid">
-          <TextEntry path="unit.chinese" label="单位中文名" required most={200} autoComplete="organization" />
-          <TextEntry path="unit.english" label="单位英文名" most={300} />
-          <ListEntry path="unit.historical" label="单位曾用名与其他写法" hint="合并、更名前的名称，以及论文上的缩写" />
-        </div>
-      </Card>
-      <Card title="联系与用途">
-        <div className="of-grid">
-          <TextEntry path="phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
-          <TextEntry path="email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
-          <TextEntry path="department" label="院系或部门" most={200} />
-          <StaffNumberEntry path="number" />
-          <TextEntry path="jobTitle" label="职称" most={100} />
-          <DictionaryEntry path="scope" label="委托人范围" name="scope" standard={scopes} as="select" />
-          <DictionaryEntry path="purpose" label="检索目的" required name="purpose" standard={purposes} as="select" />
-          {other && <TextEntry path="purposeNote" label="用途说明" required most={500} />}
-        </div>
-      </Card>
-    </>
-  );
-};
+/** 本人与单位: who wrote the papers, where, how to reach them. */
+export const AuthorStep = () => (
+  <>
+    <OnPapers />
+    <Card title="单位">
+      <div className="of-grid">
+        <TextEntry path="unit.chinese" label="单位中文名" required most={200} autoComplete="organization" />
+        <TextEntry path="unit.english" label="单位英文名" most={300} />
+        <ListEntry path="unit.historical" label="单位曾用名与其他写法" hint="合并、更名前的名称，以及论文上的缩写" />
+      </div>
+    </Card>
+    <Card title="联系">
+      <div className="of-grid">
+        <TextEntry path="phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
+        <TextEntry path="email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
+        <DepartmentEntry path="department" />
+        <StaffNumberEntry path="number" />
+        <TextEntry path="jobTitle" label="职称" most={100} />
+        <DictionaryEntry path="scope" label="委托人范围" name="scope" standard={scopes} as="select" />
+      </div>
+    </Card>
+  </>
+);

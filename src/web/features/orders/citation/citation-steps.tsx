@@ -2,35 +2,17 @@ import { lastSteps } from '../form/steps/last-steps.tsx';
 import type { FormStep } from '../form/steps/steps.ts';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
-import { RequirementsStep } from './requirements-step.tsx';
+import { WantedStep } from './wanted-step.tsx';
 
 export const citationSteps: readonly FormStep[] = [
   {
-    key: 'author',
-    title: '作者',
-    paths: [
-      'author',
-      'joint',
-      'jointAuthors',
-      'unit',
-      'number',
-      'department',
-      'jobTitle',
-      'phone',
-      'email',
-      'scope',
-      'purpose',
-      'purposeNote',
-    ],
-    draw: () => <AuthorStep />,
-  },
-  { key: 'papers', title: '论文', paths: ['papers', 'attachments'], draw: () => <PapersStep /> },
-  {
-    key: 'requirements',
-    title: '检索要求',
+    key: 'wanted',
+    title: '要什么',
     paths: [
       'databases',
       'checks',
+      'purpose',
+      'purposeNote',
       'publicationYears',
       'citationYears',
       'metrics',
@@ -39,7 +21,14 @@ export const citationSteps: readonly FormStep[] = [
       'citingList',
       'roleCheck',
     ],
-    draw: () => <RequirementsStep />,
+    draw: () => <WantedStep />,
+  },
+  { key: 'papers', title: '论文', paths: ['papers', 'attachments'], draw: () => <PapersStep /> },
+  {
+    key: 'author',
+    title: '本人与单位',
+    paths: ['author', 'joint', 'jointAuthors', 'unit', 'number', 'department', 'jobTitle', 'phone', 'email', 'scope'],
+    draw: () => <AuthorStep />,
   },
   ...lastSteps,
 ];

@@ -190,3 +190,17 @@ test('§+ the draft of an ordered check shows its figures, chapters and sources,
   // Nothing of a citation report stands beside it.
   expect(screen.queryByText('论文收录与引用')).toBeNull();
 });
+
+test('§+ 确认初稿 is a few tab stops from the head, and J and K walk through the rows', async () => {
+  answer(`GET /reports/confirmation/${id}`, confirmation);
+  const { user, container } = draw(<DraftConfirmation order={order} onAct={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: '跳到确认' }));
+  expect(screen.getByRole('button', { name: '确认初稿' })).toHaveFocus();
+  const rows = [...container.querySelectorAll('[data-place]')];
+  await user.keyboard('j');
+  expect(rows[0]).toHaveFocus();
+  await user.keyboard('jj');
+  expect(rows[2]).toHaveFocus();
+  await user.keyboard('k');
+  expect(rows[1]).toHaveFocus();
+});

@@ -1,8 +1,9 @@
 import { Button, Input, Segmented } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OfferedAction, OrderView } from '#contracts/orders.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -155,6 +156,15 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [reason, setReason] = useState('');
   const { pins } = pinning;
+  const paper = useRef<HTMLDivElement>(null);
+  const toDecision = () =>
+    paper.current?.parentElement?.querySelector<HTMLElement>('.confirm-decide button:not(:disabled)')?.focus();
+  const walk = (by: 1 | -1) => {
+    const rows = [...(paper.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[at < 0 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus();
+  };
+  useKeys({ j: () => walk(1), k: () => walk(-1) });
   const decide = (
     <Decide order={order} onAct={onAct} contentHash={confirmation.contentHash} pins={pins} reason={reason.trim()} />
   );
@@ -168,6 +178,10 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
           <Link to={`/report/confirmation?id=${confirmation.reportId}`}>论文核对单</Link>
         )}
         <Link to={`/report?id=${confirmation.reportId}`}>全文</Link>
+        {/* The paper has a place for every row: whoever has read it need not walk past them all. */}
+        <Button type="link" size="small" onClick={toDecision}>
+          跳到确认
+        </Button>
       </Row>
       {cards.possible && (
         <Flow justify="space-between" marginBottom={12} tone="soft" numeric>
@@ -182,7 +196,7 @@ const Loaded = ({ confirmation, order, onAct }: DraftConfirmationProps & { confi
           </span>
         </Flow>
       )}
-      <div className="cy-stack cy-gap-4 confirm-split">
+      <div className="cy-stack cy-gap-4 confirm-split" ref={paper}>
         {cards.shown ? (
           <PaperCards
             confirmation={confirmation}

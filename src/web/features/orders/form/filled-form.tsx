@@ -10,7 +10,7 @@ import { Note } from '#web/ui/page/note.tsx';
 import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import type { LoadedDraft } from './draft/load-draft.ts';
-import { SaveTrouble } from './draft/save-status.tsx';
+import { SaveStatus, SaveTrouble } from './draft/save-status.tsx';
 import { submitOrder } from './draft/submit-order.ts';
 import { ApplicantChoice } from './fields/applicant-choice.tsx';
 import { FormHead } from './form-head.tsx';
@@ -20,7 +20,7 @@ import { useSheet, useSheetState } from './sheet-context.ts';
 import { QuotePanel } from './steps/quote-panel.tsx';
 import { StepRail } from './steps/step-rail.tsx';
 import type { EntrustmentKind } from './steps/steps.ts';
-import { stepOf } from './steps/steps.ts';
+import { countBySteps, stepOf } from './steps/steps.ts';
 import { Submitted } from './submitted.tsx';
 import { useCatchUp } from './use-form-sheet.ts';
 import './filled-form.css';
@@ -80,7 +80,8 @@ const useArrival = (key: string, wanted: WantedPlace | undefined) => {
   }, [key, wanted]);
   useEffect(() => {
     if (!wanted || !middle.current) return;
-    const area = middle.current;
+    // The day stands beside the step.
+    const area = middle.current.closest<HTMLElement>('.of-frame') ?? middle.current;
     const reach = (path: string): boolean => {
       const place = area.querySelector<HTMLElement>(`[data-path="${path}"]`);
       place?.scrollIntoView({ block: 'center' });
@@ -173,6 +174,11 @@ export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...prop
   const [older, setOlder] = useState(loaded.older);
   const { key } = step;
   useEffect(() => sheet.visit(key), [sheet, key]);
+  // Whoever has nothing left to fill in goes to the end at once.
+  const ready = useSheetState(({ problems }) => {
+    const counts = countBySteps(steps, problems);
+    return at < steps.length - 2 && steps.slice(0, -1).every((one) => counts[one.key]!.errors === 0);
+  });
   useUnsavedWork(unsaved);
   useTabWords(order?.number ?? loaded.number ?? services[sheet.service]);
   useCatchUp(sheet);
@@ -183,26 +189,30 @@ export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...prop
   return (
     <PlaceContext value={place}>
       <FormHead {...props} service={sheet.service} />
-      <SaveTrouble onReload={onReload} />
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
-      <Grid className="of-frame" columns="148px 1fr 280px" gap={20} align="start">
+      <Grid className="of-frame" columns="148px 1fr 288px" gap={20} align="start" data-step={step.key}>
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
           <Fragment key={step.key}>{step.draw({ truth: props.truth })}</Fragment>
           {fault && last && <Note kind="danger">{fault}</Note>}
-          <div className="of-bar">
-            {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}
-            <TotalInBar />
-            {last ? (
-              <Button type="primary" loading={busy} onClick={submit}>
-                提交委托
-              </Button>
-            ) : (
-              <Button type="primary" onClick={() => turn(1)}>
-                下一步：{steps[at + 1]!.title}
-              </Button>
-            )}
+          <div className="of-foot">
+            <SaveTrouble onReload={onReload} />
+            <div className="of-bar">
+              {at > 0 && <Button onClick={() => turn(-1)}>上一步</Button>}
+              <SaveStatus />
+              <TotalInBar />
+              {ready && <Button onClick={() => show(steps.at(-1)!.key)}>直接核对</Button>}
+              {last ? (
+                <Button type="primary" loading={busy} onClick={submit}>
+                  提交委托
+                </Button>
+              ) : (
+                <Button type="primary" onClick={() => turn(1)}>
+                  下一步：{steps[at + 1]!.title}
+                </Button>
+              )}
+            </div>
           </div>
         </section>
         <QuotePanel />

@@ -5,7 +5,6 @@ import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { call } from '#web/api/transport/service.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
-import { SaveStatus } from './draft/save-status.tsx';
 import { useSheet } from './sheet-context.ts';
 
 interface FormHeadProps {
@@ -52,7 +51,6 @@ const DraftMenu = ({ service, onOpen }: Pick<FormHeadProps, 'service' | 'onOpen'
 
 export const FormHead = ({ title, text, service, onOpen, onFresh }: FormHeadProps) => (
   <PageHead title={title} text={text}>
-    <SaveStatus />
     <DraftMenu service={service} onOpen={onOpen} />
     <Button {...buttonSize} onClick={onFresh}>
       新建一份

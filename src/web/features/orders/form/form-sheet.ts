@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { OrderProspect } from '#contracts/orders.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { valueAt } from '#domain/orders/forms/fields.ts';
 import { type OrderForms, orderFormProblems } from '#domain/orders/forms/order-form.ts';
@@ -42,6 +43,8 @@ export interface SheetState {
   /** undefined: not asked yet; null: nothing is charged. */
   quote: Pricing;
   applicantName: string;
+  /** By when and for how much; undefined: not asked yet. */
+  prospect: OrderProspect | undefined;
 }
 
 export interface SheetStart {
@@ -89,8 +92,14 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
   let checking: ReturnType<typeof setTimeout> | undefined;
   let keeping: ReturnType<typeof setTimeout> | undefined;
 
+  let firstDay: string | undefined;
+
   const check = (form: AnyForm): FormProblem[] =>
-    orderFormProblems(service, form as never, { today: chinaDay(ports.now()) });
+    orderFormProblems(service, form as never, {
+      today: chinaDay(ports.now()),
+      single: start.seen ?? false,
+      ...(firstDay !== undefined && { firstDay }),
+    });
 
   const store = createStore<SheetState>(() => ({
     form: start.form,
@@ -102,6 +111,7 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
     save: startState(start),
     quote: start.quote,
     applicantName: start.applicantName,
+    prospect: undefined,
   }));
 
   const keep = (form: AnyForm, identity: DraftIdentity): void => {
@@ -167,6 +177,13 @@ export const createFormSheet = (start: SheetStart, ports: SheetPorts) => {
       store.setState({ removed: undefined });
       const list = listAt(removed.path).toSpliced(removed.place, 0, removed.value);
       replace(withValueAt(store.getState().form, removed.path, list));
+    },
+    /** What the server says of day and price; the first possible day is held against the form. */
+    foresee: (prospect: OrderProspect): void => {
+      store.setState({ prospect });
+      if (firstDay === prospect.firstDay) return;
+      firstDay = prospect.firstDay;
+      recheck(store.getState().form);
     },
     visit: (step: string): void =>
       store.setState(({ visited }) => (visited.has(step) ? {} : { visited: new Set(visited).add(step) })),

@@ -64,7 +64,7 @@ const Fee = ({ order, outlook }: { order: OrderView; outlook: OrderOutlook }) =>
               {quantity > 1 && ` ${quantity} × ${formatYuan(unitPrice)}`}
             </dt>
             <Text as="dd" numeric whiteSpace="nowrap">
-              {quantity === 0 ? '待计' : formatYuan(amount)}
+              {quantity === 0 ? `${formatYuan(unitPrice)} 一次` : formatYuan(amount)}
             </Text>
           </Row>
         ))}
@@ -134,6 +134,12 @@ export const Submitted = ({ order, onFresh }: { order: OrderView; onFresh: () =>
                 <Button icon={<CopyOutlined />} onClick={() => void copyNumber(order.number ?? '')}>
                   复制编号
                 </Button>
+              </p>
+            )}
+            {order.pair && (
+              <p>
+                中文库与外文库各成一单：另一单是 <b>{order.pair.number}</b>（{order.pair.summary}
+                ），各出报告，一次缴费。
               </p>
             )}
             <p className="cy-second">来电、来馆时报这个编号。{data?.told}</p>

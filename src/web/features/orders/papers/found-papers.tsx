@@ -58,85 +58,120 @@ interface ItemProps {
   stranger: boolean;
   onChoose: (chosen: boolean) => void;
   onEdit: (change: Partial<PaperEntry>) => void;
+  /** It is right as it stands. */
+  onRight: () => void;
 }
 
-const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit }: ItemProps) => {
-  const { paper, place, text, style, uncertain } = found;
+/** Names in bold or underlined, where the list has any. */
+const boldOf = ({ authors }: FoundPaper): string =>
+  (authors?.emphasised ?? []).map((place) => authors!.names[place]).join('、');
+
+/** What a doubtful one asks, in words. */
+const questionOf = (found: FoundPaper, stranger: boolean): string => {
+  const { uncertain } = found;
+  const bold = boldOf(found);
+  if (stranger) return `作者中没有找到您的姓名，是您的论文吗？${bold && `（加粗的作者：${bold}）`}`;
+  if (uncertain.length === 1 && uncertain[0] === 'year') return '哪一年？';
+  return uncertain.length > 0 ? `${doubtWords(uncertain)}读得对吗？` : '';
+};
+
+const Understood = ({ found: { paper, uncertain } }: Pick<ItemProps, 'found'>) => (
+  <div className="op-what">
+    <Text as="strong" weight={500} data-doubt={uncertain.includes('title') || undefined}>
+      {paper.title || '（没有读出题名）'}
+    </Text>
+    {paper.authors && (
+      <Text as="small" size="0.92em" data-doubt={uncertain.includes('authors') || undefined}>
+        {paper.authors}
+      </Text>
+    )}
+    <Text as="small" size="0.92em">
+      {citedParts(paper).map(({ field, before, text: part }) => (
+        <Fragment key={field}>
+          {before}
+          <span data-doubt={uncertain.includes(field) || undefined}>{part}</span>
+        </Fragment>
+      ))}
+    </Text>
+  </div>
+);
+
+const Source = ({ place, style, text }: Pick<FoundPaper, 'place' | 'style' | 'text'>) => (
+  <Text
+    as="p"
+    pad="8 10"
+    round="tag"
+    fill="sunken"
+    tone="soft"
+    size="0.92em"
+    leading={1.6}
+    breaks
+    whiteSpace="pre-wrap"
+  >
+    <Text as="small" display="block">
+      {[place, style].filter(Boolean).join(' · ')}
+    </Text>
+    {text}
+  </Text>
+);
+
+const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit, onRight }: ItemProps) => {
+  const { paper, text, uncertain } = found;
   const [editing, setEditing] = useState(false);
+  const [source, setSource] = useState(false);
+  const question = repeated ? '' : questionOf(found, stranger);
+  const name = `第 ${at + 1} 条`;
   return (
-    <li data-plain={text === '' || undefined}>
+    <li data-doubtful={question !== '' || undefined}>
       <Checkbox
         checked={chosen}
-        aria-label={`选择第 ${at + 1} 条：${paper.title || '没有题名'}`}
+        aria-label={`选择${name}：${paper.title || '没有题名'}`}
         onChange={({ target }) => onChoose(target.checked)}
       />
-      {text !== '' && (
-        <Text
-          as="p"
-          pad="8 10"
-          round="tag"
-          fill="sunken"
-          tone="soft"
-          size="0.92em"
-          leading={1.6}
-          breaks
-          whiteSpace="pre-wrap"
-        >
-          <Text as="small" display="block">
-            {[place, style].filter(Boolean).join(' · ')}
-          </Text>
-          {text}
-        </Text>
-      )}
-      <div className="op-what">
-        <Text as="strong" weight={500} data-doubt={uncertain.includes('title') || undefined}>
-          {paper.title || '（没有读出题名）'}
-        </Text>
-        {paper.authors && (
-          <Text as="small" size="0.92em" data-doubt={uncertain.includes('authors') || undefined}>
-            {paper.authors}
-          </Text>
+      <div>
+        {question && (
+          <Flow gap="4 8" marginBottom={4}>
+            <Text as="strong" tone="warn">
+              {name}：{question}
+            </Text>
+            {text !== '' && (
+              <Button type="link" size="small" aria-expanded={source} onClick={() => setSource(!source)}>
+                {source ? '收起原文' : '看原文'}
+              </Button>
+            )}
+          </Flow>
         )}
-        <Text as="small" size="0.92em">
-          {citedParts(paper).map(({ field, before, text: part }) => (
-            <Fragment key={field}>
-              {before}
-              <span data-doubt={uncertain.includes(field) || undefined}>{part}</span>
-            </Fragment>
-          ))}
-        </Text>
-        {uncertain.length > 0 && (
-          <Text tone="warn" size="0.9em">
-            不确定，请核对：{doubtWords(uncertain)}
-          </Text>
-        )}
-        {stranger && (
-          <Text tone="warn" size="0.9em">
-            作者中没有找到您的姓名，请核对是不是您的论文
-          </Text>
-        )}
+        <Understood found={found} />
         {repeated && (
           <Text tone="warn" size="0.9em">
-            {repeated}
+            {repeated}，只留一条
           </Text>
         )}
+        {source && <Source {...found} />}
       </div>
-      <Button
-        size="small"
-        aria-expanded={editing}
-        aria-label={`${editing ? '收起' : '修改'}第 ${at + 1} 条`}
-        onClick={() => setEditing(!editing)}
-      >
-        {editing ? '收起' : '修改'}
-      </Button>
+      <Flow gap={8}>
+        {question && !editing && (
+          <Button size="small" aria-label={`${name}${stranger ? '是我的' : '没错'}`} onClick={onRight}>
+            {stranger ? '是我的' : '没错'}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-expanded={editing}
+          aria-label={`${editing ? '收起' : '修改'}${name}`}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? '收起' : '修改'}
+        </Button>
+      </Flow>
       {editing && <PaperFields paper={paper} uncertain={uncertain} onChange={onEdit} />}
     </li>
   );
 };
 
-/** The applicant's part as the list marks it: `#` is a shared first place, `*` and 通讯作者 the correspondence. */
+/** The applicant's part, proposed: `#` is a shared first place, `*` and 通讯作者 the correspondence, else who stands first. */
 const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
-  const place = found.authors ? ownAmong(found.authors.names, own) : -1;
+  const place = found.authors ? ownPlace(found.authors, own) : -1;
   if (place < 0 || found.paper.ownRole !== '') return found;
   const role = found.authors!.coFirst.includes(place)
     ? 'co_first'
@@ -144,8 +179,16 @@ const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
       ? place === 0
         ? 'first'
         : 'corresponding'
-      : '';
+      : place === 0
+        ? 'first'
+        : '';
   return role === '' ? found : { ...found, paper: { ...found.paper, ownRole: role } };
+};
+
+/** By name; where no name fits, the only author in bold or underlined, as people mark themselves. */
+const ownPlace = ({ names, emphasised }: NonNullable<FoundPaper['authors']>, own: readonly string[]): number => {
+  const named = ownAmong(names, own);
+  return named >= 0 || emphasised.length !== 1 ? named : emphasised[0]!;
 };
 
 /** Told only where the list gives all its names and the applicant gave theirs. */
@@ -182,7 +225,8 @@ const useItems = ({
     items,
     repeated,
     choose: (place: number, chosen: boolean) => update(place, (item) => ({ ...item, chosen })),
-    chooseAll: (chosen: boolean) => setItems((list) => list.map((item) => ({ ...item, chosen }))),
+    right: (place: number) =>
+      update(place, ({ found, chosen }) => ({ chosen, stranger: false, found: { ...found, uncertain: [] } })),
     // What a person has changed is no longer uncertain.
     edit: (place: number, change: Partial<PaperEntry>) =>
       update(place, ({ found, chosen, stranger }) => ({
@@ -197,11 +241,21 @@ const useItems = ({
   };
 };
 
-/** What was read, each beside its source, to be looked at before it joins the order. */
+const kindOf = ({ found, stranger }: { found: FoundPaper; stranger: boolean }, repeated: string | undefined): number =>
+  repeated !== undefined ? 1 : stranger || found.uncertain.length > 0 ? 0 : 2;
+
+/** What was read: doubtful ones first with their question, then repeated ones, the clear ones one line each. */
 export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: FoundPapersProps) => {
-  const { items, repeated, choose, chooseAll, edit } = useItems({ read, existing, own });
+  const { items, repeated, choose, right, edit } = useItems({ read, existing, own });
   const [page, setPage] = useState(1);
+  // As it was read: an answer does not move the row away from under the pointer.
+  const [order] = useState(() =>
+    items
+      .map((_, at) => at)
+      .sort((one, other) => kindOf(items[one]!, repeated[one]) - kindOf(items[other]!, repeated[other]) || one - other),
+  );
   const chosen = items.filter((item) => item.chosen).map(({ found }) => found.paper);
+  const doubtful = items.filter((item, at) => item.chosen && kindOf(item, repeated[at]) === 0).length;
   const sum = sumOf(
     items.map(({ found, stranger }, at) => ({
       place: found.place,
@@ -210,33 +264,30 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
     })),
   );
   const from = (page - 1) * perPage;
+  const add = () => chosen.length > 0 && onAdd(chosen);
   return (
-    <div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key for the button in the foot
+    <div
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add();
+      }}
+    >
       <Lost read={read} />
-      <Flow gap="8 16" justify="space-between" marginBottom={8}>
-        <span role="status">
-          {read.sourceName}：{sum}
-        </span>
-        <Checkbox
-          checked={chosen.length === items.length && items.length > 0}
-          indeterminate={chosen.length > 0 && chosen.length < items.length}
-          onChange={({ target }) => chooseAll(target.checked)}
-        >
-          全选
-        </Checkbox>
-      </Flow>
+      <p role="status">
+        {read.sourceName}：{sum}
+      </p>
       <Stack as="ol" className="op-found" gap={0} margin={0}>
-        {items.slice(from, from + perPage).map((item, offset) => (
+        {order.slice(from, from + perPage).map((at) => (
           <Item
-            // biome-ignore lint/suspicious/noArrayIndexKey: items neither move nor go
-            key={from + offset}
-            found={item.found}
-            at={from + offset}
-            chosen={item.chosen}
-            repeated={repeated[from + offset]}
-            stranger={item.stranger}
-            onChoose={(next) => choose(from + offset, next)}
-            onEdit={(change) => edit(from + offset, change)}
+            key={at}
+            found={items[at]!.found}
+            at={at}
+            chosen={items[at]!.chosen}
+            repeated={repeated[at]}
+            stranger={items[at]!.stranger}
+            onChoose={(next) => choose(at, next)}
+            onEdit={(change) => edit(at, change)}
+            onRight={() => right(at)}
           />
         ))}
       </Stack>
@@ -250,11 +301,17 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
           onChange={setPage}
         />
       )}
-      <Flow padTop={12}>
-        <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
-          加入委托（{chosen.length} 篇）
+      <Flow className="op-found-foot" pad="12 0" gap={12}>
+        <Button
+          type={doubtful === 0 ? 'primary' : 'default'}
+          disabled={chosen.length === 0}
+          aria-keyshortcuts="Control+Enter"
+          onClick={add}
+        >
+          加入 {chosen.length} 篇{doubtful > 0 && `，其中 ${doubtful} 条没有看`}
         </Button>
         {onCancel && <Button onClick={onCancel}>取消</Button>}
+        <span className="of-hint">Ctrl + Enter 加入</span>
       </Flow>
     </div>
   );

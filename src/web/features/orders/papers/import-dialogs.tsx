@@ -7,7 +7,6 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { FileDrop } from './file-drop.tsx';
 import { FoundPapers } from './found-papers.tsx';
 
 export interface ImportDialogProps {
@@ -19,24 +18,12 @@ export interface ImportDialogProps {
 
 const frame = { open: true, footer: null, width: 980 } as const;
 
-/** Shows what was read once there is something; until then what it is read from. */
-export const FileDialog = ({ existing, own, onAdd, onClose }: ImportDialogProps) => {
-  const [read, setRead] = useState<PapersRead>();
-  return (
-    <Dialog {...frame} title="从文件导入论文" onCancel={onClose}>
-      {read ? (
-        <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={() => setRead(undefined)} />
-      ) : (
-        <FileDrop
-          template
-          accept=".docx,.xlsx,.xls,.ods,.csv,.tsv,.bib,.ris,.txt,.nbib,.ciw,.enw,.net,.isi,.xml,.zip,.gz"
-          text="数据库导出的题录（Web of Science、Scopus、EI、知网等）、BibTeX、RIS、CSV、Excel 或 Word 文件，20 MB 以内，拖到这里或点击选择"
-          onRead={setRead}
-        />
-      )}
-    </Dialog>
-  );
-};
+/** What a dropped or chosen file held. */
+export const ReadDialog = ({ read, existing, own, onAdd, onClose }: ImportDialogProps & { read: PapersRead }) => (
+  <Dialog {...frame} title={`读出 ${read.papers.length} 条`} onCancel={onClose}>
+    <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={onClose} />
+  </Dialog>
+);
 
 const usePaste = (start: string) => {
   const [text, setText] = useState(start);
@@ -66,7 +53,7 @@ export const PasteDialog = ({ existing, own, onAdd, onClose, start }: ImportDial
     if (start) void recognise(start);
   }, []);
   return (
-    <Dialog {...frame} title="粘贴参考文献" onCancel={onClose}>
+    <Dialog {...frame} title={read ? `读出 ${read.papers.length} 条` : '读出论文'} onCancel={onClose}>
       {fault && <Note kind="danger">{fault}</Note>}
       {read ? (
         <FoundPapers read={read} existing={existing} own={own} onAdd={onAdd} onCancel={() => setRead(undefined)} />

@@ -77,7 +77,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
     setChosen((now) => [...now.filter(({ id }) => id !== work.id), ...(ticked ? [work] : [])]);
   return (
     <Dialog open footer={null} width={980} title="从成果库选取论文" onCancel={onClose}>
-      <Row className="op-tools" gap={8} wrap>
+      <Row gap={8} wrap>
         <Segmented<string> aria-label="谁的成果" options={whose} value={which} onChange={setWhich} />
         <SearchField label="题名、作者、来源" value={q} onValue={setQ} />
       </Row>
@@ -115,7 +115,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
       )}
       <Flow padTop={12}>
         <Button type="primary" disabled={chosen.length === 0} onClick={() => onAdd(chosen.map(({ paper }) => paper))}>
-          加入委托（{chosen.length} 篇）
+          加入 {chosen.length} 篇
         </Button>
         <Button onClick={onClose}>取消</Button>
       </Flow>

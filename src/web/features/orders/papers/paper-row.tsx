@@ -1,10 +1,13 @@
 import { Button, Select } from 'antd';
 import type { ClipboardEvent } from 'react';
+import { isMixed } from '#domain/literature/database-choice.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
-import { keysOf, ownRoles } from '#domain/services/choices.ts';
+import { languageGroup } from '#domain/orders/services/citation/split.ts';
+import { keysOf, ownRoles, searchedGroups } from '#domain/services/choices.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
+import { useCitation } from '../form/sheet-context.ts';
 import { PaperFields } from './paper-fields.tsx';
 import { citedAs } from './paper-words.ts';
 import './paper-row.css';
@@ -20,14 +23,22 @@ interface PaperRowProps {
   onPaste: (event: ClipboardEvent) => void;
 }
 
+const groupOptions = keysOf(searchedGroups).map((key) => ({ value: key, label: searchedGroups[key] }));
 const roleOptions = keysOf(ownRoles).map((key) => ({ value: key, label: ownRoles[key] }));
 
 /** One paper: what was understood, what is doubtful; a click opens every field of it. */
 export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, onPaste }: PaperRowProps) => {
   const name = `第 ${at + 1} 篇`;
+  const asksGroup = useCitation(({ databases, ownSources }) => isMixed(databases, ownSources));
   return (
     <Box as="li" className="op-row" pad="10 0" edgeTop="line" data-path={`papers.${at}`}>
-      <Grid className="op-head" columns="2.2em 1fr 132px auto" gap={10} align="start" phone={{ columns: '1.6em 1fr' }}>
+      <Grid
+        className="op-head"
+        columns={asksGroup ? '2.2em 1fr 108px 132px auto' : '2.2em 1fr 132px auto'}
+        gap={10}
+        align="start"
+        phone={{ columns: '1.6em 1fr' }}
+      >
         <Text tone="soft" numeric textAlign="right">
           {at + 1}
         </Text>
@@ -42,6 +53,14 @@ export const PaperRow = ({ at, paper, problems, open, onOpen, onEdit, onRemove, 
             {[citedAs(paper), paper.doi, paper.accessionNumber].filter(Boolean).join(' · ')}
           </Text>
         </button>
+        {asksGroup && (
+          <Select
+            aria-label={`${name}查哪类库`}
+            value={paper.searchedIn || languageGroup(paper)}
+            options={groupOptions}
+            onChange={(searchedIn: PaperEntry['searchedIn']) => onEdit({ searchedIn })}
+          />
+        )}
         <Select
           aria-label={`${name}的本人角色`}
           allowClear

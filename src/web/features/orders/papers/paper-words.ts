@@ -13,6 +13,7 @@ export const paperFieldNames: Readonly<Record<keyof PaperEntry, string>> = {
   doi: 'DOI',
   accessionNumber: '入藏号',
   ownRole: '本人角色',
+  searchedIn: '查哪类库',
   state: '出版状态',
 };
 

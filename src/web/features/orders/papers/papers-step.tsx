@@ -1,14 +1,13 @@
 import { Button, Pagination, Select } from 'antd';
 import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
+import type { PapersRead } from '#contracts/papers.ts';
 import { emptyPaper, isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
 import type { FormProblem } from '#domain/orders/forms/problem.ts';
 import type { CitationForm } from '#domain/orders/services/citation/form.ts';
 import { keysOf, ownRoles } from '#domain/services/choices.ts';
-import { takePapers } from '#web/api/calls/paper-hand-over.ts';
-import { noticeDuration } from '#web/api/transport/sentences.ts';
+import { takePapers, takeText } from '#web/api/calls/paper-hand-over.ts';
 import { Flow, Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
-import { showNotice } from '#web/ui/page/notice-store.ts';
 import { Attachments } from '../form/fields/attachments.tsx';
 import { ProblemSentence } from '../form/fields/field-frame.tsx';
 import { RemovedEntry } from '../form/fields/removed-entry.tsx';
@@ -16,17 +15,18 @@ import { useGoTo, useWantedPlace } from '../form/form-place.ts';
 import { useCitation, useSheet, useSheetState } from '../form/sheet-context.ts';
 import { EarlierDialog } from './earlier-dialog.tsx';
 
-import { FileDialog, PasteDialog } from './import-dialogs.tsx';
+import { PasteDialog, ReadDialog } from './import-dialogs.tsx';
 import { LibraryDialog } from './library-dialog.tsx';
 import { OrcidDialog } from './orcid-dialog.tsx';
 import { PaperRow } from './paper-row.tsx';
 import { addPapers, looksLikeList } from './paper-words.ts';
+import { PaperZone } from './paper-zone.tsx';
 import './papers.css';
 
 const perPage = 20;
 type Opened =
   | { way: 'paste'; text: string }
-  | { way: 'file' }
+  | { way: 'read'; read: PapersRead }
   | { way: 'earlier' }
   | { way: 'library' }
   | { way: 'orcid' };
@@ -83,21 +83,28 @@ const usePapers = () => {
       put(next);
       setOpen(undefined);
       setPage(1);
-      showNotice(`已加入 ${added.length} 篇论文`, noticeDuration, 'success');
     },
     roleForAll: (ownRole: PaperEntry['ownRole']) =>
       put(now().map((paper) => (paper.ownRole === '' && !isBlankPaper(paper) ? { ...paper, ownRole } : paper))),
   };
 };
 
-const Tools = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
-  <Row className="op-tools" gap={8} wrap>
-    <Button onClick={() => onOpen({ way: 'paste', text: '' })}>粘贴参考文献</Button>
-    <Button onClick={() => onOpen({ way: 'file' })}>从文件导入</Button>
-    <Button onClick={() => onOpen({ way: 'library' })}>从成果库选</Button>
-    <Button onClick={() => onOpen({ way: 'orcid' })}>按 ORCID / 姓名单位查找</Button>
-    <Button onClick={() => onOpen({ way: 'earlier' })}>从较早的委托选取</Button>
-    <Button onClick={onType}>逐篇填写</Button>
+/** Further ways, quiet beside the one place. */
+const Links = ({ onType, onOpen }: { onType: () => void; onOpen: (opened: Opened) => void }) => (
+  <Row className="op-links" gap="0 4" wrap align="center">
+    <span className="of-hint">也可以</span>
+    <Button type="link" onClick={() => onOpen({ way: 'library' })}>
+      从成果库选
+    </Button>
+    <Button type="link" onClick={() => onOpen({ way: 'orcid' })}>
+      按 ORCID 或姓名取
+    </Button>
+    <Button type="link" onClick={() => onOpen({ way: 'earlier' })}>
+      带上次的论文
+    </Button>
+    <Button type="link" onClick={onType}>
+      手填一篇
+    </Button>
   </Row>
 );
 
@@ -118,6 +125,8 @@ export const PapersStep = () => {
   useEffect(() => {
     const arrived = takePapers();
     if (arrived.length > 0) take(arrived);
+    const text = takeText();
+    if (text.trim()) setOpened({ way: 'paste', text });
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per wish
   useEffect(() => {
@@ -143,11 +152,19 @@ export const PapersStep = () => {
     <>
       <Card
         title="论文"
-        extra={<span className="of-hint">{filled} 篇</span>}
-        text="最快的办法是把成果清单里的参考文献整段粘贴进来，平台会逐条识别，不确定的地方请您核对。"
+        extra={
+          <span className="of-hint" role="status">
+            {filled} 篇
+          </span>
+        }
       >
         <div data-path="papers">
-          <Tools onType={type} onOpen={setOpened} />
+          <PaperZone
+            large={filled === 0}
+            onText={(text) => setOpened({ way: 'paste', text })}
+            onRead={(read) => setOpened({ way: 'read', read })}
+          />
+          <Links onType={type} onOpen={setOpened} />
           {whole && <ProblemSentence problem={whole} />}
         </div>
         {filled > 1 && (
@@ -195,7 +212,7 @@ export const PapersStep = () => {
         <Attachments hint="论文首页、录用通知等，PDF、Word、图片或压缩包，每个不超过 50 MB，可不传。" />
       </Card>
       {opened?.way === 'paste' && <PasteDialog {...dialog} start={opened.text} />}
-      {opened?.way === 'file' && <FileDialog {...dialog} />}
+      {opened?.way === 'read' && <ReadDialog {...dialog} read={opened.read} />}
       {opened?.way === 'earlier' && <EarlierDialog {...dialog} />}
       {opened?.way === 'library' && <LibraryDialog {...dialog} />}
       {opened?.way === 'orcid' && <OrcidDialog {...dialog} start={orcid} />}

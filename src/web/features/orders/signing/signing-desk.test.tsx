@@ -160,3 +160,18 @@ test('§+ the place to write one’s name is scrolled into sight when it opens',
   scrolled.mockRestore();
   drawn.mockRestore();
 });
+
+test('§+ of a long list six stand there and the rest is folded, so that the signature stays near', async () => {
+  const lines = Array.from({ length: 9 }, (_, at) => `第 ${at + 1} 篇他引 ${at} → ${at + 1}`);
+  answer(`GET /reports/drafts/${ids[0]}`, () => ({
+    draft: {
+      ...{ confirmations: [], openComments: 0, openItems: [], openReason: '', conclusion: [] },
+      ...{ byHand: [], files: [], searchedByHand: [], changes: { since: 1, lines } },
+    },
+  }));
+  draw(<SigningDesk first={{ id: ids[0], version: 3, contentHash: 'a'.repeat(64) }} onClose={vi.fn()} />);
+  const folded = await screen.findByText('另 3 处');
+  expect(folded.closest('details')).not.toHaveAttribute('open');
+  expect(within(folded.closest('details')!).getByText(/第 7 篇/)).toBeInTheDocument();
+  expect(within(folded.closest('details')!).queryByText(/第 6 篇/)).toBeNull();
+});

@@ -90,7 +90,7 @@ const One = ({ shown, order, hasNext, onDone, onLater }: OneProps) => {
           <SigningFacts order={order} />
           <SigningSide orders={[shown]} form={form} />
         </Stack>
-        <Stack gap={10}>
+        <Stack className="signing-act" gap={10}>
           {form.way !== 'phone' && (
             <Button
               type="primary"

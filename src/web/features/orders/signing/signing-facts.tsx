@@ -16,6 +16,17 @@ interface Fact {
   more?: readonly string[];
 }
 
+/** However long a list is, the signature stays near. */
+const mostParts = 6;
+
+const Parts = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part, no) => (
+    <Text key={part} display="inline-block">
+      {part}
+      {no < parts.length - 1 && '，'}
+    </Text>
+  ));
+
 /** 签之前，看这几句: the result, who checked what, what was judged by hand, money. */
 export const SigningFacts = ({ order }: { order: OrderView }) => {
   const { data, load } = useQuery({
@@ -103,12 +114,13 @@ export const SigningFacts = ({ order }: { order: OrderView }) => {
               {text}
               {more && more.length > 0 && (
                 <Text as="small" display="block" size="second">
-                  {more.map((part, no) => (
-                    <Text key={part} display="inline-block">
-                      {part}
-                      {no < more.length - 1 && '，'}
-                    </Text>
-                  ))}
+                  <Parts parts={more.slice(0, mostParts)} />
+                  {more.length > mostParts && (
+                    <details>
+                      <summary>另 {more.length - mostParts} 处</summary>
+                      <Parts parts={more.slice(mostParts)} />
+                    </details>
+                  )}
                 </Text>
               )}
             </span>

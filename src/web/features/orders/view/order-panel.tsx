@@ -29,17 +29,17 @@ import './parts/order-stages.css';
 import './order-panel.css';
 
 const partsOf = (order: OrderView, beside: boolean) => [
-  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
   { key: 'content', label: '委托内容' },
+  ...(beside ? [] : [{ key: 'steps', label: '时间线' }]),
   { key: 'messages', label: '留言', count: order.messages.length },
   { key: 'money', label: '费用' },
   { key: 'files', label: '附件', count: order.files.length },
 ];
 
-/** The page opens on what matters now: the files once they are there, else what happened last. */
-const firstPart = (order: OrderView): string => {
+/** It opens on what matters now: the files once they are there, at a desk what is wanted, else what happened last. */
+const firstPart = (order: OrderView, atDesk: boolean): string => {
   if (isReady(order)) return 'files';
-  return order.steps.length > 0 ? 'steps' : 'content';
+  return order.steps.length > 0 && !atDesk ? 'steps' : 'content';
 };
 
 interface OrderPanelProps {
@@ -48,16 +48,18 @@ interface OrderPanelProps {
   beside?: ReactNode;
   /** A page of its own: where there is room, the timeline stands beside what matters now. */
   wide?: boolean;
+  /** Beside the list of a desk. */
+  atDesk?: boolean;
   onGone: () => void;
 }
 
-const Loaded = ({ order, beside, wide = false, onGone }: OrderPanelProps & { order: OrderView }) => {
+const Loaded = ({ order, beside, wide = false, atDesk = false, onGone }: OrderPanelProps & { order: OrderView }) => {
   const { act, note, refresh } = useActing(order);
   const Question = orderQuestions[order.service];
   // A draft to be confirmed needs the width for itself: it stands beside the decision, the timeline in its tab.
   const roomy = useWide() && wide && order.steps.length > 0 && !order.may.confirm;
   const ready = isReady(order);
-  const [chosen, setPart] = useState(firstPart(order));
+  const [chosen, setPart] = useState(firstPart(order, atDesk));
   const part = roomy && chosen === 'steps' ? 'content' : chosen;
   return (
     <>

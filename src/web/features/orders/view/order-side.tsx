@@ -9,13 +9,14 @@ interface OrderSideProps {
   id: string;
   onClose: () => void;
   onStep?: (by: 1 | -1) => void;
+  atDesk?: boolean;
 }
 
 /**
  * One order at the right of its list. It is part of the page, not of the document's body, so that it hides with its tab;
  * it does not take the keyboard away from the list.
  */
-export const OrderSide = ({ id, onClose, onStep }: OrderSideProps) => {
+export const OrderSide = ({ id, onClose, onStep, atDesk = false }: OrderSideProps) => {
   const side = useRef<HTMLElement>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
@@ -31,6 +32,7 @@ export const OrderSide = ({ id, onClose, onStep }: OrderSideProps) => {
       <OrderPanel
         id={id}
         onGone={onClose}
+        atDesk={atDesk}
         beside={
           <Row className="order-side-buttons" gap={2} flex="none">
             {onStep && (

@@ -25,6 +25,7 @@ import { OrderCard } from './order-card.tsx';
 import { OrderPanel } from './parts/lazy-parts.ts';
 import { useOpened } from './use-opened.ts';
 import './order.css';
+import './own-orders.css';
 
 interface OwnOrdersProps {
   title: string;
@@ -81,6 +82,18 @@ const Bar = ({ desk, state, change }: { desk: DeskView; state: ListState; change
   );
 };
 
+const numbersOf = (group: readonly OrderLine[]): string => group.map(({ number }) => number).join('、');
+
+/** Orders that were handed in as one stand together, where the first of them stands. */
+const groupsOf = (list: readonly OrderLine[]): OrderLine[][] => {
+  const groups = new Map<string, OrderLine[]>();
+  for (const order of list) {
+    const key = order.pairId ?? order.id;
+    groups.set(key, [...(groups.get(key) ?? []), order]);
+  }
+  return [...groups.values()];
+};
+
 interface ListedProps {
   desk: DeskView;
   service: OwnOrdersProps['service'];
@@ -108,9 +121,20 @@ const Listed = ({ desk, service, onOpen }: ListedProps) => {
         </Empty>
       )}
       <Stack as="ul" gap={10} aria-label="我的委托">
-        {data?.list.map((order) => (
-          <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
-        ))}
+        {data &&
+          groupsOf(data.list).map((group) =>
+            group.length === 1 ? (
+              <OrderCard key={group[0]!.id} order={group[0]!} onOpen={() => onOpen(group[0]!.id)} />
+            ) : (
+              <li key={group[0]!.pairId}>
+                <Stack as="ul" className="order-pair" gap={4} aria-label={`一次提交的两单 ${numbersOf(group)}`}>
+                  {group.map((order) => (
+                    <OrderCard key={order.id} order={order} onOpen={() => onOpen(order.id)} />
+                  ))}
+                </Stack>
+              </li>
+            ),
+          )}
       </Stack>
       {data && data.total > 0 && (
         <Paging page={state.page} limit={state.limit} total={data.total} capped={data.capped} onChange={change} />

@@ -194,7 +194,7 @@ export const VerdictCard = ({ verdict }: { verdict: CodeVerdict | FileVerdict })
     <section className="verify-answer" data-kind={kind} data-verdict={verdict.verdict} aria-label="核验结果">
       <Row as="h2" align="center" gap={14} size={24}>
         <span aria-hidden="true">{sign}</span>
-        {word}
+        {verdict.verdict === 'unknown' && !('signature' in verdict) ? '没有这个验真码' : word}
       </Row>
       <Text as="p" size={17}>
         {verdict.sentence}

@@ -19,7 +19,7 @@ export type SaveState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   /** The line is down: it is kept here and sent when the line is back. */
-  | { kind: 'offline' }
+  | { kind: 'offline'; since?: string }
   /** Changed elsewhere: a person has to choose. */
   | { kind: 'conflict'; sentence: string }
   | { kind: 'refused'; sentence: string };
@@ -49,6 +49,7 @@ export const createDraftSaver = <Form, Quote>(parts: SaverParts<Form, Quote>) =>
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<boolean> | undefined;
   let retryAfter = firstRetry;
+  let since: string | undefined;
   let state: SaveState = { kind: 'clean' };
 
   const tell = (next: SaveState): void => {
@@ -67,7 +68,8 @@ export const createDraftSaver = <Form, Quote>(parts: SaverParts<Form, Quote>) =>
       tell({ kind: way, sentence });
       return;
     }
-    tell({ kind: 'offline' });
+    since ??= new Date().toISOString();
+    tell({ kind: 'offline', since });
     schedule(retryAfter);
     retryAfter = Math.min(retryAfter * 2, longestRetry);
   };
@@ -79,6 +81,7 @@ export const createDraftSaver = <Form, Quote>(parts: SaverParts<Form, Quote>) =>
       parts.forget(identity);
       identity = { id: saved.id, version: saved.version };
       retryAfter = firstRetry;
+      since = undefined;
       parts.onSaved(saved);
       if (newest === form) {
         newest = undefined;

@@ -9,10 +9,16 @@ import './save-status.css';
 
 /** Always in the same place, so that one learns to trust it. */
 export const SaveStatus = () => {
+  const sheet = useSheet();
   const state = useSheetState(({ save }) => save);
   return (
     <span className="of-save" data-kind={state.kind} role="status">
       {saveWords(state, new Date())}
+      {state.kind === 'offline' && (
+        <Button type="link" size="small" onClick={() => void sheet.saver.flush()}>
+          现在重试
+        </Button>
+      )}
     </span>
   );
 };
@@ -22,15 +28,7 @@ export const SaveTrouble = ({ onReload }: { onReload: () => void }) => {
   const sheet = useSheet();
   const state = useSheetState(({ save }) => save);
   const [busy, setBusy] = useState(false);
-  if (state.kind === 'offline')
-    return (
-      <Note kind="warn">
-        连不上服务器。请继续填写，内容先存在这台电脑里，网络恢复后会自动上传。{' '}
-        <Button size="small" onClick={() => void sheet.saver.flush()}>
-          立即重试
-        </Button>
-      </Note>
-    );
+  if (state.kind === 'offline') return null;
   if (state.kind === 'refused') return <Note kind="danger">没有保存：{state.sentence}</Note>;
   if (state.kind !== 'conflict') return null;
   const { id } = sheet.saver.identity();

@@ -17,7 +17,7 @@ export const saveWords = (state: SaveState, now: Date): string => {
     case 'saved':
       return `已自动保存 ${clock(state.at, now)}`;
     case 'offline':
-      return '网络中断，已存在本机，恢复后自动上传';
+      return `${state.since ? `${clock(state.since, now)} 起` : ''}没有存上，内容在本机，正在重试`;
     default:
       return '没有保存';
   }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readOrderForm } from '#domain/orders/forms/order-form.ts';
 import type { Service } from '#domain/services/service.ts';
 import { draw } from '#tests/builders/components/component-render.tsx';
+import { answer } from '#tests/builders/components/component-server.ts';
 import { createLocalCopies } from '../draft/local-copy.ts';
 import { createFormSheet } from '../form-sheet.ts';
 import { SheetContext } from '../sheet-context.ts';
@@ -24,13 +25,58 @@ const sheetOf = (service: Service, quote: unknown = null) =>
     { ...sheetPorts, send: () => new Promise(() => undefined) },
   );
 
+const prospect = {
+  usualDays: 3,
+  usualDay: '2026-11-20',
+  firstDay: '2026-11-18',
+  earliest: { day: '2026-11-18', extra: 5000 },
+  wanted: null,
+  units: ['报告基本费：首份 ¥25.00'],
+  kindPrices: {},
+  papers: 12,
+  range: { low: 18_000, high: 26_000, orders: 7 },
+  orders: 1,
+};
+const panelWith = async (more: object) => {
+  answer('POST /orders/prospect', () => ({ ...prospect, ...more }) as never);
+  draw(
+    <SheetContext value={sheetOf('citation', { lines: [], total: 0, final: false })}>
+      <QuotePanel />
+    </SheetContext>,
+  );
+  return screen.findByText(/通常 3 个工作日|来不及/);
+};
+
+test('§+ the panel says the usual day, what the first one costs, and what such orders really came to', async () => {
+  await panelWith({});
+  const panel = screen.getByRole('complementary', { name: '时间与费用' });
+  expect(panel).toHaveTextContent('通常 3 个工作日，11-20 周五');
+  expect(panel).toHaveTextContent('最快 11-18 周三，加急 +¥50.00');
+  expect(panel).toHaveTextContent('同类 12 篇，通常 ¥180–260');
+  expect(panel).toHaveTextContent('7 份同类委托');
+  expect(panel).toHaveTextContent('首份 ¥25.00');
+});
+
+test('§+ without enough orders it goes by the list, and where that has no bound it says only from where on', async () => {
+  await panelWith({ range: { low: 3000, high: null, orders: 0 } });
+  const panel = screen.getByRole('complementary', { name: '时间与费用' });
+  expect(panel).toHaveTextContent('按收费标准，12 篇 ¥30 起，另按检出数计');
+  expect(panel).not.toHaveTextContent('同类 12 篇');
+});
+
+test('§+ a day that cannot be kept is told with the first possible one', async () => {
+  await panelWith({ wanted: { day: '2026-11-17', kind: 'impossible', extra: null } });
+  expect(screen.getByRole('complementary', { name: '时间与费用' })).toHaveTextContent('来不及，最早 11-18 周三');
+});
+
 test('§+ a form that asks for nothing yet costs nothing known, not ¥0.00', () => {
+  answer('POST /orders/prospect', () => ({ ...prospect, range: null, units: [], papers: 0 }) as never);
   draw(
     <SheetContext value={sheetOf('patent', { lines: [], total: 0, final: true })}>
       <QuotePanel />
     </SheetContext>,
   );
-  const panel = screen.getByRole('complementary', { name: '费用预估' });
+  const panel = screen.getByRole('complementary', { name: '时间与费用' });
   expect(panel).toHaveTextContent('还没有计费的项目');
   expect(panel).not.toHaveTextContent('¥');
 });

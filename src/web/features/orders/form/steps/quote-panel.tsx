@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { OrderProspect } from '#contracts/orders.ts';
 import { decimalYuan, fen, formatYuan } from '#domain/money/yuan.ts';
 import { Box, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Capitals } from '#web/ui/value/money.tsx';
 import type { Pricing } from '../form-sheet.ts';
 import { useSheetState } from '../sheet-context.ts';
+import { DayPart } from './day-part.tsx';
+import { useProspect } from './use-prospect.ts';
+import './quote-panel.css';
 
 const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
   <Stack as="ul" gap={10}>
@@ -11,7 +15,7 @@ const Lines = ({ quote }: { quote: NonNullable<Pricing> }) => (
       <Grid as="li" key={`${line.kind}-${line.label}`} columns="1fr auto" gap="0 12">
         <span>{line.label}</span>
         <Text numeric textAlign="right">
-          {line.quantity === 0 ? '待计' : formatYuan(line.amount)}
+          {line.quantity === 0 ? `${formatYuan(line.unitPrice)} 一次` : formatYuan(line.amount)}
         </Text>
         <Text as="small" column="1 / -1">
           {line.quantity > 1 && `${line.quantity} × ${formatYuan(line.unitPrice)}　`}
@@ -47,14 +51,47 @@ const Total = ({ quote }: { quote: NonNullable<Pricing> }) => {
   );
 };
 
-/** What it would cost as filled in now, and why. */
+const yuan = (amount: number): string => formatYuan(fen(amount)).replace(/\.00$/, '');
+
+/** What such orders come to: said with what it rests on, never guessed. */
+const Range = ({ papers, range }: Pick<OrderProspect, 'papers' | 'range'>) => {
+  if (!range) return null;
+  const { low, high, orders } = range;
+  const sum =
+    high === null ? `${yuan(low)} 起，另按检出数计` : high === low ? yuan(low) : `${yuan(low)}–${yuan(high).slice(1)}`;
+  return (
+    <Text as="p" className="oq-range" margin="8 0 0">
+      {orders > 0 ? `同类 ${papers} 篇，通常 ${sum}` : `按收费标准，${papers} 篇 ${sum}`}
+      <Text as="small" display="block" tone="soft">
+        {orders > 0 ? `本馆近来 ${orders} 份同类委托的实际费用` : '本馆还没有足够的同类委托可比'}
+      </Text>
+    </Text>
+  );
+};
+
+const Units = ({ units }: Pick<OrderProspect, 'units'>) =>
+  units.length > 0 && (
+    <details className="oq-units" open={units.length <= 6}>
+      <summary>单价</summary>
+      <ul>
+        {units.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </details>
+  );
+
+/** 几时要, whether it can be, and what it would cost as filled in now. */
 export const QuotePanel = () => {
   const quote = useSheetState((state) => state.quote);
+  const prospect = useProspect();
   return (
-    <Box as="aside" className="oq" pad="18 20" round="card" fill="surface" aria-label="费用预估">
-      <Text as="h2" margin="0 0 8" size="1.05em">
-        费用预估
+    <Box as="aside" className="oq" pad="18 20" round="card" fill="surface" aria-label="时间与费用">
+      <DayPart prospect={prospect} />
+      <Text as="h2" margin="16 0 0" padTop={12} edgeTop="line" size="1.05em">
+        预计费用
       </Text>
+      {prospect && <Range {...prospect} />}
       {quote === undefined && (
         <Text as="p" margin="10 0 0" tone="soft" size="0.93em">
           填写后在此显示费用。
@@ -80,6 +117,12 @@ export const QuotePanel = () => {
             </Text>
           )}
         </>
+      )}
+      {prospect && <Units units={prospect.units} />}
+      {prospect && prospect.orders > 1 && (
+        <Text as="p" margin="12 0 0" padTop={12} edgeTop="line">
+          中文库与外文库各成一单，<strong>一次填写、一次缴费</strong>。
+        </Text>
       )}
     </Box>
   );

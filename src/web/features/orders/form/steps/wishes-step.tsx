@@ -1,4 +1,3 @@
-import { chinaDay } from '#domain/dates/china-day.ts';
 import type { OrderWishes } from '#domain/orders/forms/wishes.ts';
 import { paymentWayLabel } from '#domain/payments/payment-ways.ts';
 import { deliveries, invoiceTypes, reportLanguages } from '#domain/services/choices.ts';
@@ -6,7 +5,7 @@ import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { AddressPicker } from '../fields/address-picker.tsx';
-import { AreaEntry, ChoiceEntry, DayEntry, FlagEntry, NumberEntry, TextEntry } from '../fields/fields.tsx';
+import { AreaEntry, ChoiceEntry, FlagEntry, NumberEntry, TextEntry } from '../fields/fields.tsx';
 import { useSheetState } from '../sheet-context.ts';
 
 /** The institution's ways; what was chosen before stays readable when it is no longer offered. */
@@ -65,23 +64,15 @@ const InvoiceFields = () => {
 /** 交付与发票: the same for every service. */
 export const WishesStep = () => {
   const courier = useWish(({ delivery }) => delivery === 'courier');
-  const urgent = useWish((wishes) => wishes.urgent);
   const invoice = useWish((wishes) => wishes.invoice.wanted);
   const waysOffered = useWaysOffered();
   const fund = useWish(({ paymentWay }) => paymentWay === 'fund');
   return (
     <>
-      <Card title="报告与时间">
+      <Card title="报告">
         <div className="of-grid">
           <ChoiceEntry path="language" label="报告语言" options={reportLanguages} />
           <NumberEntry path="copies" label="份数" empty={0} digits={2} hint="纸质或电子报告的份数" />
-          <FlagEntry path="urgent">加急办理</FlagEntry>
-          <DayEntry
-            path="neededBy"
-            label={urgent ? '需要报告的日期' : '希望拿到报告的日期'}
-            required={urgent}
-            hint={urgent ? `今天是 ${chinaDay(Date.now())}，越早费用越高` : '没有特别要求可以不填'}
-          />
         </div>
       </Card>
       <Card title="交付">

@@ -1,24 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form } from 'antd';
+import { Button, Dropdown, Form } from 'antd';
 import { Suspense, useState } from 'react';
 import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { call } from '#web/api/transport/service.ts';
+import type { Undoable } from '#web/kit/use-undoable.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
 import { LongTextItem } from '#web/ui/form/form-items.tsx';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { showNotice } from '#web/ui/page/notice-store.ts';
 import { isSigning, SigningDialog } from '../lazy-signing.ts';
+import { orderName } from '../order-marks.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { type BulkResult, BulkResults } from './bulk-results.tsx';
 import './bulk-bar.css';
 
 interface BulkBarProps {
   orders: readonly OrderLine[];
-  onClear: () => void;
+  onChosen: (orders: OrderLine[]) => void;
+  acting: Undoable<OrderLine>;
 }
 
 interface BulkDialogProps {
@@ -55,38 +62,127 @@ const BulkDialog = ({ offer, orders, onResults, onClose }: BulkDialogProps) => {
   );
 };
 
+type Offer = OfferedAction & { n: number; ids: string[] };
+
+/** A step forward that asks for nothing: it is undone rather than asked about. */
+const atOnce = (offer: Offer): boolean =>
+  offer.weight === 'primary' && !offer.needsReason && !offer.judges && !offer.dialog && !offer.consequence;
+
+const namedAtMost = 3;
+
+/** What the chosen ones come to, and which of them the step forward passes by. */
+const sumOf = (orders: readonly OrderLine[], offer: Offer | undefined): string => {
+  const owed = orders.reduce((sum, { balance }) => sum + Math.max(0, balance), 0);
+  const urgent = orders.filter((order) => order.urgent).length;
+  const unable = offer ? orders.filter(({ id }) => !offer.ids.includes(id)) : [];
+  const names = unable
+    .slice(0, namedAtMost)
+    .map((order) => `${orderName(order)} ${order.status.badge ?? order.status.label}`);
+  const able =
+    offer &&
+    (unable.length === 0
+      ? `都能${offer.label}`
+      : `${offer.n} 份能${offer.label}，${unable.length} 份不能（${names.join('、')}${unable.length > namedAtMost ? ' 等' : ''}）`);
+  return [owed > 0 && formatYuan(fen(owed)), urgent > 0 && `${urgent} 份加急`, able].filter(Boolean).join(' · ');
+};
+
 /** What can be done with the chosen orders, as the server says. */
-export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
+export const BulkBar = ({ orders, onChosen, acting }: BulkBarProps) => {
   const client = useQueryClient();
   const mayAssign = useMay('order.accept', 'order.search');
-  const [asked, setAsked] = useState<(OfferedAction & { n: number }) | 'assign'>();
-  const [results, setResults] = useState<BulkResult[]>();
+  const [asked, setAsked] = useState<Offer | 'assign'>();
+  const [results, setResults] = useState<{ list: BulkResult[]; of: readonly OrderLine[] }>();
   const ids = orders.map(({ id }) => id);
   const { data } = useQuery({
     queryKey: [ordersKey, 'actions', ids],
     queryFn: async () => (await call('POST /orders/actions', { body: { ids }, quiet: true })).list,
+    enabled: ids.length > 0,
     failure: 'beside',
   });
   const refresh = () => client.invalidateQueries({ queryKey: [ordersKey] });
-  const show = async (list: BulkResult[]) => {
+  const first = data?.find(({ weight }) => weight === 'primary');
+  const others = data?.filter((offer) => offer !== first) ?? [];
+  /** What was done leaves the selection; what was not stays in it, with its reason. */
+  const show = async (list: BulkResult[], of: readonly OrderLine[] = orders, words = '已办理') => {
     setAsked(undefined);
-    setResults(list);
+    const failed = new Set(list.filter(({ ok }) => !ok).map(({ id }) => id));
+    onChosen(of.filter(({ id }) => failed.has(id)));
+    if (failed.size > 0) setResults({ list, of });
+    else showNotice(`${words} ${list.length} 份`, noticeDuration, 'success');
     await refresh();
   };
+  const take = (offer: Offer) => {
+    if (!atOnce(offer)) return setAsked(offer);
+    const able = orders.filter(({ id }) => offer.ids.includes(id));
+    onChosen([]);
+    acting.hold(able, `${offer.label} ${able.length} 份`, async () => {
+      const chosen = able.map(({ id, version, contentHash }) => ({ id, version, contentHash }));
+      const body = { orders: chosen, action: offer.action };
+      await show((await call('POST /orders/act-many', { body })).list, able, `已${offer.label}`);
+    });
+  };
+  useKeys({
+    a: () => (first && orders.length > 0 ? take(first) : false),
+    g: () => (mayAssign && orders.length > 0 ? setAsked('assign') : false),
+    z: () => (acting.words ? acting.undo() : false),
+  });
   return (
-    <Flow className="order-bulk" pad="8 14" marginBottom={12} round="control" fill="surface" role="status">
-      <b>已选 {orders.length} 张</b>
-      {data?.map((offer) => (
-        <Button key={offer.action} danger={offer.weight === 'danger'} onClick={() => setAsked(offer)}>
-          批量{offer.label}
-          {offer.n < orders.length && `（${offer.n} 张可办）`}
-        </Button>
-      ))}
-      {mayAssign && <Button onClick={() => setAsked('assign')}>指派</Button>}
-      <Button type="text" onClick={onClear}>
-        取消选择
-      </Button>
-      {asked === 'assign' && <AssignDialog orders={orders} onDone={refresh} onClose={() => setAsked(undefined)} />}
+    <>
+      {acting.words && (
+        <Flow className="order-undo" pad="8 14" marginBottom={12} round="control" fill="surface" role="status">
+          <b>{acting.words}</b>
+          <Text tone="soft">8 秒后生效并通知委托人</Text>
+          <Button aria-keyshortcuts="Z" onClick={acting.undo}>
+            撤销 <kbd>Z</kbd>
+          </Button>
+        </Flow>
+      )}
+      {orders.length > 0 && (
+        <Flow className="order-bulk" pad="8 14" marginBottom={12} round="control" fill="surface" role="status">
+          <b>已选 {orders.length}</b>
+          <Text tone="soft">{sumOf(orders, first)}</Text>
+          <Flow marginStart="auto">
+            {first && (
+              <Button type="primary" aria-keyshortcuts="A" onClick={() => take(first)}>
+                {first.label} {first.n} 份 <kbd>A</kbd>
+              </Button>
+            )}
+            {mayAssign && (
+              <Button aria-keyshortcuts="G" onClick={() => setAsked('assign')}>
+                指派… <kbd>G</kbd>
+              </Button>
+            )}
+            {others.length > 0 && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: others.map((offer) => ({
+                    key: offer.action,
+                    danger: offer.weight === 'danger',
+                    label: `${offer.label} ${offer.n} 份…`,
+                  })),
+                  onClick: ({ key }) => setAsked(others.find(({ action }) => action === key)),
+                }}
+              >
+                <Button aria-haspopup="menu">更多</Button>
+              </Dropdown>
+            )}
+            <Button type="text" onClick={() => onChosen([])}>
+              取消选择
+            </Button>
+          </Flow>
+        </Flow>
+      )}
+      {asked === 'assign' && (
+        <AssignDialog
+          orders={orders}
+          onDone={async () => {
+            onChosen([]);
+            await refresh();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked && asked !== 'assign' && !isSigning(asked) && (
         <BulkDialog offer={asked} orders={orders} onClose={() => setAsked(undefined)} onResults={show} />
       )}
@@ -103,14 +199,11 @@ export const BulkBar = ({ orders, onClear }: BulkBarProps) => {
       {results && (
         <BulkResults
           title="办理结果"
-          orders={orders}
-          results={results}
-          onClose={() => {
-            setResults(undefined);
-            onClear();
-          }}
+          orders={results.of}
+          results={results.list}
+          onClose={() => setResults(undefined)}
         />
       )}
-    </Flow>
+    </>
   );
 };

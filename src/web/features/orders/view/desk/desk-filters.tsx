@@ -47,7 +47,7 @@ export const DeskFilters = ({ desk, tab, state, change }: DeskFiltersProps) => {
   );
   return (
     <>
-      <SearchField label="编号、姓名或题名" value={filters.q ?? ''} onValue={put('q')} />
+      <SearchField label="编号、姓名或题名；编号打全直接打开" value={filters.q ?? ''} onValue={put('q')} />
       {desk.service === null && (
         <ChoiceFilter
           label="服务"

@@ -1,11 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskView, OrderLine } from '#contracts/orders.ts';
 import { countOf, firstWaiting, type OrderCounts } from '#domain/orders/desk-counts.ts';
 import { ordersKey, useDesk, useOrderCounts } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call, startDownload } from '#web/api/transport/service.ts';
+import { useUndoable } from '#web/kit/use-undoable.ts';
 import { Flow, Text } from '#web/ui/layout/layout.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import type { ListState } from '#web/ui/list/list-state.ts';
@@ -45,6 +46,17 @@ const useTab = (desk: DeskView, state: ListState, counts: OrderCounts | undefine
   return tabOf(desk, state, start);
 };
 
+/** A whole number that was typed opens its order, once. */
+const useExact = (id: string | undefined, typed: string | undefined, open: (id: string) => void): void => {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!typed) done.current = undefined;
+    if (!id || done.current === typed) return;
+    done.current = typed;
+    open(id);
+  }, [id, typed, open]);
+};
+
 const noOrders = (filtered: boolean) => (
   <Empty
     title={filtered ? '没有符合条件的委托' : '这里没有等待的委托'}
@@ -63,7 +75,9 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
   const tab = useTab(desk, state, counts);
   const asked = askedOrders(desk, tab, state);
   const { data, isFetching, load } = useQueue(asked, state.page, state.limit);
-  const rows = data?.list ?? [];
+  const acting = useUndoable<OrderLine>();
+  const rows = (data?.list ?? []).filter(({ id }) => acting.waiting.every((one) => one.id !== id));
+  useExact(data?.exact && rows.length === 1 ? rows[0]?.id : undefined, asked.q, open);
   const columns = useMemo(() => deskColumns((order) => open(order.id)), [open]);
   const step = useCallback((by: 1 | -1) => open(neighbour(rows, id, by)?.id ?? id), [open, rows, id]);
   useDeskKeys(page, {
@@ -71,6 +85,12 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
     onStep: step,
     onClose: () => open(undefined),
     onHelp: () => setKeys(true),
+    onChoose: (id) =>
+      setChosen((now) =>
+        now.some((one) => one.id === id)
+          ? now.filter((one) => one.id !== id)
+          : [...now, ...rows.filter((one) => one.id === id)],
+      ),
   });
   const clear = () => setChosen([]);
   const narrowed = narrowings(state);
@@ -99,7 +119,11 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           count: countOf(counts, tab, desk.service),
         }))}
       />
-      <Suspense>{chosen.length > 0 && <BulkBar orders={current} onClear={clear} />}</Suspense>
+      <Suspense>
+        {(chosen.length > 0 || acting.waiting.length > 0) && (
+          <BulkBar orders={current} onChosen={setChosen} acting={acting} />
+        )}
+      </Suspense>
       {narrow ? (
         <>
           <details className="order-more">
@@ -122,7 +146,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
           name={`desk-${desk.key}`}
           label={desk.title}
           columns={columns}
-          rows={data?.list}
+          rows={data && rows}
           total={data?.total ?? 0}
           capped={data?.capped ?? false}
           loading={isFetching && !data}
@@ -138,7 +162,7 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
         />
       )}
       <Suspense>
-        {id && <OrderSide key={id} id={id} onClose={() => open(undefined)} onStep={step} />}
+        {id && <OrderSide key={id} id={id} atDesk onClose={() => open(undefined)} onStep={step} />}
         {keys && <KeysDialog onClose={() => setKeys(false)} />}
       </Suspense>
     </div>

@@ -1,0 +1,33 @@
+import type { ServiceOffer } from '#contracts/orders.ts';
+import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
+import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { priceFrom } from '#domain/payments/price-from.ts';
+import { isOffered, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
+import type { SessionContext } from '#server/http/context.ts';
+import { profileOf } from '#server/institutions/profile-of.ts';
+import { currentList } from '../money/quote-order.ts';
+
+const manyPapers = 100;
+
+/** What the institution offers, for somebody who comes for the first time. */
+export const serviceOffers = async ({ actor, db }: SessionContext): Promise<ServiceOffer[]> => {
+  const { institutionId } = actor;
+  if (institutionId === null) return [];
+  const profile = await profileOf(db, institutionId);
+  const offered = serviceKeys.filter((service) => isOffered(service, profile.services));
+  return Promise.all(
+    offered.map(async (service) => {
+      const list = await currentList(db, institutionId, service, 'inside');
+      const form = emptyOrderForm(service) as never;
+      const days = [1, manyPapers].map((paperCount) => orderServiceOf(service).way.workingDays({ paperCount, form }));
+      return {
+        service,
+        name: services[service],
+        text: serviceRowOf(service).text ?? '',
+        from: list && priceFrom(list.list),
+        takesList: orderServiceOf(service).price.examplePart === 'papers',
+        days: { from: Math.min(...days), to: Math.max(...days) },
+      };
+    }),
+  );
+};

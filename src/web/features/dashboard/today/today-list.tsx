@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import type { TodayLine } from '#contracts/orders-today.ts';
+import { Row, Text } from '#web/ui/layout/layout.tsx';
+import { dueShort } from './today-words.ts';
+
+interface TodayListProps {
+  list: readonly TodayLine[];
+  day: string;
+  chosen: number;
+  onChosen: (at: number) => void;
+  onLater: (line: TodayLine) => void;
+}
+
+/** One row an order: how near, what is to be done, with which, and why it is here. */
+export const TodayList = ({ list, day, chosen, onChosen, onLater }: TodayListProps) => (
+  <ol className="today-list">
+    {list.map((line, i) => {
+      const due = dueShort(line.dueOn, day);
+      return (
+        <li key={line.id} data-chosen={i === chosen || undefined} onMouseEnter={() => onChosen(i)}>
+          <Text tone="soft" numeric>
+            {i + 1}
+          </Text>
+          <Text as="b" tone={due.tone}>
+            {due.words}
+          </Text>
+          <div className="today-what">
+            <div>
+              <Link to={line.path} onFocus={() => onChosen(i)}>
+                <b>{line.verb}</b>
+              </Link>{' '}
+              <Text tone="soft">
+                {[line.number, line.applicantName].filter(Boolean).join(' ')}
+                {line.paperCount > 0 ? ` · ${line.paperCount} 篇` : line.summary && ` · ${line.summary}`}
+              </Text>
+            </div>
+            <Text size="second" tone="soft">
+              {line.why}
+            </Text>
+          </div>
+          <Text tone="soft" numeric title="您最近 20 次同类办理所隔时间的中位数">
+            {line.minutes === null ? '—' : `${line.minutes} 分`}
+          </Text>
+          <Row gap={6} justify="flex-end" className="today-act">
+            {i === chosen && (
+              <>
+                <Button type="text" aria-keyshortcuts="S" onClick={() => onLater(line)}>
+                  以后 <kbd>S</kbd>
+                </Button>
+                <Link
+                  className="home-button"
+                  to={line.path}
+                  aria-label={`打开 ${line.number ?? line.applicantName}`}
+                  tabIndex={-1}
+                >
+                  打开 <kbd>↵</kbd>
+                </Link>
+              </>
+            )}
+          </Row>
+        </li>
+      );
+    })}
+  </ol>
+);
