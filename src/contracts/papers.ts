@@ -50,6 +50,7 @@ const foundPaper = z.object({
       names: z.array(z.string()),
       corresponding: z.array(z.number()),
       coFirst: z.array(z.number()),
+      emphasised: z.array(z.number()),
       more: z.boolean(),
     })
     .optional(),

@@ -3,6 +3,7 @@ import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { openStyle, renderedList } from './rendered.ts';
 import type { TrueList } from './truth.ts';
 import { doiList, type Headings, held, learned, type Manners, pastedColumns, typedList, type Wishes } from './typed.ts';
+import { drawn, drawnManners, sealed, sealedManners } from './typed-drawn.ts';
 import { blind, englishHeadings, fresh, otherHeadings } from './typed-fresh.ts';
 import { late, lateManners, unseen, unseenManners } from './typed-late.ts';
 import { chineseTitles, chineseWork, corpus, corpusWorks, type Work, westernWork } from './works.ts';
@@ -101,6 +102,43 @@ export const styles = {
     'spie-journals',
     'aims-press',
   ],
+  /** Of all open styles in English that no list was ever made of, drawn by a hash of their names. */
+  drawn: [
+    'international-journal-of-language-and-communication-disorders',
+    'university-of-york-apa',
+    'begell-house-apa',
+    'the-journal-of-the-acoustical-society-of-america',
+    'language',
+    'eurasian-journal-of-medicine-and-oncology',
+    'organization',
+    'harvard-european-archaeology',
+    'technische-universitat-dresden-finanzwirtschaft-und-finanzdienstleistungen-author-date',
+    'international-journal-of-radiation-oncology-biology-physics',
+    'thyroid',
+    'african-journal-of-marine-science',
+    'springer-basic-author-date-no-et-al',
+    'scandinavian-political-studies',
+    'wirtschaftsuniversitat-wien-author-date',
+    'clays-and-clay-minerals',
+  ],
+  sealed: [
+    'harvard-university-of-wolverhampton',
+    'acta-scientiae-veterinariae',
+    'business-ethics-a-european-review',
+    'the-british-journal-for-the-philosophy-of-science',
+    'antioxidants-and-redox-signaling',
+    'infomin',
+    'analytical-sciences',
+    'vancouver-brackets',
+    'harvard-university-of-worcester',
+    'journal-of-applied-pharmaceutical-research',
+    'springer-basic-brackets-no-et-al-alphabetical',
+    'journal-of-the-american-college-of-surgeons',
+    'heidelberg-university-faculty-of-medicine',
+    'begell-house-chicago-author-date',
+    'journal-of-product-innovation-management',
+    'springer-humanities-brackets',
+  ],
   /** The styles applicants use most, on works of which no list was ever looked at. */
   named: [
     'apa',
@@ -121,11 +159,26 @@ export const styles = {
 
 export type Part = keyof typeof styles;
 
-const ways: Record<Part, Record<string, Wishes>> = { learned, held, fresh, blind, late, unseen, named: {} };
-const manners: Partial<Record<Part, Manners>> = { late: lateManners, unseen: unseenManners };
+const ways: Record<Part, Record<string, Wishes>> = {
+  learned,
+  held,
+  fresh,
+  blind,
+  late,
+  unseen,
+  drawn,
+  sealed,
+  named: {},
+};
+const manners: Partial<Record<Part, Manners>> = {
+  late: lateManners,
+  unseen: unseenManners,
+  drawn: drawnManners,
+  sealed: sealedManners,
+};
 const headings: Partial<Record<Part, Headings>> = { fresh: englishHeadings, blind: otherHeadings, late: otherHeadings };
-const isLearned = (part: Part): boolean => part === 'learned' || part === 'fresh' || part === 'late';
-const isLate = (part: Part): boolean => part === 'late' || part === 'unseen' || part === 'named';
+const isLearned = (part: Part): boolean => ['learned', 'fresh', 'late', 'drawn'].includes(part);
+const isLate = (part: Part): boolean => ['late', 'unseen', 'drawn', 'sealed', 'named'].includes(part);
 
 export const corpusHere = (): boolean => existsSync(corpus);
 

@@ -58,6 +58,22 @@ const nameForms = {
     (f, g) => `${f}, ${g}`,
     (f, g) => `${f}, ${g}`,
   ),
+  'Family, GI': western(
+    (f, g) => `${f}, ${tight(g)}`,
+    (f, g) => `${f}, ${tight(g)}`,
+  ),
+  'G.I. Family': western(
+    (f, g) => `${initialsOf(g, '.', '')} ${f}`,
+    (f, g) => `${f}, ${initialsOf(g, '.', '')}`,
+  ),
+  'FAMILY Given': western(
+    (f, g) => `${f.toUpperCase()} ${g}`,
+    (f, g) => `${f}, ${g}`,
+  ),
+  'FAMILY, Given': western(
+    (f, g) => `${f.toUpperCase()}, ${g}`,
+    (f, g) => `${f}, ${g}`,
+  ),
 } as const;
 type NameFormName = keyof typeof nameForms;
 

@@ -56,6 +56,7 @@ export const foundReference = (found: ReferencePaper, unit = '行'): FoundPaper 
     names: found.paper.authors,
     corresponding: found.corresponding,
     coFirst: found.coFirst,
+    emphasised: found.emphasised,
     more: found.moreAuthors,
   },
 });

@@ -89,6 +89,43 @@ test('§+ a list of references in a Word file becomes papers beside their paragr
   expect(leftOut).toEqual([{ line: 1, text: '论文简介' }]);
 });
 
+test('§+ a name in bold or underlined in a list numbered by Word is told apart; a line all in bold tells nobody', async () => {
+  const bold = (text: string, mark = '<w:b/>'): string =>
+    `<w:r><w:rPr>${mark}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+  const file = await docx(
+    p(
+      `${bold('Berg,')}${bold(' J.')}${run(', Stone, P. (2019). Slow rivers of the plain. River Studies, 1(2), 3-4.')}`,
+      numbered,
+    ) +
+      p(
+        `${run('王明, ')}${bold('李强', '<w:u w:val="single"/>')}${run('. 平原河流[J]. 地理学报, 2020, 1(2): 3-4.')}`,
+        numbered,
+      ) +
+      p(`${bold('王明, 李强. 高原河流[J]. 地理学报, 2021, 1(2): 3-4.')}`, numbered) +
+      p(
+        `${bold('赵丽', '<w:b w:val="0"/><w:u w:val="none"/>')}${run(', 李强. 湖泊[J]. 地理学报, 2022, 1(2): 3-4.')}`,
+        numbered,
+      ),
+  );
+  const { papers } = readParagraphs(await readDocx(file));
+  expect(papers.map(({ paper, emphasised }) => [paper.authors, emphasised])).toEqual([
+    [['Berg, J.', 'Stone, P.'], [0]],
+    [['王明', '李强'], [1]],
+    [['王明', '李强'], []],
+    [['赵丽', '李强'], []],
+  ]);
+});
+
+test('§+ items Word numbers begin where Word says, also beside lines of their own and a number of the list’s', async () => {
+  const file = await docx(
+    p(run('Berg, J. (2019). Slow rivers of the plain.'), numbered) +
+      p(run('River Studies, 1(2), 3-4.')) +
+      p(run('王明. 平原河流[J]. 地理学报, 2020, 1(2): 3-4.'), numbered),
+  );
+  const { papers } = readParagraphs(await readDocx(file));
+  expect(papers.map(({ paper }) => paper.title)).toEqual(['Slow rivers of the plain', '平原河流']);
+});
+
 test('§+ hostile files are refused with a sentence: bombs, entities, outside references, macros, encryption, rubbish', async () => {
   const bomb = await docx('', [{ name: 'word/media/a.bin', content: Buffer.alloc(70 * 1024 * 1024) }]);
   expect(await refusalOf(bomb)).toBe('Word 文件解开后过大');

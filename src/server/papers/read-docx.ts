@@ -48,12 +48,28 @@ const attribute = (inside: string, name: string): string | undefined =>
 interface OpenParagraph {
   pieces: string[];
   listed: boolean;
+  /** Pieces in bold or underlined; runs beside each other are one. */
+  emphasised: string[];
+  /** Whether the last piece of text was one of them. */
+  stressed: boolean;
 }
+
+/** `<w:b/>` is bold, `<w:b w:val="0"/>` and `<w:u w:val="none"/>` are not. */
+const isOn = (value: string | undefined): boolean => !['0', 'false', 'off', 'none'].includes(value ?? '');
 
 interface OpenTable {
   /** The cells of the row being read, each a list of paragraphs. */
   cells: ListedParagraph[][];
 }
+
+const joinedRow = (cells: readonly ListedParagraph[]): ListedParagraph => {
+  const emphasised = cells.flatMap((cell) => cell.emphasised ?? []);
+  return {
+    text: cells.map(({ text }) => text).join('\t'),
+    listed: cells.some(({ listed }) => listed),
+    ...(emphasised.length > 0 && { emphasised }),
+  };
+};
 
 class DocumentReading {
   readonly #done: ListedParagraph[] = [];
@@ -62,6 +78,8 @@ class DocumentReading {
   readonly #listStyles: ReadonlySet<string>;
   #hiddenDepth = 0;
   #inText = false;
+  #inRun = false;
+  #stressed = false;
   #count = 0;
 
   constructor(styles: ReadonlySet<string>) {
@@ -76,7 +94,7 @@ class DocumentReading {
 
   take(token: XmlToken, prefix: string): void {
     if (token.kind === 'text') {
-      if (this.#inText && this.#hiddenDepth === 0) this.#open.at(-1)?.pieces.push(token.value);
+      if (this.#inText && this.#hiddenDepth === 0) this.#addText(token.value);
       return;
     }
     const colon = token.value.indexOf(':');
@@ -90,11 +108,13 @@ class DocumentReading {
 
   #begin(name: string, { inside, empty }: XmlToken): void {
     const paragraph = this.#open.at(-1);
-    if (name === 'p') this.#open.push({ pieces: [], listed: false });
+    if (name === 'p') this.#open.push({ pieces: [], listed: false, emphasised: [], stressed: false });
+    else if (name === 'r') [this.#inRun, this.#stressed] = [!empty, false];
     else if (name === 't') this.#inText = !empty;
     else if (name === 'tbl') this.#tables.push({ cells: [] });
     else if (name === 'tc') this.#tables.at(-1)?.cells.push([]);
     else if (!paragraph) return;
+    else if (this.#inRun && (name === 'b' || name === 'u')) this.#stressed ||= isOn(attribute(inside, 'val'));
     else if (name === 'tab') paragraph.pieces.push('\t');
     else if (name === 'br' || name === 'cr') paragraph.pieces.push('\n');
     else if (name === 'noBreakHyphen') paragraph.pieces.push('-');
@@ -102,8 +122,18 @@ class DocumentReading {
     else if (name === 'pStyle') paragraph.listed ||= this.#listStyles.has(attribute(inside, 'val') ?? '');
   }
 
+  #addText(text: string): void {
+    const paragraph = this.#open.at(-1);
+    if (!paragraph) return;
+    paragraph.pieces.push(text);
+    if (this.#stressed && paragraph.stressed) paragraph.emphasised.push(`${paragraph.emphasised.pop()}${text}`);
+    else if (this.#stressed) paragraph.emphasised.push(text);
+    paragraph.stressed = this.#stressed;
+  }
+
   #end(name: string): void {
     if (name === 't') this.#inText = false;
+    else if (name === 'r') this.#inRun = false;
     else if (name === 'p') this.#endParagraph();
     else if (name === 'tr') {
       const table = this.#tables.at(-1);
@@ -121,7 +151,8 @@ class DocumentReading {
       .join('')
       .replace(/[\u200b\u00ad\ufeff]/g, '')
       .trim();
-    if (text) this.#put({ text, listed: paragraph.listed });
+    const { listed, emphasised } = paragraph;
+    if (text) this.#put({ text, listed, ...(emphasised.length > 0 && { emphasised }) });
   }
 
   /** A row of short cells is one line (number, reference); a cell with many paragraphs is a page laid out as a table. */
@@ -132,7 +163,7 @@ class DocumentReading {
     const outer = this.#tables.at(-1) === table ? this.#tables.at(-2) : this.#tables.at(-1);
     const rows = filled.every((paragraphs) => paragraphs.length === 1)
       ? filled.length > 0
-        ? [{ text: filled.map(([one]) => one!.text).join('\t'), listed: filled.some(([one]) => one!.listed) }]
+        ? [joinedRow(filled.map(([one]) => one!))]
         : []
       : filled.flat();
     const target = outer?.cells.at(-1) ?? this.#done;

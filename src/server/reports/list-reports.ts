@@ -12,13 +12,19 @@ import { fileKindsOf, findReports, type ReportFilter } from './reports-query.ts'
 
 type Call = (typeof reportCalls)['POST /reports/list'];
 
-export const stateNames: Readonly<Record<ReportState, string>> = {
+const stateNames: Readonly<Record<ReportState, string>> = {
   draft: '初稿',
   frozen: '有效',
   'under-objection': '复核中',
   void: '已更正',
   withdrawn: '已撤回',
 };
+
+/** What was delivered without electronic seal says so wherever its state is told. */
+export const stateNameOf = (state: ReportState, kinds: readonly ReportFileRow['kind'][]): string =>
+  state !== 'draft' && kinds.includes('unsealed') && !kinds.includes('sealed')
+    ? `${stateNames[state]}，未加盖电子签章`
+    : stateNames[state];
 
 /** The same question for one. */
 export const showsReport = (
@@ -50,7 +56,7 @@ export const lineOf = (
   applicantName: order.applicant_name,
   department: order.department,
   state: report.state,
-  stateName: stateNames[report.state],
+  stateName: stateNameOf(report.state, kinds),
   issuedOn: report.frozen_at ? chinaDay(report.frozen_at) : '',
   gatheredAt: report.gathered_at.toISOString(),
   kinds: kindOrder.filter((kind) => kinds.includes(kind)),

@@ -21,10 +21,11 @@ import type { OrderRow } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { inForceInPlaceOf } from '../orders/report-in-force-query.ts';
 import { findTask } from '../tasks/task-store.ts';
-import { lineOf, showsReport, stateNames } from './list-reports.ts';
+import { lineOf, showsReport, stateNameOf } from './list-reports.ts';
 import type { WithPdf } from './pdf/make-pdf.ts';
 import { mayAgreeToLayout, mayMake } from './report-policy.ts';
 import { filesOfReport, findReport, type ReportFileRow, type ReportRow, reportsOfOrder } from './report-store.ts';
+import { fileKindsOf } from './reports-query.ts';
 import { reportServiceOf } from './services/report-services.ts';
 import { insistsOnForm } from './sign/sealed-layout.ts';
 
@@ -111,14 +112,23 @@ const makingOf = async (db: Db, { task_id, wanted_at }: ReportRow): Promise<Repo
   return { taskId: task.id, state: task.state, done: task.done, total: task.total, error: task.error };
 };
 
-const versionsOf = (rows: readonly ReportRow[], shown: (row: ReportRow) => boolean): ReportView['versions'] =>
+type KindsHeld = Awaited<ReturnType<typeof fileKindsOf>>;
+
+const versionsOf = (
+  rows: readonly ReportRow[],
+  held: KindsHeld,
+  shown: (row: ReportRow) => boolean,
+): ReportView['versions'] =>
   rows.filter(shown).map((row) => {
     const before = rows.find(({ version }) => version === row.version - 1);
     return {
       id: row.id,
       version: row.version,
       state: row.state,
-      stateName: stateNames[row.state],
+      stateName: stateNameOf(
+        row.state,
+        held.filter(({ report_id }) => report_id === row.id).map(({ kind }) => kind),
+      ),
       issuedOn: row.frozen_at ? chinaDay(row.frozen_at) : '',
       changes: before ? reportChanges(before.data, row.data) : [],
     };
@@ -177,6 +187,10 @@ export const showReport = async (
   const { report, order } = await reachReport(db, actor, id);
   const rows = await reportsOfOrder(db, order.id);
   const held = await filesOfReport(db, report.id);
+  const kinds = await fileKindsOf(
+    db,
+    rows.map((row) => row.id),
+  );
   const making = await makingOf(db, report);
   const files = (await Promise.all(held.map((row) => fileOf(db, row, report, actor, order)))).flat();
   const shown = takenBack(actor, report, order) ? 'held' : releaseFor(actor, order, 'pdf');
@@ -206,7 +220,7 @@ export const showReport = async (
           by: speaksAsStaff(actor, order) ? report.withdrawn_by_names : '',
         }
       : null,
-    versions: versionsOf(rows, (row) => showsReport(actor, order, row)),
+    versions: versionsOf(rows, kinds, (row) => showsReport(actor, order, row)),
     files,
     making,
     pdfBy: services.pdf.by,

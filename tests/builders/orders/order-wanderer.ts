@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { fileActions, type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts';
 import { orderFileRule } from '#domain/orders/file-access.ts';
-import { noveltyReviewFault } from '#domain/orders/novelty-reviewer.ts';
+import { noveltyReviewFault, noveltySearchFault } from '#domain/orders/novelty-reviewer.ts';
 import type { OrderActor } from '#domain/orders/order-state.ts';
 import { availableActions } from '#domain/orders/perform.ts';
 import { isEnded, turnOf } from '#domain/orders/whose-turn.ts';
@@ -109,19 +109,22 @@ const actorsOf = async (db: Db, institutionId: number): Promise<Record<Part, Ord
   return Object.fromEntries(['reader', ...staff].map((part) => [part, actorOf(part as Part)])) as never;
 };
 
-/** Those of the staff whom the register of novelty searchers lets review; all of them where no register is kept. */
-const reviewersOf = async (
+/** What the register of novelty searchers closes to each of the staff; nothing where no register is kept. */
+const closedOf = async (
   db: Db,
   institutionId: number,
   actors: Record<Part, OrderActor>,
-): Promise<ReadonlySet<Part>> => {
+): Promise<ReadonlyMap<Part, ReadonlySet<'searcher' | 'reviewer'>>> => {
   const kept = await keepsSearchers(db, institutionId);
   const today = new Date().toISOString().slice(0, 10);
-  const found = new Set<Part>();
+  const found = new Map<Part, Set<'searcher' | 'reviewer'>>();
   for (const part of staff) {
     const actor = actors[part];
     const record = actor.kind === 'person' ? await findSearcher(db, actor.userId) : undefined;
-    if (!noveltyReviewFault(record, { kept, today })) found.add(part);
+    const closed = new Set<'searcher' | 'reviewer'>();
+    if (noveltyReviewFault(record, { kept, today })) closed.add('reviewer');
+    if (noveltySearchFault(record, { kept, today })) closed.add('searcher');
+    found.set(part, closed);
   }
   return found;
 };
@@ -154,7 +157,13 @@ export const openWanderer = async (
   };
 
   const actors = await actorsOf(db, institutionId);
-  const reviewers = await reviewersOf(db, institutionId, actors);
+  const closed = await closedOf(db, institutionId, actors);
+
+  /** Whether the register keeps this step from somebody; only novelty orders ask it. */
+  const isClosed = (part: Part, action: OrderAction): boolean => {
+    const { register } = rowOf(action);
+    return service === 'novelty' && register !== undefined && (closed.get(part)?.has(register) ?? false);
+  };
 
   /** One order and those around it. */
   const attend = async (draw: Draw, id: string) => {
@@ -166,7 +175,7 @@ export const openWanderer = async (
     const allowed = (part: Part): OrderAction[] =>
       now.status === 'draft' && part !== 'reader'
         ? []
-        : availableActions(stateOf(now, profile), actors[part], Date.now());
+        : availableActions(stateOf(now, profile), actors[part], Date.now()).filter((one) => !isClosed(part, one));
 
     /** The same; every now and then the server is asked what it offers. */
     const offeredTo = async (part: Part): Promise<OrderAction[]> => {
@@ -234,7 +243,19 @@ export const openWanderer = async (
       const sensible = onward.length > 0 && draw.chance(0.7 + sense / 3) ? onward : offered;
       const action: OrderAction =
         sensible.length > 0 && draw.chance(0.85) ? draw.pick(sensible) : draw.pick(orderActions);
-      await take(part, action, givenFor(action), draw.chance(0.05) ? 1 : 0);
+      const gaps = action === 'finish-draft' && offered.includes(action) ? await search(part) : 0;
+      const taken = await take(part, action, givenFor(action), draw.chance(0.05) ? 1 : 0);
+      // Nothing is finished that nobody searched.
+      expect([action, gaps, taken && gaps > 0]).toEqual([action, gaps, false]);
+    };
+
+    /** Most drafts are finished after a search, some without; gives how many databases nobody searched. */
+    const search = async (part: Part): Promise<number> => {
+      if (service !== 'citation') return 0;
+      if (draw.chance(0.8)) await desks.searched(id, part);
+      now = await stand(id);
+      const { data } = await platform.call('GET /citations/orders/:id', { params: { id } }, desks.tokens[part]);
+      return data.unsearched.length;
     };
 
     /** Money online: begun where it may be and where it may not, told rightly, wrongly, twice or never. */
@@ -295,8 +316,7 @@ export const openWanderer = async (
       await deliver();
       for (const part of staff) {
         const offered = await offeredTo(part);
-        const registered = service !== 'novelty' || reviewers.has(part);
-        const action = endingsNow.find((one) => offered.includes(one) && (registered || one !== 'pass-review'));
+        const action = endingsNow.find((one) => offered.includes(one));
         if (action) return { part, action };
       }
       return undefined;

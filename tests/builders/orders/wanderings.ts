@@ -124,15 +124,19 @@ export const describeWanderings = (service: Service, institutions: readonly numb
       const wanderers = await Promise.all(
         institutions.map((id) => openWanderer(platform, id, { service, gateways, strangerToken: stranger })),
       );
-      lanes = await Promise.all(
+      // All come to their end, also beside one that failed: what is checked later must not change meanwhile.
+      const ended = await Promise.allSettled(
         wanderers.map((wanderer, lane) =>
           runLane(
             platform,
             wanderer,
-            sequences.filter((_, i) => i % institutions.length === lane),
+            sequences.filter((n) => Math.floor(n / 3) % institutions.length === lane),
           ),
         ),
       );
+      const failed = ended.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
+      lanes = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       expect(lanes.flatMap(({ ids }) => ids)).toHaveLength(sequences.length);
     }, 3_600_000);
 

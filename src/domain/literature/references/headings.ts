@@ -33,9 +33,10 @@ export const isHeading = (line: string): boolean => {
   if (/[\u4e00-\u9fff]/.test(plain)) {
     if (isChapter && plain.length <= 30) return true;
     const said = listed.test(plain);
-    const ends = /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|成果|代表作|文章|清单|目录|列表|情况|如下)$/.test(
-      plain,
-    );
+    const ends =
+      /(?:论文|专著|著作|译著|教材|专利|标准|软件著作权|成果|代表作|文章|清单|目录|列表|情况|如下|发表|以来)$/.test(
+        plain,
+      );
     return (
       said &&
       ((ends && plain.length <= 18) ||

@@ -68,6 +68,41 @@ const forms: readonly [form: string, text: string, title: string | null, authors
     ['Berg, J', 'Stone, P'],
     'River Studies',
   ],
+  [
+    'given names in full, all turned round, to the year',
+    'Berg, John, Stone, Paul P. and Miller, Kate (2017) ‘Slow rivers of the plain’, Journal of River Studies 12(3), 45–50.',
+    'Slow rivers of the plain',
+    ['Berg, John', 'Stone, Paul P.', 'Miller, Kate'],
+    'Journal of River Studies',
+  ],
+  [
+    'names by strokes',
+    'Berg, John/Stone, Paul P./Miller, K. (2017). Slow rivers of the plain. Journal of River Studies, 12(3), 45–50.',
+    'Slow rivers of the plain',
+    ['Berg, John', 'Stone, Paul P.', 'Miller, K.'],
+    'Journal of River Studies',
+  ],
+  [
+    'volume and pages by a point',
+    'Berg, John.; Paul Stone.; and Kate Miller. 2017. Slow rivers of the plain. Journal of River Studies 12.45–50.',
+    'Slow rivers of the plain',
+    ['Berg, John', 'Stone, Paul', 'Miller, Kate'],
+    'Journal of River Studies',
+  ],
+  [
+    'the journal behind a dash',
+    'J. Berg and P. Stone. Slow rivers of the plain – Journal of River Studies, 2018, 12(3), 45-50.',
+    'Slow rivers of the plain',
+    ['Berg, J.', 'Stone, P.'],
+    'Journal of River Studies',
+  ],
+  [
+    'each part on its line with its word',
+    '题目：平原河流的泥沙研究\n作者：王明，李强\n期刊：地理学报，2019，12（3）：45-50',
+    '平原河流的泥沙研究',
+    ['王明', '李强'],
+    '地理学报',
+  ],
 ];
 
 describe('more ways to type a list', () => {
@@ -108,4 +143,47 @@ test('§+ what no field took is no longer silent', () => {
 test('§+ a title that may hold the names is named uncertain', () => {
   const [item] = read('Slow rivers of the plain with Qzx Wvb, Journal of River Studies, 5, 45-50 (2018)');
   expect(item!.uncertain).toEqual(expect.arrayContaining(['title', 'authors']));
+});
+
+test.each([
+  ['angles', ['<1> ', '<2> ', '<3> ']],
+  ['braces, downward', ['{3} ', '{2} ', '{1} ']],
+  ['strokes', ['1/ ', '2/ ', '3/ ']],
+  ['dashes', ['– ', '– ', '– ']],
+  ['a lone closing bracket', ['1】', '2】', '3】']],
+])('§+ an item begins at every mark: %s', (_name, marks) => {
+  const items = [
+    'Berg, J. (2019). Slow rivers of the plain\n- a long view. River Studies, 12(3), 45-50,',
+    'Stone, P. (2020). Lakes. River Studies, 13(1), 5-9.',
+    'Miller, K. (2021). Springs. River Studies, 14(1), 7-8.',
+  ];
+  expect(read(items.map((item, at) => marks[at] + item).join('\n')).map(({ year }) => year)).toEqual([
+    '2019',
+    '2020',
+    '2021',
+  ]);
+});
+
+test('§+ a year that a page broke off is no heading; a year alone between items is', () => {
+  const broken = read(
+    '* Berg, J.: Slow rivers. River Studies 12(3), 45-50,\n2019\n* Stone, P.: Lakes. River Studies 13(1), 5-9, 2020',
+  );
+  expect(broken.map(({ year }) => year)).toEqual(['2019', '2020']);
+  const headed = read('2019\n1. Berg, J. (2018). Slow rivers. River Studies, 12(3), 45-50.');
+  expect(headed.map(({ year }) => year)).toEqual(['2018']);
+});
+
+test.each([
+  [
+    'a volume left in the source',
+    'Liu, J. (2021). Slow rivers of the plain. In International Conference on Rivers (ICR 2021) (Vol. 12087).',
+    ['source', 'volume'],
+  ],
+  [
+    'a title that may go on behind its question',
+    'Berg J. Who knows the river? The Bias. River Q. 2019;12:45-50.',
+    ['title', 'source'],
+  ],
+])('§+ %s is named uncertain', (_name, text, fields) => {
+  expect(read(text)[0]!.uncertain).toEqual(expect.arrayContaining(fields));
 });

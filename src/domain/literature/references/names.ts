@@ -41,18 +41,24 @@ const shortFamily = `(?:${particle}\\s?){0,3}${longWord}(?:[ ](?!\\p{Lu}{1,2}(?!
 const dotted =
   '(?:(?:\\p{Lu}|\\p{Lu}\\p{Ll}(?=\\.[ ]?-?\\p{Lu}\\.|\\.,))\\.(?:[ ]?-?[ ]?(?:\\p{Lu}|Yu|Ya|Ye|Ju|Ch|Sh|Zh|Th|Ph|St|Kh|Ts|Wm)\\.){0,5}(?:[ ]?-\\p{Ll}\\.)?)';
 const bare =
-  "(?:\\p{Lu}(?:[ -]\\p{Lu}){1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,2}-\\p{Lu}{1,3}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}\\p{Ll}?-\\p{Lu}\\p{Ll}?(?![\\p{L}'-]|\\.\\p{L}))";
+  "(?:\\p{Lu}(?:[ -]\\p{Lu}){1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,4}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}{1,3}-\\p{Lu}{1,3}(?![\\p{L}'-]|\\.\\p{L})|\\p{Lu}\\p{Ll}?-\\p{Lu}\\p{Ll}?(?![\\p{L}'-]|\\.\\p{L}))";
 const suffix = '(?<suffix>,?[ ](?:Jr|Sr|JR|SR|II|III|IV|2nd|3rd)(?![\\p{L}])\\.?)?';
 const part = `(?:\\p{Lu}\\.(?:[ ]?-?\\p{Lu}\\.){0,4}|${word})`;
 
 const shape = (text: string): RegExp => new RegExp(text, 'uy');
-const behind = '(?<after>(?:[ ](?:van|von|de|der|den|del|della|di|da|dos|du|la|le|ter|ten)(?![\\p{L}])){1,3})?';
+const behind =
+  '(?<after>(?:[ ](?:van|von|vom|de|der|den|del|della|di|da|dos|du|la|le|ter|ten|zu|zum|zur|af|av)(?![\\p{L}])){1,3})?';
 const commaInitials = shape(`(?<family>${family}${generation}),[ ]?(?<given>${dotted}|${bare})${behind}${suffix}`);
 const familyInitials = shape(`(?<family>${shortFamily}${generation})[ ](?<given>${dotted}|${bare})${suffix}`);
 const initialsFamily = shape(`(?<given>${dotted})[ ]?(?<family>${family})${suffix}`);
 const bareInitialsFamily = shape(`(?<given>\\p{Lu}{1,3}(?:[ -]\\p{Lu}){0,2})[ ](?<family>${family})${suffix}`);
 const commaGiven = shape(
   `(?<family>${family}${generation}),[ ](?<given>(?:\\p{Lu}\\.[ ](?=\\p{Lu}\\p{Ll}))?(?!\\p{Lu}\\.)${word}(?:[ -](?!\\p{Lu}\\.)${word}){0,2}(?:[ ]?-?\\p{Lu}\\.){0,4})${behind}${suffix}`,
+);
+const onePair = `(?:${particle}\\s?){0,3}${longWord},[ ](?:${dotted}|${word}(?:[ ]${word})?(?:[ ]?-?\\p{Lu}\\.){0,3})`;
+/** `Rai, Arun, Seth, Nainika and Lee, B. C. (2006)`: pairs by commas all the way to the year. */
+const pairsToYear = shape(
+  `${onePair}(?:(?:,[ ](?:and|&)[ ]|,[ ]|[ ](?:and|&|und)[ ])${onePair}){1,30}(?:,?[ ]et[ ]al\\.?)?[\\s.,]{0,3}\\(?(?:19|20)\\d{2}(?!\\d)`,
 );
 const fullName = shape(
   `(?<words>${part}(?:[ ](?:${part}|(?:van|von|de|der|den|del|della|di|da|dos|la|le|ter|el|bin|ibn|e|y|do|das)(?=[ ]))){1,5})${suffix}`,
@@ -67,14 +73,14 @@ const westernBody =
   /(?:The )?\p{Lu}[\p{L}&'-]*(?:[ ](?:of|the|for|and|on|in|&|de|\p{Lu}[\p{L}'-]*|\([A-Z]{2,8}\))){1,14}/uy;
 
 const separator =
-  /\s*(?:,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|;\s*(?:and\s+|&\s*)?|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff]))/uy;
+  /\s*(?:,\s*(?:and|&|und|et(?!\s?al))\s+|,\s*&\s*|\.?;\s*(?:and\s+|&\s*)?|\/\s?(?:…\s?|\. \. \.\s?)?(?=\p{Lu})|,\s*(?:\. \. \.|\.\.\.|…)\s*(?:&\s*)?|,\s*|、\s*|\s(?:and|und|et(?!\s?al))\s+|\s?&\s?|(?<=[\u3400-\u9fff]\s?)[和与及]\s?(?=[\u3400-\u9fff]))/uy;
 const etAl =
   /[\s,、;]*(?:(?:and|&)\s)?(?:et\.?\s?al(?:\.(?!\p{L})|(?!\p{L}))|and others|and co-?(?:authors|workers)|and colleagues|等人?(?![\u3400-\u9fff])|等(?=[.,:;\s]))/iuy;
 const ellipsis = /\. \. \.|\.\.\.|…/;
 
 /** Signs that people put at names: whom to write to, who came first, which address is whose. */
 const sign =
-  /[*∗⁎✉†‡§#¶¹²³⁴-⁹⁰]|\((?:通[讯信]作者|第一作者|共同第?一作者?|共同第一作者|共一|同等贡献|本人|独立作者|导师|指导教师|corresponding(?: author)?|co-?first(?: author)?|first author)\)|(?<=[\p{L}.])\d{1,2}(?:,\d{1,2}){0,4}(?=[\s,;.*#)]|$)|(?<=[\p{L}.])\^\{?[\w,*]{1,6}\}?|\*\*|__|<\/?[bu]>/giu;
+  /[*∗⁎✉†‡§#¶¹²³⁴-⁹⁰]|\([^()]{0,12}(?:作者|通[讯信]|一作|共一|贡献|本人|导师|教师|学生|correspond|author|co-?first|contribut)[^()]{0,16}\)|(?<=[\p{L}.])\d{1,2}(?:,\d{1,2}){0,4}(?=[\s,;.*#)]|$)|(?<=[\p{L}.])\^\{?[\w,*]{1,6}\}?|\*\*|__|<\/?[bu]>/giu;
 
 interface Marked {
   text: string;
@@ -247,6 +253,7 @@ const asInitials = (unit: Unit | undefined, units: readonly Unit[], text: string
 const scan = (text: string, from: number, mode: Mode): Scan => {
   const units: Unit[] = [];
   let [at, end, more, form, spaced] = [from, from, false, '', false];
+  const paired = mode === 'inverted' && matchAt(pairsToYear, text, from) !== null;
   while (units.length < 400) {
     const unit = asInitials(unitAt(text, at, mode, units.length, form), units, text, at);
     if (!unit) break;
@@ -298,7 +305,8 @@ const scan = (text: string, from: number, mode: Mode): Scan => {
       break;
     }
     spaced ||= mark === null;
-    if (mode === 'inverted' && !/[;&]|and/.test(apart[0]) && !alternates(unit, text, end + apart[0].length)) break;
+    if (mode === 'inverted' && !paired && !/[;&/]|and/.test(apart[0]) && !alternates(unit, text, end + apart[0].length))
+      break;
     if (ellipsis.test(apart[0])) more = true;
     at = end + apart[0].length;
     const later = matchAt(etAl, text, at);
@@ -335,6 +343,7 @@ const hasTitleWord = (words: string): boolean =>
 
 const usualName = (words: string): boolean => {
   const [first, ...others] = words.toLowerCase().split(/\s+/);
+  if (chineseSurnames.has(first!) && others.length === 1 && isChineseWord(others[0]!)) return true;
   return commonGivenNames.has(first!) || others.some((one) => commonSurnames.has(one) || chineseSurnames.has(one));
 };
 

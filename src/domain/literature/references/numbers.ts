@@ -31,6 +31,7 @@ type Kind =
   | 'number'
   | 'bracket'
   | 'pair'
+  | 'volumePages'
   | 'skip';
 
 interface Token {
@@ -88,7 +89,9 @@ const patterns: readonly [Kind, RegExp][] = (
     ],
     ['month', `\\d{1,2}\\s${months}\\.?${ends}`],
     ['pair', `(?<v>[A-Za-z]?\\d{1,5})\\.(?<w>\\d{1,3})(?=,?\\s?\\()`],
-    ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
+    ['pair', `(?!${year4})(?<v>\\d{1,4})/(?<w>[SZ]?\\d{1,3})(?=\\s?[:,.(;]|\\s*$)`],
+    // `Language 24.81-102`, as linguists write volume and pages.
+    ['volumePages', `(?<v>\\d{1,4})\\.(?<w>\\d{1,5}\\s?-\\s?\\d{1,5})(?!\\d|\\.\\d|\\p{L})`],
     ['range', `(?<v>${range})${ends}`],
     ['year', `(?<v>${year4})[a-z]?${ends}`],
     ['number', `(?<v>(?:[a-z]{1,4}|[A-Z]|CD|ID|RG|JC|EM|SO)?\\d{1,14}[A-Za-z]?)(?![\\p{L}\\d%]|-\\p{L})`],
@@ -121,7 +124,7 @@ const tokenAt = (text: string, at: number, before: string, place: number): Token
       start: at,
       end: at + match[0].length,
       before,
-      ...(kind === 'pair' && { second: match.groups!.w! }),
+      ...((kind === 'pair' || kind === 'volumePages') && { second: match.groups!.w! }),
       ...(kind === 'pages' && match[0].includes('页') && { inChinese: true }),
     };
   }
@@ -187,9 +190,13 @@ export const numberRuns = (text: string, dated: boolean, repeated?: string, told
   return runs;
 };
 
+/** `In Conference on X (371-378)`. */
+const isBracketedRange = (value: string): boolean => /^\d{1,5}\s?-\s?\d{1,5}$/.test(value) && !isYears(value);
+
 /** `教育研究(5)`, the year being told before, is an issue; any other bracket alone belongs to the words around it. */
 const isLoneBracket = ({ kind, value, start, end }: Token, text: string, dated: boolean): boolean => {
   if (kind !== 'bracket' || bracketedDate.test(value)) return false;
+  if (isBracketedRange(value) && /^[\s.]*$/.test(text.slice(end))) return false;
   return !(
     dated &&
     /^(?:\d{1,3}|[SZ]\d)$/.test(value) &&
@@ -297,11 +304,19 @@ const takeNamed = (
     case 'article':
       run.articleNumber ??= value.replace(/\.+$/, '');
       return;
+    case 'volumePages':
+      run.volume ??= value;
+      setPages(run, token.second!);
+      return;
     case 'pair':
       run.volume ??= value;
       run.issue ??= token.second!;
       return;
     case 'bracket': {
+      if (tokens.length === 1 && isBracketedRange(value)) {
+        setPages(run, value);
+        return;
+      }
       if (
         bracketedDate.test(value) &&
         (run.year === undefined || !run.yearSure) &&

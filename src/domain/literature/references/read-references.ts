@@ -1,9 +1,11 @@
 import { emptyDraft } from '../paper-draft.ts';
 import { isColumnHead } from './column-words.ts';
 import { columnsByCells, columnsOfHead, readRow } from './columns.ts';
+import { emphasisedAuthors, markedPieces } from './emphasised.ts';
 import { fold } from './fold.ts';
 import { takeIdentifiers } from './identifiers.ts';
 import { everyNameKnown } from './item/read-title-first.ts';
+import { readLabelled } from './labelled.ts';
 import { wholeNames } from './names.ts';
 import { readItem } from './read-item.ts';
 import type { Reading, ReferenceField, ReferencePaper } from './reference.ts';
@@ -41,6 +43,8 @@ export const readReferenceList = (text: string): ReferenceList => {
 export interface ListedParagraph {
   text: string;
   listed: boolean;
+  /** What is written in bold or underlined. */
+  emphasised?: string[];
 }
 
 export interface ReferencesOfDocument {
@@ -72,6 +76,16 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
   for (const [index, { text, listed }] of paragraphs.entries()) {
     if (index < start) continue;
     const line = text.split('\n').reduce((one, other) => joined(one, other.trim()), '');
+    const before = loose.length === 0 ? items.at(-1) : undefined;
+    if (!listed && before?.toLine === index && goesOnBehind(before.text, line)) {
+      items[items.length - 1] = {
+        ...before,
+        text: joined(before.text, line),
+        pasted: `${before.pasted}\n${text}`,
+        toLine: index + 1,
+      };
+      continue;
+    }
     if (listed && line && !isHeading(line)) {
       flush();
       items.push({ text: line, pasted: text, fromLine: index + 1, toLine: index + 1 });
@@ -82,14 +96,27 @@ export const readParagraphs = (paragraphs: readonly ListedParagraph[]): Referenc
     }
   }
   flush();
-  return { papers: items.map((item) => readReference(item)), leftOut, headings };
+  const papers = items.map((item) => {
+    const paper = readReference(item);
+    const pieces = paragraphs.slice(item.fromLine - 1, item.toLine).flatMap(({ emphasised = [] }) => emphasised);
+    return pieces.length > 0 ? { ...paper, emphasised: emphasisedAuthors(paper.paper.authors, pieces) } : paper;
+  });
+  return { papers, leftOut, headings };
 };
+
+const anyYear = /(?<!\d)(?:19|20)\d{2}(?!\d)/;
+
+/** A paragraph without a number of Word's behind one that has: the rest of it, unless each could be a reference. */
+const goesOnBehind = (before: string, line: string): boolean =>
+  line !== '' && !isHeading(line) && !(anyYear.test(before) && anyYear.test(line));
 
 /** A heading that says a list of references begins, not one inside it. */
 const isListHeading = (text: string): boolean =>
   isHeading(text) && /参考文献|参考资料|引用文献|references|bibliography/i.test(text);
 
 export const readReference = (item: ReferenceItem): ReferencePaper => {
+  const labelled = item.lines && readLabelled(item.lines);
+  if (labelled) return paperFrom(item, () => labelled);
   const seamed = item.lines && seamedLines(item.lines);
   return paperFrom(seamed === undefined ? item : { ...item, text: seamed }, bestReading);
 };
@@ -159,6 +186,7 @@ const paperFrom = (item: ReferenceItem, read: (folded: string, original: string)
     moreAuthors: reading.moreAuthors,
     corresponding: reading.corresponding,
     coFirst: reading.coFirst,
+    emphasised: emphasisedAuthors(reading.authors, markedPieces(item.text)),
     ...(url ? { url } : {}),
     confidence,
     uncertain: (Object.entries(confidence) as [ReferenceField, number][])

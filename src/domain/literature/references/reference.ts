@@ -65,6 +65,8 @@ export interface ReferencePaper {
   moreAuthors: boolean;
   corresponding: number[];
   coFirst: number[];
+  /** Places of those written in bold or underlined: in a list of one's own works, oneself. */
+  emphasised: number[];
   url?: string;
   confidence: Partial<Record<ReferenceField, number>>;
   /** Fields a person should look at, missing ones included. */

@@ -1,4 +1,5 @@
 import { findDoi } from '../fields/doi.ts';
+import { columnNamed } from './column-words.ts';
 import { fold } from './fold.ts';
 import { isHeading } from './headings.ts';
 
@@ -57,6 +58,8 @@ const markers = [
   /^\s{0,40}\[\s?[A-Z]{1,3}[-\s]?(\d{1,4})\s?\]\s{0,8}[.:、]?\s{0,8}/,
   /^\s{0,40}[A-Z]{1,2}-?(\d{1,3})\s?[.、):](?!\d)\s{0,8}(?=\D)/,
   /^\s{0,40}(?:no\.?|nr\.?|№|#|paper|article|ref\.?|论文|文章|成果|代表作|代表性?论文|文献|著作|期刊论文|会议论文|专利)\s?(\d{1,3})\s?(?:[.:、)]\s{0,8}|\s{1,8})(?=\D|(?:19|20)\d{2}[.:,、年\s])/i,
+  /^\s{0,40}[<{«‹〈](\d{1,3})[>}»›〉]\s{0,8}[.:、]?\s{0,8}/,
+  /^\s{0,40}(\d{1,3})\s?(?:[\]/|>}]|-{1,2}(?=\s))\s{0,8}(?=[\p{L}"'《*_])/u,
   /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_])/u,
   /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
 ] as const;
@@ -68,7 +71,8 @@ const circledKind = markers.length;
 const bulletKind = markers.length + 1;
 
 const circled = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
-const bullet = /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}[-*]\s{1,8}(?=[\p{L}"'《[])/u;
+const bullet =
+  /^\s{0,40}[•●◆■▪▶➢►◇○◎☆★❖➤□※→√✓✔·\uf0b7\uf06c\uf0d8]\s{0,8}|^\s{0,40}(?:[-–—]\s{1,8}(?=[\p{Lu}\p{Lo}"'《[])|\*\s{1,8}(?=[\p{L}"'《[]))/u;
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 
@@ -84,7 +88,9 @@ export const splitList = (text: string): SplitList => {
   let fresh = true;
   for (const [index, one] of raw.entries()) {
     const bare = one.trim();
-    if (!bare || isHeading(bare)) {
+    // `…, 221-251,` and `2009` below: a page broke the line before its year.
+    const goesOn = /^\d{4}\.?$/.test(bare) && /[,，;；:：(（]$/.test(raw[index - 1]?.trimEnd() ?? '');
+    if (!bare || (!goesOn && isHeading(bare))) {
       if (bare) left.push({ line: index + 1, text: bare });
       fresh = true;
       continue;
@@ -364,7 +370,7 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
         ? !identified && items.at(-1)!.text.length > 20
         : rows > 0
           ? row % rows !== 0
-          : !fresh && !tables && (blocks || wraps(before, bare)));
+          : !fresh && !tables && (blocks || namesItsPart(bare) || wraps(before, bare)));
     if (!doi) row += 1;
     if (goes) append(items, bare, line, widest > 40 && length < widest * 0.7);
     else {
@@ -376,6 +382,12 @@ const unmarked = (lines: readonly Line[], raw: readonly string[]): ReferenceItem
     length = widthOf(text);
   }
   return items.map((item) => withPasted(item, raw));
+};
+
+/** `作者：…` and `Journal: …` below a title go on with it. */
+const namesItsPart = (line: string): boolean => {
+  const column = columnNamed(/^([\p{L}\s/()（）]{1,20})[:：]/u.exec(line)?.[1] ?? '');
+  return column !== undefined && column !== 'title' && column !== 'other' && column !== 'number';
 };
 
 /** Blank lines between items of several lines each: title, names and source below each other. */

@@ -179,6 +179,15 @@ test('§+ an institution without electronic seal issues a file that says so, and
   expect(files.map(({ kind, made_by }) => [kind, made_by])).toEqual([['unsealed', 'unsealed']]);
   expect(files[0]!.name).toContain('无电子印章');
   expect(files[0]!.name).not.toContain('签章');
+  // The list says so in its row, the report's page in its head and among its versions; a sealed one beside it does not.
+  const { data: listed } = await platform.call('POST /reports/list', { body: { limit: 100 } }, leader);
+  const said = listed.list.find((one) => one.id === report.id);
+  expect(said?.stateName).toBe('有效，未加盖电子签章');
+  const { data: view } = await platform.call('GET /reports/:id', { params: { id: report.id } }, leader);
+  expect(view.stateName).toBe(said?.stateName);
+  expect(view.versions.find((one) => one.id === report.id)?.stateName).toBe(said?.stateName);
+  const sealed = listed.list.filter(({ kinds, state }) => state === 'frozen' && kinds.includes('sealed'));
+  expect(sealed.every(({ stateName }) => stateName === '有效')).toBe(true);
   const bytes = Buffer.from(await readWhole(platform.services.files, files[0]!.sha256, Number(files[0]!.size)));
   expect((await verifyPdf(bytes, [])).signed).toBe(false);
   expect((await PDF.load(new Uint8Array(bytes))).getSubject()).toBe(unsealedNotice.zh);

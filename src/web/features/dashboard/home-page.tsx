@@ -98,6 +98,8 @@ export const HomePage = () => {
     sealed: orders?.sealed ?? null,
     mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
   });
+  // Who has ordered nothing has no reports either: no empty card stands beside the services.
+  const isNew = (orders?.offers.length ?? 0) > 0;
   if (works)
     return (
       <div className="home">
@@ -147,7 +149,7 @@ export const HomePage = () => {
           <EntriesCard entries={entries} />
         </OrdersCard>
       </Stack>
-      {begins ? (
+      {begins && !isNew ? (
         <ReaderSide />
       ) : (
         <Stack gap={16} alignContent="start" minWidth={0}>

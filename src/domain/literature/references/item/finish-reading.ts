@@ -93,8 +93,8 @@ const sourceBehind = (body: Text, rest: Text, { word, hosted, numbers }: Behind)
   const inJournal =
     hosted &&
     !!volume &&
-    !!issue &&
-    /\bj(?:ournal|\.)|transactions|quarterly|letters|research|学报|杂志/i.test(body.folded);
+    (!!issue || /\bj(?:ournal|\.)|transactions|quarterly|letters|学报|杂志/i.test(body.folded)) &&
+    !namesPublisher(body.original);
   if (inJournal && !namesMeeting(body.folded) && !/\beds?\b|edited|editor/i.test(body.folded)) {
     const found = journalOf({
       folded: body.folded.replace(hostMark, ''),

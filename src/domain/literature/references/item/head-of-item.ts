@@ -14,7 +14,7 @@ export const sureOfNames = (list: NameList | undefined): number =>
   list ? (list.sure >= 1 ? 0.95 : list.sure * 0.9) : 0;
 
 const dateBehind =
-  /^[\s.,;:]*(?:\(\s?((?:1[89]|20)\d{2})[a-z]?(?:\s?[,/][^()]{0,30})?\s?\)|((?:1[89]|20)\d{2})[a-z]?(?:,\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?:\s\d{1,2})?)?(?=\s?[.,:]))[\s.,:;]*|^\s((?:1[89]|20)\d{2})[a-z]?\s(?=\p{Lu})/iu;
+  /^[\s.,;:]*(?:\(\s?((?:1[89]|20)\d{2})[a-z]?(?:\s?[,/][^()]{0,30})?\s?\)|((?:1[89]|20)\d{2})[a-z]?(?:,\s(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?(?:\s\d{1,2})?)?(?=\s?[.,:]))[\s.,:;]*|^\s((?:1[89]|20)\d{2})[a-z]?\s(?=[\p{Lu}\u3400-\u9fff"'])/iu;
 
 export const datedAt = (folded: string, at: number): { year: number; end: number } | undefined => {
   const match = dateBehind.exec(folded.slice(at, at + 80));

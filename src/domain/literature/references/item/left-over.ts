@@ -17,7 +17,28 @@ const bare = (text: string): string =>
 export const doubtLeftOver = (reading: Reading, folded: string): Reading => {
   if (hasLoneNumber(reading, folded))
     return leftOver({ ...reading, sure: { ...reading.sure, volume: 0.6, issue: 0.6 } }, folded);
-  return leftOver(reading, folded);
+  return leftOver(doubtNumbers(withoutItsYear(reading, folded)), folded);
+};
+
+/** A source that still holds numbers with their words: `X (Vol. 12087)`, `X, 88`, `Systemspp`. */
+const numbersLeft = /\bvols?\b|\b(?:no|pp?)\.|\(\d+\s?-\s?\d+\)|[,’']\s?\d{1,5}$|\p{Ll}pp$|['’]$/iu;
+
+const doubtNumbers = (reading: Reading): Reading => {
+  if (!numbersLeft.test(fold(reading.source))) return reading;
+  const sure = { ...reading.sure };
+  for (const field of ['source', 'volume', 'issue', 'pages', 'articleNumber'] as const)
+    sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
+  return { ...reading, sure };
+};
+
+const anyYear = /(?<![\d.-])(?:19|20)\d{2}(?![\d-])/;
+
+/** A year stands in the text and was not found: whatever it stands between was cut at the wrong place. */
+const withoutItsYear = (reading: Reading, folded: string): Reading => {
+  if (reading.year !== undefined || reading.style === 'columns' || !anyYear.test(folded)) return reading;
+  const sure = { ...reading.sure };
+  for (const field of ['title', 'authors', 'source'] as const) sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
+  return { ...reading, sure };
 };
 
 /** `环境科学 6, 2235–2247`: many Chinese journals count issues within the year alone. */
@@ -29,7 +50,8 @@ const hasLoneNumber = ({ source, volume, issue }: Reading, folded: string): bool
   !/卷|vol/i.test(folded);
 
 const leftOver = (reading: Reading, folded: string): Reading => {
-  if (reading.kind !== 'article' || reading.title === '' || reading.style === 'columns') return reading;
+  if (reading.title === '' || reading.style === 'columns') return reading;
+  if (reading.kind !== 'article') return hostedLeftOver(reading, folded);
   const text = bare(folded);
   const at = text.indexOf(bare(reading.title).slice(0, 40));
   if (at < 0) return reading;
@@ -43,6 +65,19 @@ const leftOver = (reading: Reading, folded: string): Reading => {
   if (/[\p{L}]{2}/u.test(before.replace(/[\u3400-\u9fff]{1,6}作者/g, ''))) doubt('authors', 'title');
   if (/\d/.test(behind)) doubt('source', 'volume', 'issue', 'pages');
   else if (/\p{L}{2}/u.test(behind)) doubt('source', 'title');
+  return { ...reading, sure };
+};
+
+/** Behind proceedings and host books stand editors, places and publishers; numbers that no field took are doubted. */
+const hostedLeftOver = (reading: Reading, folded: string): Reading => {
+  if (reading.kind !== 'conference' && reading.kind !== 'chapter') return reading;
+  const text = bare(folded);
+  const title = bare(reading.title);
+  const at = text.indexOf(title.slice(0, 40));
+  if (at < 0 || !/\d/.test(without(text.slice(at).replace(title, ' '), reading))) return reading;
+  const sure = { ...reading.sure };
+  for (const field of ['source', 'volume', 'issue', 'pages'] as const)
+    sure[field] = Math.min(sure[field] ?? 0.65, 0.65);
   return { ...reading, sure };
 };
 

@@ -20,11 +20,19 @@ export const doubtNamesInTitle = (reading: Reading): Reading => {
   const words = reading.source.split(/\s+/).length;
   if (reading.style !== 'gbt7714' && reading.style !== 'ieee' && (beginsLikeTitle(reading.source) || words > 14))
     doubted.push('title', 'source');
+  if (oddNames(reading.authors) || /^\p{Ll}{2}/u.test(title)) doubted.push('authors', 'title');
+  // `Is X the best? The Bias. Quarterly`: the title may go on behind its question.
+  if (/[?!]["'”’]?$/.test(title) && /[.?!]\s\p{Lu}/u.test(reading.source)) doubted.push('title', 'source');
+  if (/\.\s\p{L}{1,2}$/u.test(title)) doubted.push('title');
   if (doubted.length === 0) return reading;
   const sure = { ...reading.sure };
   for (const field of doubted) sure[field] = Math.min(sure[field] ?? 0.6, 0.6);
   return { ...reading, sure };
 };
+
+/** A family name of one letter, two commas, a digit or a colon: other words were taken for a name. */
+const oddNames = (authors: readonly string[]): boolean =>
+  authors.some((name) => /^\p{Lu}[.,\s-]|,.*,(?!\s?[JS]r)|[\d:;/"(){}<>[\]]/u.test(name));
 
 const beginsLikeTitle = (source: string): boolean => {
   const found = endOfTitle.exec(source);

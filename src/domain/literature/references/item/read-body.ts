@@ -7,7 +7,7 @@ import { finish } from './finish-reading.ts';
 import { namesOf, sureOfNames } from './head-of-item.ts';
 import { hostMark } from './host-mark.ts';
 import { journalOf } from './source.ts';
-import { better, positionOf, splitByCommas, splitByPoints } from './split-title.ts';
+import { better, positionOf, splitByCommas, splitByDash, splitByPoints } from './split-title.ts';
 import { numbersIn } from './stated-numbers.ts';
 import { cut, type Text } from './text-piece.ts';
 
@@ -28,7 +28,7 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   const weak =
     !numbers ||
     (numbers.values.volume === undefined &&
-      numbers.values.issue === undefined &&
+      !/\d/.test(numbers.values.issue ?? '') &&
       numbers.values.pages === undefined &&
       numbers.values.articleNumber === undefined);
   // A number in the title is no volume: something must stand before it that is title and source.
@@ -38,7 +38,11 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   const whole = cut(body, 0, until);
   const points = splitByPoints(whole);
   const commas = splitByCommas(whole);
-  const split = better(points, commas, parted);
+  const dashed = splitByDash(whole);
+  const split =
+    dashed && (points?.source.original.length ?? 0) !== dashed.source.original.length && !cutsBehind(points, dashed)
+      ? dashed
+      : better(points, commas, parted);
   const names = { names: namesOf(list), sure: sureOfNames(list) };
   if (list && hostMark.test(whole.folded) && !/[.?!]\s\p{Lu}\p{L}+\s\p{L}+\s\p{L}+/u.test(whole.folded.slice(0, 60)))
     return finish({ style, title: '', names: names.names, sure: { title: 0, authors: names.sure } }, body, year, word);
@@ -97,6 +101,10 @@ export const readBody = (body: Text, { list, year, parted }: Start): Reading => 
   );
   return reading;
 };
+
+/** A point that stands behind the dash parts title and source better than the dash. */
+const cutsBehind = (points: { source: Text } | undefined, dashed: { source: Text }): boolean =>
+  points !== undefined && points.source.original.length < dashed.source.original.length;
 
 /** Physicists and chemists leave titles out: what stands between names and numbers is then a short name of a journal. */
 const isJournalAlone = (piece: string): boolean => {

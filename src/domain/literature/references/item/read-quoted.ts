@@ -20,7 +20,11 @@ const singleQuoted = ({ folded, original }: Text, from: number): Quoted | undefi
     const closes = /[,.?!]$/.test(folded.slice(0, at)) || /^\s?(?:[,.;]|in\s)/.test(folded.slice(at + 1));
     if (closes && at > start + 5) return { start, end: at + 1, title: titleText(original.slice(start + 1, at).trim()) };
   }
-  return undefined;
+  // `‘Title’ European Conference on X`: nothing but a name behind the last mark.
+  const last = original.lastIndexOf('’');
+  return last > start + 15 && /^\s(?:\p{Lu}|\d)/u.test(original.slice(last + 1))
+    ? { start, end: last + 1, title: titleText(original.slice(start + 1, last).trim()) }
+    : undefined;
 };
 
 /** A title in quotes: from the first quote behind names or at the start to the quote that a source follows. */
@@ -49,6 +53,8 @@ const quotedTitle = (text: Text, from: number): Quoted | undefined => {
   return { start, end: end + 1, title: titleText(inside) };
 };
 
+const goesOn = /^\s(?:\p{Lu}[^.]{20,}\.\s\p{Lu}|[-:]\s|(?!in\s)\p{Ll}{2,}\s)/u;
+
 export const readQuoted = (text: Text, lead: number | undefined): Reading | undefined => {
   const list = namesAt(text.folded);
   const dated = list && datedAt(text.folded, list.end);
@@ -69,7 +75,7 @@ export const readQuoted = (text: Text, lead: number | undefined): Reading | unde
           ? namesOf(people)
           : { ...namesOf(undefined), authors: [shown(text.original.slice(0, quoted.start))] },
       // `“They’re All the Same!” Stereotypical Thinking. Journal`: the title may go on behind the quotes.
-      sure: { title: /^\s\p{Lu}[^.]{20,}\.\s\p{Lu}/u.test(rest.folded) ? 0.65 : 0.95, authors: sure },
+      sure: { title: goesOn.test(rest.folded) ? 0.65 : 0.95, authors: sure },
     },
     body,
     (before ? dated?.year : undefined) ?? lead,

@@ -93,8 +93,10 @@ export const splitByPoints = (body: Text): Split | undefined => {
       place -= 1;
   }
   const end = ends[place]!;
-  const source = cut(body, end.at + 1, trimmed.length);
-  const title = body.original.slice(0, end.at) + endMark(body.original.slice(0, end.at + 1));
+  // `…“Who Knows Whom.” MIS Quarterly`: the quote that closes words of the title belongs to it.
+  const quote = closingQuote(body.original, end.at);
+  const source = cut(body, end.at + 1 + quote.length, trimmed.length);
+  const title = body.original.slice(0, end.at) + endMark(body.original.slice(0, end.at + 1)) + quote;
   if (!host) {
     const name = shown(source.original);
     if (place > 0 || !namesJournal(name)) sure = place > 0 && !namesJournal(name) ? 0.6 : 0.85;
@@ -103,6 +105,24 @@ export const splitByPoints = (body: Text): Split | undefined => {
     if (title.length < 12 && !/[\u3400-\u9fff]{4}/.test(title)) sure = Math.min(sure, 0.6);
   }
   return { title: bareTitle(title), source, sure };
+};
+
+const closingQuote = (original: string, at: number): string => {
+  const mark = original[at + 1];
+  const opens = mark === '”' ? '“' : mark === '’' ? '‘' : undefined;
+  if (!opens) return '';
+  const before = original.slice(0, at);
+  return before.lastIndexOf(opens) > before.lastIndexOf(mark!) ? mark! : '';
+};
+
+/** `Title – Journal of X`: a spaced dash before what can only be a journal's name. */
+export const splitByDash = (body: Text): Split | undefined => {
+  const end = body.original.replace(/[\s.,;:(，]+$/, '').length;
+  const at = Math.max(body.original.lastIndexOf(' – ', end), body.original.lastIndexOf(' — ', end));
+  const name = body.original.slice(at + 3, end);
+  if (at < 8 || /[,，?!]|[.:]\s/.test(name) || !namesJournal(name) || lowerWords(name) > 0) return undefined;
+  if (name.split(' ').length > 9 || /^An?\s/.test(name)) return undefined;
+  return { title: bareTitle(body.original.slice(0, at)), source: cut(body, at + 3, end), sure: 0.75 };
 };
 
 const bareTitle = (piece: string): string =>
@@ -153,6 +173,8 @@ const abbreviatedEnd = (title: string): boolean => {
   return piece !== undefined && isAbbreviation(piece.split(' ').at(-1)!);
 };
 
+const plainlyJournal = /^(?:The\s)?(?:\p{Lu}\p{L}+\s){0,3}(?:Journal|Transactions|Quarterly|Annals|Proceedings)\b/u;
+
 /** Of two ways to part title and source the one whose source looks more like one. */
 export const better = (points: Split | undefined, commas: Split | undefined, parted: boolean): Split | undefined => {
   if (!points || !commas) return points ?? commas;
@@ -164,6 +186,8 @@ export const better = (points: Split | undefined, commas: Split | undefined, par
   const word = lastWord(points.title);
   if (commaWithin && namesJournal(one) && lowerWords(one) === 0 && word.length > 4 && !isAbbreviation(word))
     return { ...points, sure: Math.min(points.sure, 0.8) };
+  // `…, Techniques and Use. Journal of X`: whatever stands before such a name ends with its point.
+  if (commaWithin && plainlyJournal.test(one)) return { ...points, sure: Math.min(points.sure, 0.8) };
   if (commaWithin && namesJournal(other) && lowerWords(other) === 0)
     return { ...commas, sure: Math.max(commas.sure, 0.8) };
   if (commaWithin && !namesJournal(one) && lowerWords(other) === 0)

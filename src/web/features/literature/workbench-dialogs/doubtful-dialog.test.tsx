@@ -115,6 +115,20 @@ test('§+ keys move through the queue and decide about the one they stand on', a
   expect(currentTitle()).toBe('疑似引用：Citing c');
 });
 
+test('§+ S leaves the one in question for later, Z takes the last decision back', async () => {
+  queueOf([doubt('a', { differ: ['year'] }), doubt('b', { differ: ['page'] })]);
+  const { user } = draw(<DoubtfulDialog board={board()} paperId={undefined} onClose={() => undefined} />);
+  await ready();
+  await user.keyboard('s');
+  expect(currentTitle()).toBe('疑似引用：Citing b');
+  expect(decided()).toEqual([]);
+  await user.keyboard('1');
+  await waitFor(() => expect(decided()).toMatchObject([{ decision: 'accept', items: [{ id: 'b' }] }]));
+  await screen.findByRole('button', { name: /撤回/ });
+  await user.keyboard('z');
+  await waitFor(() => expect(decided()[1]).toMatchObject({ decision: 'undecided', items: [{ id: 'b' }] }));
+});
+
 test('§+ every reference of the citing record that may mean the paper is shown, and those near it', async () => {
   const other = {
     reference: 'Zhang SN, 2011, TECTONICS, V1',

@@ -54,7 +54,9 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
       ...Object.fromEntries(keysOf(rejectReasons).map((because, no) => [no + 2, once(decidesBy('reject', because))])),
       a: once(part === 'open' && agreeing.length > 0 ? () => onDecide(agreeing, 'accept') : undefined),
       u: once(editable && !decide.isPending ? undo : undefined),
+      z: once(editable && !decide.isPending ? undo : undefined),
       j: () => move(1),
+      s: () => move(1),
       arrowdown: () => move(1),
       k: () => move(-1),
       arrowup: () => move(-1),
@@ -90,8 +92,8 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
       {last && editable && (
         <div className="cy-flow dialogs-last" role="status">
           <span>{last.decision !== 'undecided' && lastWords(last.items, last.decision)}</span>
-          <Button size="small" disabled={decide.isPending} aria-keyshortcuts="U" onClick={undo}>
-            撤回 <kbd>U</kbd>
+          <Button size="small" disabled={decide.isPending} aria-keyshortcuts="U Z" onClick={undo}>
+            撤回 <kbd>Z</kbd>
           </Button>
         </div>
       )}
@@ -112,6 +114,13 @@ export const DoubtfulDialog = ({ board, onClose }: WorkbenchDialogProps) => {
         <Button block onClick={() => setShown(shown + step)}>
           显示更多
         </Button>
+      )}
+      {current && list.length > 1 && (
+        <p className="cy-soft">
+          <kbd>J</kbd> <kbd>K</kbd> 上下 · <kbd>S</kbd> 先放着{editable && ' · '}
+          {editable && <kbd>Z</kbd>}
+          {editable && ' 撤回'}
+        </p>
       )}
     </Dialog>
   );

@@ -11,7 +11,7 @@ const found = (number: number, paper: Partial<PaperEntry>, more: Partial<FoundPa
   text: `[${number}] ${paper.title}`,
   style: 'GB/T 7714',
   uncertain: [],
-  authors: { names: ['张三', '李四'], corresponding: [], coFirst: [], more: false },
+  authors: { names: ['张三', '李四'], corresponding: [], coFirst: [], emphasised: [], more: false },
   ...more,
 });
 
@@ -30,7 +30,11 @@ test('§+ the sum counts every item once and names the doubtful ones by the numb
         found(12, { title: '甲' }),
         found(11, { title: '乙', volume: '39' }, { uncertain: ['volume'] }),
         found(10, { title: '甲' }),
-        found(9, { title: '丁' }, { authors: { names: ['王五'], corresponding: [], coFirst: [], more: false } }),
+        found(
+          9,
+          { title: '丁' },
+          { authors: { names: ['王五'], corresponding: [], coFirst: [], emphasised: [], more: false } },
+        ),
       ])}
       existing={[]}
       own={['张三']}
@@ -56,9 +60,21 @@ test('§+ marks at the applicant’s name become their role; marks at others do 
   const { user } = draw(
     <FoundPapers
       read={read([
-        found(1, { title: '通讯' }, { authors: { names, corresponding: [1], coFirst: [], more: false } }),
-        found(2, { title: '共同一作' }, { authors: { names, corresponding: [], coFirst: [0, 1], more: false } }),
-        found(3, { title: '他人' }, { authors: { names, corresponding: [0], coFirst: [], more: false } }),
+        found(
+          1,
+          { title: '通讯' },
+          { authors: { names, corresponding: [1], coFirst: [], emphasised: [], more: false } },
+        ),
+        found(
+          2,
+          { title: '共同一作' },
+          { authors: { names, corresponding: [], coFirst: [0, 1], emphasised: [], more: false } },
+        ),
+        found(
+          3,
+          { title: '他人' },
+          { authors: { names, corresponding: [0], coFirst: [], emphasised: [], more: false } },
+        ),
       ])}
       existing={[]}
       own={['张三']}
@@ -67,6 +83,29 @@ test('§+ marks at the applicant’s name become their role; marks at others do 
   );
   await user.click(screen.getByRole('button', { name: /^加入 3 篇/ }));
   expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', 'co_first', '']);
+});
+
+test('§+ where no name fits, the only author in bold is taken for the applicant and named beside the question', async () => {
+  const onAdd = vi.fn();
+  const names = ['Li, S.', 'Chang, S.'];
+  const authors = { names, corresponding: [1], coFirst: [], more: false };
+  const { user } = draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '加粗' }, { authors: { ...authors, emphasised: [1] } }),
+        found(2, { title: '两人加粗' }, { authors: { ...authors, emphasised: [0, 1] } }),
+        found(3, { title: '没有加粗' }, { authors: { ...authors, emphasised: [] } }),
+      ])}
+      existing={[]}
+      own={['张三']}
+      onAdd={onAdd}
+    />,
+  );
+  const [first, , third] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('（加粗的作者：Chang, S.）');
+  expect(third).not.toHaveTextContent('加粗的作者');
+  await user.click(screen.getByRole('button', { name: /^加入 3 篇/ }));
+  expect(onAdd.mock.calls[0]![0].map(({ ownRole }: PaperEntry) => ownRole)).toEqual(['corresponding', '', '']);
 });
 
 test('§+ an answered question is counted as clear, and the button is primary once none is left', async () => {
@@ -86,7 +125,11 @@ test('§+ an answered question is counted as clear, and the button is primary on
 });
 
 test('§+ a list cut by 等 and an applicant without a name raise no question', () => {
-  const cut = found(1, { title: '甲' }, { authors: { names: ['王五'], corresponding: [], coFirst: [], more: true } });
+  const cut = found(
+    1,
+    { title: '甲' },
+    { authors: { names: ['王五'], corresponding: [], coFirst: [], emphasised: [], more: true } },
+  );
   const { redraw } = draw(<FoundPapers read={read([cut])} existing={[]} own={['张三']} onAdd={vi.fn()} />);
   expect(screen.getByRole('status')).toHaveTextContent('1 条 = 1 清楚');
   redraw(<FoundPapers key="again" read={read([found(1, { title: '甲' })])} existing={[]} onAdd={vi.fn()} />);

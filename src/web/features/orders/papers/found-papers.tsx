@@ -62,9 +62,15 @@ interface ItemProps {
   onRight: () => void;
 }
 
+/** Names in bold or underlined, where the list has any. */
+const boldOf = ({ authors }: FoundPaper): string =>
+  (authors?.emphasised ?? []).map((place) => authors!.names[place]).join('、');
+
 /** What a doubtful one asks, in words. */
-const questionOf = ({ uncertain }: FoundPaper, stranger: boolean): string => {
-  if (stranger) return '作者中没有找到您的姓名，是您的论文吗？';
+const questionOf = (found: FoundPaper, stranger: boolean): string => {
+  const { uncertain } = found;
+  const bold = boldOf(found);
+  if (stranger) return `作者中没有找到您的姓名，是您的论文吗？${bold && `（加粗的作者：${bold}）`}`;
   if (uncertain.length === 1 && uncertain[0] === 'year') return '哪一年？';
   return uncertain.length > 0 ? `${doubtWords(uncertain)}读得对吗？` : '';
 };
@@ -165,7 +171,7 @@ const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit, onRight
 
 /** The applicant's part, proposed: `#` is a shared first place, `*` and 通讯作者 the correspondence, else who stands first. */
 const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
-  const place = found.authors ? ownAmong(found.authors.names, own) : -1;
+  const place = found.authors ? ownPlace(found.authors, own) : -1;
   if (place < 0 || found.paper.ownRole !== '') return found;
   const role = found.authors!.coFirst.includes(place)
     ? 'co_first'
@@ -177,6 +183,12 @@ const withOwnRole = (found: FoundPaper, own: readonly string[]): FoundPaper => {
         ? 'first'
         : '';
   return role === '' ? found : { ...found, paper: { ...found.paper, ownRole: role } };
+};
+
+/** By name; where no name fits, the only author in bold or underlined, as people mark themselves. */
+const ownPlace = ({ names, emphasised }: NonNullable<FoundPaper['authors']>, own: readonly string[]): number => {
+  const named = ownAmong(names, own);
+  return named >= 0 || emphasised.length !== 1 ? named : emphasised[0]!;
 };
 
 /** Told only where the list gives all its names and the applicant gave theirs. */

@@ -1,0 +1,28 @@
+const marked = /\*\*([^*]{1,80})\*\*|__([^_]{1,80})__|<([bu])>([^<]{1,80})<\/\3>/gi;
+
+/** Pieces a plain text marks as bold: `**Berg, J.**`, `__王明__`, `<b>…</b>`. */
+export const markedPieces = (text: string): string[] =>
+  [...text.matchAll(marked)].map((match) => match[1] ?? match[2] ?? match[4] ?? '');
+
+const longestName = 60;
+
+/** Which authors stand in pieces of emphasis; a whole line in bold tells nobody apart, so neither does bold at all of several. */
+export const emphasisedAuthors = (authors: readonly string[], pieces: readonly string[]): number[] => {
+  const short = pieces.filter((piece) => piece.trim().length > 0 && piece.length <= longestName);
+  const found = authors.flatMap((name, at) => (short.some((piece) => holds(piece, name)) ? [at] : []));
+  return authors.length > 1 && found.length === authors.length ? [] : found;
+};
+
+const holds = (piece: string, name: string): boolean => {
+  const [family = '', given = ''] = name.split(', ');
+  if (/[\u3400-\u9fff]/.test(name)) return piece.replace(/\s/g, '').includes(name);
+  const words = piece.toLowerCase().split(/[^\p{L}\p{M}'’-]+/u);
+  // Of two with one family name the initial decides.
+  return (
+    family
+      .toLowerCase()
+      .split(' ')
+      .every((word) => words.includes(word)) &&
+    (given === '' || words.some((word) => word.startsWith(given[0]!.toLowerCase())))
+  );
+};
