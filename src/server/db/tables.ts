@@ -1139,9 +1139,9 @@ export interface OrdersTable {
   /** Of a novelty order: drawn at acceptance, later the report's number. */
   contract_number: OrNull<string>;
   delivered_version: Generated<number>;
-  department_code: Generated<string>;
   pair_id: OrNull<string>;
   base_with: OrNull<string>;
+  department_code: Generated<string>;
 }
 
 export interface OutwardServicesTable {

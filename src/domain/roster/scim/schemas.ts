@@ -4,8 +4,6 @@ export const enterpriseSchema = 'urn:ietf:params:scim:schemas:extension:enterpri
 export const coreSchemas = [userSchema, groupSchema] as const;
 export const listSchema = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const errorSchema = 'urn:ietf:params:scim:api:messages:2.0:Error';
-export const patchSchema = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-export const searchSchema = 'urn:ietf:params:scim:api:messages:2.0:SearchRequest';
 
 export interface AttributeDefinition {
   name: string;
