@@ -13,6 +13,7 @@ export const serverLayers: readonly (readonly string[])[] = [
       'single-sign-on',
       'personal',
       'addresses',
+      'roster',
     ],
     ...[
       'stations',

@@ -15,6 +15,7 @@ import { personNumberCalls } from './identity/person-numbers.ts';
 import { personalCalls } from './identity/personal.ts';
 import { registrationCalls } from './identity/registration.ts';
 import { rolesCalls } from './identity/roles.ts';
+import { rosterCalls } from './identity/roster.ts';
 import { secondFactorCalls } from './identity/second-factor.ts';
 import { signOnSettingsCalls } from './identity/sign-on-settings.ts';
 import { signOnWayCalls } from './identity/sign-on-ways.ts';
@@ -103,6 +104,7 @@ export const calls = {
   ...usersCalls,
   ...personNumberCalls,
   ...userImportCalls,
+  ...rosterCalls,
   ...rolesCalls,
   ...dictionariesCalls,
   ...notificationsCalls,

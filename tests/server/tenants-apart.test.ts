@@ -241,6 +241,25 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [
+    `insert into departments (id, institution_id, code, name) values ('00000000-0000-7000-8000-0000000140a1', $1, 'T1', '他馆部门')`,
+    [theirs],
+  ],
+  [
+    `insert into roster_people (id, institution_id, number, name) values ('00000000-0000-7000-8000-0000000140a2', $1, 'T1', '他馆名册')`,
+    [theirs],
+  ],
+  [`insert into roster_settings (institution_id) values ($1)`, [theirs]],
+  [
+    `insert into roster_runs (id, institution_id, source, state, begun_at, counts) values ('00000000-0000-7000-8000-0000000140a3', $1,
+      'upload', 'planned', now(), '{"person":{"new":0,"changed":0,"left":0,"back":0,"refused":0},"unit":{"new":0,"changed":0,"left":0,"back":0,"refused":0}}')`,
+    [theirs],
+  ],
+  [
+    `insert into roster_changes (id, institution_id, run_id, about, what) values ('00000000-0000-7000-8000-0000000140a4', $1,
+      '00000000-0000-7000-8000-0000000140a3', 'person', 'new')`,
+    [theirs],
+  ],
+  [
     `insert into person_numbers (institution_id, user_id, kind, value)
      select institution_id, id, 'staff-number', '他馆工号' from users where institution_id = $1 limit 1`,
     [theirs],

@@ -26,6 +26,7 @@ export const jobNames: Words = {
   'similarity.check': '查重',
   'similarity.text': '读取比对文本',
   'users.export': '导出用户',
+  'roster.run': '读取人员名册',
 };
 
 const fileNames: Words = {

@@ -35,6 +35,13 @@ export const findingKinds = {
     action: '去核实',
     pages: { institution: '/system/user?numbers=typed' },
   },
+  roster: {
+    title: '名册等待确认',
+    needs: 'user.write',
+    tone: 'waiting',
+    action: '去确认',
+    pages: { institution: '/system/roster' },
+  },
   feedback: {
     title: '用户反馈未答',
     needs: 'feedback.answer',

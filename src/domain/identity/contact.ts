@@ -4,7 +4,12 @@ export type ContactKind = keyof typeof contactKinds;
 export const contactKindNames = Object.keys(contactKinds) as ContactKind[];
 
 /** Who says that an address is the person's. */
-export const contactProofs = { code: '验证码', administrator: '管理员', 'sign-on': '统一身份认证' } as const;
+export const contactProofs = {
+  code: '验证码',
+  administrator: '管理员',
+  'sign-on': '统一身份认证',
+  roster: '人员名册',
+} as const;
 export type ContactProof = keyof typeof contactProofs;
 
 export const contactCodeMinutes = 10;

@@ -8,6 +8,10 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     user_roles: 'user_id',
     sign_on_links: 'user_id',
   },
+  roster: {
+    roster_people: 'user_id number name unit_code email phone closed_account pushed',
+    roster_changes: 'person_id number name lines',
+  },
   addresses: { addresses: 'user_id recipient phone address' },
   drafts: { orders: 'applicant_id applicant_name department created_by form search_bigrams' },
   orders: {
@@ -108,6 +112,8 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     review_comments: 'made_by made_by_name answered_by answered_by_name closed_by closed_by_name',
     review_marks: 'user_id user_name',
     manuscript_openings: 'user_id user_name',
+    roster_runs: 'by_id by_name counts snapshot',
+    roster_settings: 'updated_by_name',
     saved_searches: 'created_by created_by_name',
     searchers: 'user_id',
     signing_links: 'leader_id',
@@ -133,6 +139,8 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     similarity_texts: 'authors',
   },
   institution: {
+    departments: 'pushed',
+    roster_settings: 'fields rest',
     institutions: 'profile',
     institution_profile_versions: 'profile',
     message_channels: 'settings',

@@ -34,6 +34,7 @@ const nobodys = { owner: 'nobody', sheet: null, staff: [], erase: 'keep' } as co
 
 export const personData = {
   account: { label: '账号资料', owner: 'person', sheet: '账号', staff: ['user.write'], erase: 'empty' },
+  roster: { ...gone, label: '人员名册中的本人', sheet: '名册', staff: ['user.write'], ownInstitution: true },
   addresses: { ...gone, label: '收件地址', sheet: '地址', staff: [] },
   drafts: { ...gone, label: '没有提交的委托', sheet: '没有提交的委托', staff: [] },
   orders: {

@@ -122,6 +122,7 @@ const administration = [
       [330, '/system/setup', '开通向导', 'compass', 'institutions/setup', { order: 301 }],
       [302, '/system/user', '用户管理', 'team', 'identity/users'],
       [303, '/system/registration', '注册审核', 'user-add', 'identity/registrations'],
+      [342, '/system/roster', '人员名册', 'idcard', 'identity/roster', { order: 303 }],
       [304, '/system/role', '角色管理', 'safety', 'identity/roles'],
       [340, '/system/confirmation', '待确认', 'audit', 'identity/confirmations', { order: 304 }],
       [341, '/system/signOn', '统一认证', 'login', 'identity/sign-on', { order: 304 }],

@@ -285,6 +285,19 @@ export interface ContactChangesTable {
   created_at: GivenStamp;
 }
 
+export interface DepartmentsTable {
+  id: string;
+  institution_id: number;
+  code: string;
+  name: string;
+  parent_code: Generated<string>;
+  pushed: UnreadJsonOrNull;
+  gone_at: StampOrNull;
+  created_at: Stamp;
+  changed_at: Stamp;
+  version: Generated<number>;
+}
+
 export interface DeploymentKeysTable {
   name: string;
   fingerprint: string;
@@ -1128,6 +1141,7 @@ export interface OrdersTable {
   delivered_version: Generated<number>;
   pair_id: OrNull<string>;
   base_with: OrNull<string>;
+  department_code: Generated<string>;
 }
 
 export interface OutwardServicesTable {
@@ -1645,6 +1659,75 @@ export interface RolesTable {
   menu_ids: OrNull<number[]>;
   built_in: Generated<boolean>;
   created_at: Stamp;
+  version: Generated<number>;
+}
+
+export interface RosterChangesTable {
+  id: string;
+  institution_id: number;
+  run_id: string;
+  person_id: OrNull<string>;
+  about: 'person' | 'unit';
+  what: 'new' | 'changed' | 'left' | 'back' | 'refused';
+  number: Generated<string>;
+  name: Generated<string>;
+  lines: UnreadJson;
+  why: Generated<string>;
+  place: Generated<string>;
+}
+
+export interface RosterPeopleTable {
+  id: string;
+  institution_id: number;
+  number: string;
+  name: string;
+  unit_code: Generated<string>;
+  email: Generated<string>;
+  phone: Generated<string>;
+  kind: Generated<'staff' | 'student' | 'other'>;
+  state: Generated<'active' | 'left'>;
+  left_at: StampOrNull;
+  user_id: OrNull<string>;
+  closed_account: Generated<boolean>;
+  pushed: UnreadJsonOrNull;
+  created_at: Stamp;
+  changed_at: Stamp;
+  version: Generated<number>;
+}
+
+export interface RosterRunsTable {
+  id: string;
+  institution_id: number;
+  source: 'file' | 'upload' | 'rest' | 'scim';
+  state: 'planned' | 'waiting' | 'applied' | 'dropped' | 'replaced' | 'failed' | 'unchanged';
+  begun_at: GivenStamp;
+  ended_at: StampOrNull;
+  by_id: OrNull<string>;
+  by_name: Generated<string>;
+  file_name: Generated<string>;
+  digest: Generated<string>;
+  complete: Generated<boolean>;
+  counts: UnreadJson;
+  snapshot: UnreadJsonOrNull;
+  question: Generated<string>;
+  problem: Generated<string>;
+  scheduled: Generated<boolean>;
+}
+
+export interface RosterSettingsTable {
+  institution_id: number;
+  source: Generated<'none' | 'file' | 'rest' | 'scim'>;
+  at_time: Generated<string>;
+  brake_percent: Generated<number>;
+  fields: UnreadJson;
+  rest: UnreadJson;
+  sealed_secret: OrNull<string>;
+  token_hash: OrNull<Buffer>;
+  token_tail: Generated<string>;
+  token_made_at: StampOrNull;
+  released_until: StampOrNull;
+  updated_by_name: Generated<string>;
+  updated_at: Stamp;
   version: Generated<number>;
 }
 
@@ -2214,9 +2297,9 @@ export interface UsersTable {
   /** What the row said of the person is gone, its name is free. */
   erased_at: StampOrNull;
   email_proven_at: StampOrNull;
-  email_proof: OrNull<'code' | 'administrator' | 'sign-on'>;
+  email_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
   mobile_proven_at: StampOrNull;
-  mobile_proof: OrNull<'code' | 'administrator' | 'sign-on'>;
+  mobile_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
 }
 
 export interface WebhookDeliveriesTable {
@@ -2283,6 +2366,7 @@ export interface Tables {
   column_mappings: ColumnMappingsTable;
   confirmations: ConfirmationsTable;
   contact_changes: ContactChangesTable;
+  departments: DepartmentsTable;
   deployment_keys: DeploymentKeysTable;
   deployment_secrets: DeploymentSecretsTable;
   dictionaries: DictionariesTable;
@@ -2386,6 +2470,10 @@ export interface Tables {
   review_comments: ReviewCommentsTable;
   review_marks: ReviewMarksTable;
   roles: RolesTable;
+  roster_changes: RosterChangesTable;
+  roster_people: RosterPeopleTable;
+  roster_runs: RosterRunsTable;
+  roster_settings: RosterSettingsTable;
   saved_searches: SavedSearchesTable;
   search_sources: SearchSourcesTable;
   searchers: SearchersTable;

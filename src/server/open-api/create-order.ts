@@ -7,6 +7,7 @@ import type { Actor } from '../http/context.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { saveDraft } from '../orders/drafts/save-draft.ts';
 import { callerOf } from '../orders/order-caller.ts';
+import { openAccount } from '../roster/open-account.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { applicantsOfNumber, numberOfOrder } from './open-order-query.ts';
 import { choicesOf } from './read-form.ts';
@@ -30,10 +31,15 @@ class Tried extends Error {
 }
 
 /** The other system vouches for its user: the order is theirs, made with an applicant's rights and no others. */
-const applicantOf = async ({ db, application }: OpenCaller, staffNumber: string): Promise<Actor> => {
-  const found = await applicantsOfNumber(db, application.institution_id, staffNumber);
+const applicantOf = async (caller: OpenCaller, staffNumber: string): Promise<Actor> => {
+  const { db, application } = caller;
+  const ofNumber = () => applicantsOfNumber(db, application.institution_id, staffNumber);
+  const known = await ofNumber();
+  // Whom the roster has needs no account of their own making.
+  const opened = known.length === 0 && (await openAccount(db, application.institution_id, staffNumber, caller));
+  const found = opened ? await ofNumber() : known;
   const [user] = found;
-  const sentence = found.length === 0 ? '没有这个工号的委托人账号' : '这个工号对应多个账号，请联系图书馆';
+  const sentence = found.length === 0 ? '没有这个工号的委托人账号，名册里也没有' : '这个工号对应多个账号，请联系图书馆';
   if (!user || found.length > 1) throw refuse('bad-input', { sentence, fields: { staffNumber: sentence } });
   return {
     sessionId: '',

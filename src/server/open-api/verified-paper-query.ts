@@ -33,7 +33,7 @@ const columns = sql`r.id, r.number, r.version, r.code,
   (select v.value from numbers_of_report(r.data) as n, ${vouched}
     and v.kind = 'orcid' and n.kind = 'orcid' and v.value = n.value limit 1) as orcid,
   coalesce(nullif(btrim(r.data -> 'client' ->> 'department'), ''), o.department, '') as department,
-  '' as "departmentCode",
+  o.department_code as "departmentCode",
   o.form,
   jsonb_build_object('issuedOn', r.data -> 'issuedOn', 'verification', r.data -> 'verification',
     'author', r.data -> 'author', 'client', r.data -> 'client', 'request', r.data -> 'request',

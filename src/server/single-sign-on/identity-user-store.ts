@@ -35,6 +35,18 @@ export type IdentityUser = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 export const findLinked = (db: Db, institutionId: number, subject: string) =>
   db.first(identityUsers.where('u.institution_id', '=', institutionId).where('u.cas_subject', '=', subject));
 
+/** The user that the roster's person of this number has, and whether that person has left. */
+export const findRostered = (db: Db, institutionId: number, number: string) =>
+  db.first(
+    kysely
+      .selectFrom('roster_people')
+      .select(['id', 'user_id as userId', 'state'])
+      .where('institution_id', '=', institutionId)
+      .where('number', '=', number),
+  );
+
+export const findUserById = (db: Db, userId: string) => db.first(identityUsers.where('u.id', '=', userId));
+
 /** A user of that name who is linked to no campus account. */
 export const findNamed = (db: Db, institutionId: number, subject: string) =>
   db.first(

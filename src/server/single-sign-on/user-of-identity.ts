@@ -6,7 +6,14 @@ import type { Origin } from '../http/context.ts';
 import { insertApplicant } from '../registration/applicant-store.ts';
 import { firstStationOf } from '../stations/stations-store.ts';
 import { lookalikesAmong } from '../users/lookalikes.ts';
-import { findLinked, findNamed, type IdentityUser, linkUser } from './identity-user-store.ts';
+import {
+  findLinked,
+  findNamed,
+  findRostered,
+  findUserById,
+  type IdentityUser,
+  linkUser,
+} from './identity-user-store.ts';
 
 const ordinary: readonly string[] = defaultRoleOf(APPLICANT).permissions;
 
@@ -24,6 +31,8 @@ export interface CampusPerson {
   unit: string;
   email: string;
   mobile: string;
+  /** Empty: the server does not tell it. */
+  staffNumber: string;
   /** The server says that it has not proven the address. */
   emailUnproven?: boolean | undefined;
 }
@@ -62,8 +71,13 @@ export const userOfIdentity = async (
   identity: CampusPerson,
   { from, now }: { from: Origin; now: Date },
 ): Promise<IdentityUser> => {
+  const person = identity.staffNumber ? await findRostered(db, at.institutionId, identity.staffNumber) : undefined;
+  if (person?.state === 'left')
+    throw refuse('ticket-refused', { sentence: '学校的名册显示您已离开，账号不能再使用；有疑问请联系图书馆' });
   const linked = await at.links.linked(db);
   if (linked) return linked;
+  const claimed = person?.userId ? await claim(db, at, { id: person.userId, identity }, { from, now }) : undefined;
+  if (claimed) return claimed;
   const named = await at.links.named(db);
   if (named && (isStaffAccount(named) || isSelfMade(named)))
     throw refuse('ticket-refused', {
@@ -73,6 +87,19 @@ export const userOfIdentity = async (
   if (!at.createUsers)
     throw refuse('ticket-refused', { sentence: `统一身份认证账号 ${identity.subject} 尚未在本平台开通，请联系管理员` });
   return create(db, at, identity, { from, now });
+};
+
+/** The account that the roster bound to this number is its holder's, unless it does more than any applicant may. */
+const claim = async (
+  db: Db,
+  at: IdentityPlace,
+  { id, identity }: { id: string; identity: CampusPerson },
+  when: { from: Origin; now: Date },
+): Promise<IdentityUser | undefined> => {
+  const user = await findUserById(db, id);
+  return user && !isStaffAccount(user) && !isSelfMade(user)
+    ? link(db, at.links, user, identity.subject, when)
+    : undefined;
 };
 
 const link = async (

@@ -73,6 +73,14 @@ export const emptySignOn = async (db: Db): Promise<string[]> => {
   );
 };
 
+export const emptyRoster = (db: Db): Promise<string[]> =>
+  named(
+    db,
+    sql<{ name: string }>`with emptied as (
+        update roster_settings set sealed_secret = null where sealed_secret is not null returning institution_id)
+      select i.name from emptied join institutions i on i.id = institution_id order by 1`,
+  );
+
 export const endBindings = (db: Db): Promise<number> => db.run(kysely.deleteFrom('message_bindings'));
 
 export const emptyChannels = async (db: Db): Promise<string[]> => {

@@ -39,6 +39,7 @@ import { registrationManifest } from '../registration/manifest.ts';
 import { reportTemplatesManifest } from '../report-templates/manifest.ts';
 import { reportsManifest } from '../reports/manifest.ts';
 import { rolesManifest } from '../roles/manifest.ts';
+import { rosterManifest } from '../roster/manifest.ts';
 import { searchSourcesManifest } from '../search-sources/manifest.ts';
 import { searchersManifest } from '../searchers/manifest.ts';
 import { setupManifest } from '../setup/manifest.ts';
@@ -63,6 +64,7 @@ export const nouns: readonly Manifest[] = [
   noun(menusManifest),
   noun(identityManifest),
   noun(usersManifest),
+  noun(rosterManifest),
   noun(registrationManifest),
   noun(singleSignOnManifest),
   noun(personalManifest),

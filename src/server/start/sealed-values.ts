@@ -8,6 +8,7 @@ import { resealChannels } from '../mail/channel-store.ts';
 import { resealSecrets } from '../open-api/application-store.ts';
 import { resealGatewaySettings } from '../payments/gateway-settings-store.ts';
 import { keysFrom, type PaymentKeys } from '../payments/payment-keys.ts';
+import { resealRoster } from '../roster/roster-store.ts';
 import { resealWays } from '../single-sign-on/ways/way-store.ts';
 import { resealWebhooks } from '../webhooks/webhook-store.ts';
 import * as lost from './lost-keys-store.ts';
@@ -82,6 +83,12 @@ export const sealedValues = {
     columns: ['sign_on_ways.sealed_secret'],
     reseal: (db, keys) => resealWays(db, of('connections', keys)),
     empty: lost.emptySignOn,
+  },
+  roster: {
+    words: '名册接口的密钥',
+    columns: ['roster_settings.sealed_secret'],
+    reseal: (db, keys) => resealRoster(db, of('connections', keys)),
+    empty: lost.emptyRoster,
   },
   channels: {
     words: '消息通道的密钥',

@@ -26,7 +26,13 @@ interface Closing {
 
 const isOffice = (user: KeptUser): boolean => holdsOffice(user.type as UserType, rightsOf(user.roles));
 
-const endAccount = async (db: Db, by: AuditEntry['by'], user: KeptUser, { erase, now }: Closing): Promise<void> => {
+/** Closes an account at once. */
+export const endAccount = async (
+  db: Db,
+  by: AuditEntry['by'],
+  user: KeptUser,
+  { erase, now }: Closing,
+): Promise<void> => {
   const { id, institutionId, username, fullName, type } = user;
   await requireOtherAdministrator(db, user);
   await markClosed(db, id, now);

@@ -57,6 +57,8 @@ const eraseCredentials = async (db: Db, id: string): Promise<number> => {
 
 /** How the rows of each kind that goes are deleted: by the account's id, and never what others rest on. */
 const erasers: Readonly<Record<DeletedKind, (db: Db, id: string) => Promise<number>>> = {
+  // What a run changed about them goes along.
+  roster: (db, id) => deleteWhere(db, 'roster_people', { user_id: id }),
   addresses: (db, id) => deleteWhere(db, 'addresses', { user_id: id }),
   drafts: (db, id) =>
     deleteWhere(db, 'orders', { applicant_id: id, status: 'draft', submitted_at: null, number: null }),

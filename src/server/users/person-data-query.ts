@@ -43,6 +43,24 @@ export const addressesOfPerson = (db: Db, id: string) =>
       where user_id = ${id} order by id`,
   );
 
+/** As the campus tells them. */
+export const rosterOfPerson = (db: Db, id: string) =>
+  rows(
+    db,
+    sql<{
+      number: string;
+      name: string;
+      unit: string;
+      email: string;
+      phone: string;
+      state: 'active' | 'left';
+      at: Date;
+    }>`
+      select p.number, p.name, coalesce(d.name, p.unit_code) as unit, p.email, p.phone, p.state, p.changed_at as at
+      from roster_people p left join departments d on d.institution_id = p.institution_id and d.code = p.unit_code
+      where p.user_id = ${id}`,
+  );
+
 /** Never submitted, or submitted. */
 export const ordersOfPerson = (db: Db, id: string, drafts: boolean) =>
   rows(

@@ -77,6 +77,15 @@ export const personSheets: Readonly<Record<ExportedKind, (db: Db, id: string) =>
     ['项目', 20, ([name]) => name],
     ['内容', 50, ([, value]) => value],
   ]),
+  roster: sheet('roster', query.rosterOfPerson, [
+    ['工号或学号', 20, (row) => row.number],
+    ['姓名', 16, (row) => row.name],
+    ['部门', 30, (row) => row.unit],
+    ['邮箱', 28, (row) => row.email],
+    ['手机号', 16, (row) => row.phone],
+    ['状态', 10, (row) => (row.state === 'active' ? '在册' : '已离开')],
+    ['更新于', 20, (row) => time(row.at)],
+  ]),
   addresses: sheet('addresses', query.addressesOfPerson, [
     ['收件人', 16, (row) => row.recipient],
     ['电话', 18, (row) => row.phone],

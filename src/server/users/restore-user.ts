@@ -18,7 +18,14 @@ interface Asked {
   version: number;
 }
 
-const reopen = async (db: Db, by: AuditEntry['by'], user: KeptUser, version: number, now: Date): Promise<void> => {
+/** Brings a closed account back at once. */
+export const reopenAccount = async (
+  db: Db,
+  by: AuditEntry['by'],
+  user: KeptUser,
+  version: number,
+  now: Date,
+): Promise<void> => {
   if ((await reopenUser(db, user.id, version)) === 0) throw refuse('conflict');
   const { id, institutionId, username, fullName, type } = user;
   await writeAudit(db, {
@@ -40,7 +47,7 @@ export const userRestoration = confirmationKind({
   apply: async (db, { payload, grants, proposer, by, now }) => {
     const user = await reachClosed(db, proposer, payload.id);
     requireSameRights(user, grants);
-    await reopen(db, by, user, payload.version, now);
+    await reopenAccount(db, by, user, payload.version, now);
     return {};
   },
 });
@@ -57,7 +64,7 @@ export const restoreUser = (
     if (user.version !== version) throw refuse('conflict');
     const held = rightsOf(user.roles);
     if (!needsSecondPerson({ kind: 'access', held })) {
-      await reopen(db, context, user, version, now);
+      await reopenAccount(db, context, user, version, now);
       return { waiting: false };
     }
     const { institutionId, username, fullName, email, mobile } = user;

@@ -20,7 +20,7 @@ import { solvedCaptcha } from '#tests/builders/solved-captcha.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel } from '#tests/builders/upload.ts';
 import type { Kind } from './kinds.ts';
-import { type Belongings, ownDictionary, ownMenu, type Things } from './world.ts';
+import { type Belongings, oneNewPerson, ownDictionary, ownMenu, type Things } from './world.ts';
 
 export interface Given {
   kind: Kind | undefined;
@@ -444,6 +444,18 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /sys/user/unameValidate': () => ({ body: { username: 'nobodyyet', searchStationId: 100 } }),
   'POST /sys/user/resetPassword': about(({ t }) => t.applicant.id),
   'POST /sys/user/resetSecondFactor': about(({ t }) => t.factorUser),
+  'POST /roster/settings': () => ({
+    body: { source: 'none', atTime: '02:30', brakePercent: 5, fields: {}, rest: {}, version: 0 },
+  }),
+  'POST /roster/token': () => ({ body: { version: 0 } }),
+  'POST /roster/release': () => ({ body: { version: 0 } }),
+  'POST /roster/upload': () => ({
+    query: { complete: 'false' },
+    file: { bytes: Buffer.from('工号,姓名\nR-2,名册里的人\n'), name: 'people.csv' },
+  }),
+  'POST /roster/apply': (g) => ({ body: { id: g.t.rosterRun, counts: oneNewPerson } }),
+  'POST /roster/drop': about(({ t }) => t.rosterRun),
+  'POST /roster/changes': (g) => ({ body: { runId: g.t.rosterRun } }),
   'POST /person-numbers/vouch': (g) => ({ body: { ids: [g.t.personNumber] } }),
   'POST /sys/user/unlock': about(({ t }) => t.applicant.id),
   'POST /sys/user/forceOut': about(({ t }) => t.applicant.id),

@@ -13,6 +13,12 @@ import { noveltyOf } from './world-novelty.ts';
 import { asked, type FileBytes, inserted, type Place, type Row, type Scope } from './world-rows.ts';
 import { similarityOf } from './world-similarity.ts';
 
+/** What the roster's run of each institution would do. */
+export const oneNewPerson = {
+  person: { new: 1, changed: 0, left: 0, back: 0, refused: 0 },
+  unit: { new: 0, changed: 0, left: 0, back: 0, refused: 0 },
+};
+
 export interface Things {
   institutionId: number;
   /** Of an applicant: what the desks work on. */
@@ -63,6 +69,7 @@ export interface Things {
   pendingUser: string;
   /** A number that the applicant alone wrote. */
   personNumber: string;
+  rosterRun: string;
   /** A librarian who lost their phone. */
   factorUser: string;
   station: Row;
@@ -455,6 +462,18 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
       await add('users', { username: `closed.${tag}`, type: 3, full_name: '已注销', closed_at: new Date() }),
     ),
     applicantSession: await add('sessions', sessionOf(userId)),
+    rosterRun: await add('roster_runs', {
+      source: 'upload',
+      state: 'planned',
+      begun_at: new Date(),
+      counts: JSON.stringify(oneNewPerson),
+      snapshot: JSON.stringify({
+        people: [{ number: 'R-1', name: '名册里的人', state: 'active', place: '' }],
+        units: null,
+        refused: [],
+      }),
+      complete: false,
+    }),
     personNumber: await add('person_numbers', { user_id: userId, kind: 'staff-number', value: 'T-1' }),
     pendingUser: await add('users', {
       station_id: institutionId,

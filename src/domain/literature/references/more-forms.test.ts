@@ -149,6 +149,7 @@ test.each([
   ['angles', ['<1> ', '<2> ', '<3> ']],
   ['braces, downward', ['{3} ', '{2} ', '{1} ']],
   ['strokes', ['1/ ', '2/ ', '3/ ']],
+  ['commas', ['1, ', '2, ', '3, ']],
   ['dashes', ['– ', '– ', '– ']],
   ['a lone closing bracket', ['1】', '2】', '3】']],
 ])('§+ an item begins at every mark: %s', (_name, marks) => {
@@ -162,6 +163,19 @@ test.each([
     '2020',
     '2021',
   ]);
+});
+
+test('§+ a volume without pages ends an item, a broken DOI begins none, and a title may begin with a number', () => {
+  const open = read(
+    'Berg J (2016) Slow rivers of the northern plain and their sand. River Studies 3:\nStone P (2020) Lakes of the southern plain and their sand. River Studies 13:5-9',
+  );
+  expect(open.map(({ year }) => year)).toEqual(['2016', '2020']);
+  const broken = read(
+    '2. Berg J. Slow rivers. River Studies 2016;1(1):17-19. https://doi.org/10.10217/j.issn.1000-8\n158.2016.05.019\n1. Stone P. Lakes. River Studies 2020;2(1):1-3.',
+  );
+  expect(broken).toHaveLength(2);
+  const rows = read('1\tSlow rivers\tJ Berg\tRiver Studies\t2016\n2\t2.4-GHz receivers\tP Stone\tRiver Studies\t2020');
+  expect(rows.map(({ title }) => title)).toEqual(['Slow rivers', '2.4-GHz receivers']);
 });
 
 test('§+ a year that a page broke off is no heading; a year alone between items is', () => {

@@ -60,8 +60,8 @@ const markers = [
   /^\s{0,40}(?:no\.?|nr\.?|№|#|paper|article|ref\.?|论文|文章|成果|代表作|代表性?论文|文献|著作|期刊论文|会议论文|专利)\s?(\d{1,3})\s?(?:[.:、)]\s{0,8}|\s{1,8})(?=\D|(?:19|20)\d{2}[.:,、年\s])/i,
   /^\s{0,40}[<{«‹〈](\d{1,3})[>}»›〉]\s{0,8}[.:、]?\s{0,8}/,
   /^\s{0,40}(\d{1,3})\s?(?:[\]/|>}]|-{1,2}(?=\s))\s{0,8}(?=[\p{L}"'《*_])/u,
-  /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_])/u,
-  /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
+  /^\s{0,40}(\d{1,3}),\s{1,8}(?=[\p{L}"'《*_]|[[(](?:19|20)\d{2}[\])]\s?\p{L})/u,
+  /^\s{0,40}(\d{1,3})\s{1,8}(?=[\p{L}"'《*_]|\d{1,3}(?:\.\d{1,2})?[\p{L}-]|(?:19|20)\d{2}[.:,、年\s])/u,
 ] as const;
 const bracket = 0;
 const letteredBracket = 6;
@@ -154,7 +154,8 @@ const markLines = (lines: Line[]): void => {
   const numbers = candidates.filter(
     ({ mark, line }) =>
       mark.kind !== bulletKind &&
-      /\S/.test(line.folded.slice(mark.length)) &&
+      // A line of digits and points is the rest of a number that a page broke.
+      /\p{L}/u.test(line.folded.slice(mark.length)) &&
       !goesOn.test(line.folded.slice(mark.length)),
   );
   for (const [at, { line, mark }] of numbers.entries()) {
@@ -423,6 +424,8 @@ interface Before {
 const wraps = ({ end, dated, full, wrapped }: Before, line: string): boolean => {
   if (!wrapped && dated && finished.test(end) && line.length > 60) return false;
   if (continues.test(fold(line).slice(0, 40)) && !/^\[?(?:19|20)\d{2}/.test(line)) return true;
+  // `…Education 3:` ends an item of which no pages are known.
+  if (/\d\s?[:：]$/.test(end) && dated && yearSeen.test(line)) return false;
   if (/[,，、:：;；&(（-]$/.test(end)) return true;
   if (!wrapped) return !dated && !finished.test(end) && full && line.length < 60;
   return dated ? !finished.test(end) && full : !finished.test(end) || full;

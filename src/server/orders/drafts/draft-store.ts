@@ -1,9 +1,9 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Service } from '#domain/services/service.ts';
 import type { Db } from '#server/db/db.ts';
 import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
-import { firstWhere, updateWhere } from '#server/db/rows.ts';
+import { updateWhere } from '#server/db/rows.ts';
 import type { OrdersTable } from '#server/db/tables.ts';
 import type { OrderRow } from '../order-store.ts';
 
@@ -40,7 +40,14 @@ export const updateDraft = (
 ): Promise<number> =>
   updateWhere(db, 'orders', { id: row.id }, { ...columns, version: row.version + 1, updated_at: now });
 
-export const findApplicant = (db: Db, id: string) => firstWhere(db, 'users', { id }, ['id', 'full_name', 'department']);
+export const findApplicant = (db: Db, id: string) =>
+  db.first(
+    kysely
+      .selectFrom('users as u')
+      .leftJoin('roster_people as p', 'p.user_id', 'u.id')
+      .select(['u.id', 'u.full_name', 'u.department', sql<string>`coalesce(p.unit_code, '')`.as('department_code')])
+      .where('u.id', '=', id),
+  );
 
 /** What a user has begun and not handed in: their own, and what they enter for others. */
 export const draftsOf = (db: Db, userId: string, service: Service, most: number) =>

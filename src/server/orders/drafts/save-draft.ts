@@ -14,6 +14,7 @@ import { requireOffered } from '../offered-service.ts';
 import { requireOrderingFor } from '../order-policy.ts';
 import { applicantOfOrder, lockOrder, type OrderRow } from '../order-store.ts';
 import { boundNumberOf, withBoundNumber } from './bound-number-query.ts';
+import { departmentCodeOf } from './department-of-order.ts';
 import { columnsOf } from './draft-columns.ts';
 import { draftOfKey, findApplicant, insertDraft, updateDraft } from './draft-store.ts';
 
@@ -25,6 +26,11 @@ export interface DraftGiven {
   service: Service;
   form: Record<string, unknown>;
   applicantId?: string;
+}
+
+/** With the department that it is counted under. */
+interface Saving extends DraftGiven {
+  departmentCode: string;
 }
 
 /** Saved while one types: nothing is checked that would keep a half-filled form from being kept. */
@@ -43,11 +49,12 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
     alreadyIn: false,
   };
   const quote = await quoteOrder(db, asked, given.service, form);
+  const saving = { ...given, departmentCode: await departmentCodeOf(db, { institutionId, applicantId, form }) };
   const saved =
-    (!known && (await create(context, given, form, quote, now))) ||
+    (!known && (await create(context, saving, form, quote, now))) ||
     (await update(
       context,
-      { ...given, id: known ?? (await draftOfKey(db, actor.userId, given.key)) },
+      { ...saving, id: known ?? (await draftOfKey(db, actor.userId, given.key)) },
       form,
       quote,
       now,
@@ -57,13 +64,7 @@ export const saveDraft = async (context: SessionContext, given: DraftGiven, now:
 };
 
 /** Nothing where another saving with the same key was quicker. */
-const create = (
-  by: SessionContext,
-  given: DraftGiven,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  now: Date,
-) =>
+const create = (by: SessionContext, given: Saving, form: OrderForms[Service], quote: PricedQuote | null, now: Date) =>
   by.db.tx(async (tx) => {
     const { actor } = by;
     const institutionId = actor.institutionId!;
@@ -79,6 +80,7 @@ const create = (
         applicant_id: applicant.id,
         applicant_name: applicant.full_name,
         department: applicant.department,
+        department_code: given.departmentCode,
         created_by: actor.userId,
         ...columnsOf(given.service, form, quote, [applicant.full_name]),
       },
@@ -123,13 +125,7 @@ const requireSameSubject = (row: OrderRow, form: OrderForms[Service]): void => {
   if (kept) throw refuse('bad-input', kept);
 };
 
-const update = (
-  by: SessionContext,
-  given: DraftGiven,
-  form: OrderForms[Service],
-  quote: PricedQuote | null,
-  now: Date,
-) =>
+const update = (by: SessionContext, given: Saving, form: OrderForms[Service], quote: PricedQuote | null, now: Date) =>
   by.db.tx(async (tx) => {
     const { actor } = by;
     const row = await lockOrder(tx, given.id!);
@@ -153,7 +149,8 @@ const update = (
       department: applicant.department,
     };
     const priced = !row.accepted && { quote: newQuote, price_list_id };
-    await updateDraft(tx, row, { ...content, ...priced, ...named }, now);
+    const { departmentCode: department_code } = given;
+    await updateDraft(tx, row, { ...content, ...priced, ...named, department_code }, now);
     const { attachments: before } = readOrderForm(row.service, row.form);
     await keepAttachments(tx, by, row, { before, now: form.attachments });
     return { id: row.id, version: row.version + 1 };

@@ -31,6 +31,7 @@ export const splitDraft = async (db: Db, { row, now }: Acting): Promise<OrderRow
       applicant_id: row.applicant_id,
       applicant_name: row.applicant_name,
       department: row.department,
+      department_code: row.department_code,
       created_by: row.created_by,
       pair_id: row.id,
       base_with: row.id,

@@ -27,7 +27,9 @@ export const bindStaffNumber = async (
   const kind = 'staff-number';
   const known = (await sourcesOf(db, userId)).filter((one) => one.kind === kind);
   const account = await accountOfNumber(db, userId);
-  const same = account?.staff_number === value && known.some((one) => one.value === value && one.source === source);
+  // Roster and sign-on are both the campus: whichever said it first need not be told again.
+  const campus = known.some((one) => one.value === value && (one.source === 'roster' || one.source === 'sign-on'));
+  const same = account?.staff_number === value && campus;
   if (!account || same) return false;
   for (const one of known.filter((other) => other.source === source && other.value !== value))
     await withdrawNumber(db, { userId, kind, value: one.value });

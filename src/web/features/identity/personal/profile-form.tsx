@@ -1,6 +1,7 @@
-import { Button, Form, Select } from 'antd';
+import { AutoComplete, Button, Form, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
+import { useDepartments } from '#web/api/calls/departments.ts';
 import { useDictionaries } from '#web/api/calls/dictionaries.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -60,6 +61,7 @@ const useProfileForm = (profile: PersonalProfile) => {
 export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
   const { form, dirty, fault, busy, touch, undo, submit } = useProfileForm(profile);
   const { province } = useDictionaries(dictionaries);
+  const departments = useDepartments();
   const name = useId();
   return (
     <Card title="基本资料" text="姓名会出现在委托单和报告里。">
@@ -74,7 +76,13 @@ export const ProfileForm = ({ profile }: { profile: PersonalProfile }) => {
         onFinish={submit}
       >
         <TextItem name="fullName" label="姓名" needed="请输入姓名" maxLength={64} autoComplete="name" />
-        <TextItem name="department" label="院系或部门" maxLength={128} autoComplete="organization" />
+        <Form.Item name="department" label="院系或部门">
+          <AutoComplete
+            options={departments.map(({ path }) => ({ value: path }))}
+            showSearch={{ filterOption: (typed, option) => String(option?.value ?? '').includes(typed) }}
+            maxLength={128}
+          />
+        </Form.Item>
         <TextItem name="title" label="职称" maxLength={64} autoComplete="organization-title" />
         <Form.Item name="provinceId" label="所在省份">
           <Select

@@ -1,5 +1,6 @@
 import { scopes } from '#domain/services/choices.ts';
 import { Card } from '#web/ui/page/card.tsx';
+import { DepartmentEntry } from '../form/fields/department-entry.tsx';
 import { DictionaryEntry } from '../form/fields/dictionary-entry.tsx';
 import { FlagEntry, ListEntry, TextEntry } from '../form/fields/fields.tsx';
 import { StaffNumberEntry } from '../form/fields/staff-number-entry.tsx';
@@ -40,7 +41,7 @@ export const AuthorStep = () => (
       <div className="of-grid">
         <TextEntry path="phone" label="联系电话" required type="tel" most={40} autoComplete="tel" />
         <TextEntry path="email" label="电子邮箱" required type="email" most={200} autoComplete="email" />
-        <TextEntry path="department" label="院系或部门" most={200} />
+        <DepartmentEntry path="department" />
         <StaffNumberEntry path="number" />
         <TextEntry path="jobTitle" label="职称" most={100} />
         <DictionaryEntry path="scope" label="委托人范围" name="scope" standard={scopes} as="select" />

@@ -5,6 +5,7 @@ import type { FormPage, FormTable } from '#domain/orders/forms/form-table.ts';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { Attachments } from '../fields/attachments.tsx';
+import { DepartmentEntry } from '../fields/department-entry.tsx';
 import { DictionaryEntry } from '../fields/dictionary-entry.tsx';
 import { AreaEntry, ChoiceEntry, ChoicesEntry, DayEntry, FlagEntry, ListEntry, TextEntry } from '../fields/fields.tsx';
 import { StaffNumberEntry } from '../fields/staff-number-entry.tsx';
@@ -49,6 +50,8 @@ const ClientFields = () => (
       {Object.entries(clientFields).map(([key, field]) =>
         key === 'number' ? (
           <StaffNumberEntry key={key} path="client.number" />
+        ) : key === 'department' ? (
+          <DepartmentEntry key={key} path="client.department" />
         ) : (
           <Entry key={key} path={`client.${key}` as FormPath} field={field} needs={clientNeeds} />
         ),
