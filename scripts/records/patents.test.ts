@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { formatName } from '#server/records/formats.ts';
 import { corpusFolder, corpusIsHere, patentFiles } from '#tests/builders/records/corpus.ts';
 import { type FileRead, readFile as readAnew } from './read-file.ts';
 import { writtenRecord } from './written-record.ts';
@@ -559,6 +560,12 @@ describe.skipIf(!corpusIsHere)('field by field', () => {
     }
   });
 
+  test('§+ every record names the source it was read from', async () => {
+    for (const { file } of patentFiles())
+      for (const { provenance } of (await readFile(path.join(corpusFolder, file))).records)
+        expect([file, formatName(provenance.format)]).not.toEqual([file, '未识别的格式']);
+  });
+
   test('§+ nothing unknown is written as an empty value', async () => {
     for (const { file } of patentFiles())
       for (const { patent } of (await readFile(path.join(corpusFolder, file))).records)
@@ -568,5 +575,37 @@ describe.skipIf(!corpusIsHere)('field by field', () => {
             name,
             false,
           ]);
+  });
+
+  /** Read by eye: as the Lens explains its words, and as the Chinese office announces. What leaves the right as it was is null. */
+  const truth: Readonly<Record<string, [state: string | null, records: number]>> = {
+    ACTIVE: ['valid', 68],
+    PENDING: ['pending', 22],
+    DISCONTINUED: ['dead', 25],
+    INACTIVE: ['dead', 10],
+    EXPIRED: ['dead', 5],
+    实质审查的生效: ['pending', 52],
+    发明专利申请公布: ['pending', 5],
+    公开: ['pending', 1],
+    发明专利权授予: ['valid', 3],
+    实用新型专利权授予: ['valid', 1],
+    授权: ['valid', 36],
+    发明专利申请公布后的驳回: ['dead', 3],
+    发明专利申请公布后的视为撤回: ['dead', 1],
+    专利权的终止: ['dead', 2],
+    著录事项变更: [null, 1],
+    '专利权人的姓名或者名称、地址的变更': [null, 2],
+    '专利申请权、专利权的转移': [null, 2],
+  };
+
+  test('§+ every status that a file tells is understood as it was read by eye', async () => {
+    const told: Record<string, [state: string | null, records: number]> = {};
+    for (const { file } of patentFiles())
+      for (const { patent } of (await readFile(path.join(corpusFolder, file))).records) {
+        const status = patent!.legalStatus;
+        if (status) told[status.text] = [status.state ?? null, (told[status.text]?.[1] ?? 0) + 1];
+      }
+    // A word that is not there wants to be read before it is believed.
+    expect(told).toEqual(truth);
   });
 });

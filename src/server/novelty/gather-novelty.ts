@@ -64,6 +64,9 @@ const databasesOf = (searches: readonly SearchRow[], filesOf: (id: string) => Ti
     })),
   }));
 
+/** A truncated word is not the word. */
+const asTyped = ({ text, truncate }: { text: string; truncate: boolean }): string => (truncate ? `${text}*` : text);
+
 /** The words of each block beside the order's own terms. */
 const termsOf = ({ form, work }: ReadProject): NoveltyReport['terms'] => {
   const queries = [work.query, ...Object.values(work.point_queries)];
@@ -72,11 +75,11 @@ const termsOf = ({ form, work }: ReadProject): NoveltyReport['terms'] => {
     .map(({ terms }) => ({
       chinese: terms
         .filter(({ language }) => language === 'zh')
-        .map(({ text }) => text)
+        .map(asTyped)
         .join('；'),
       english: terms
         .filter(({ language }) => language === 'en')
-        .map(({ text }) => text)
+        .map(asTyped)
         .join('；'),
     }));
   // A block that stands in two queries is listed once.

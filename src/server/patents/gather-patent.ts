@@ -18,7 +18,6 @@ import { hasSection, sectionsOfKind } from '#domain/reports/patents/patent-secti
 import { patentTypes } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { formatName } from '../records/formats.ts';
 import { chartOf, isLiterature } from './chart-of.ts';
 import { filterWords } from './filter-words.ts';
 import { askedFamilies, familyFactsOf } from './gather-families.ts';
@@ -31,6 +30,7 @@ import { statusOf } from './show-family.ts';
 import { showLandscape } from './show-landscape.ts';
 import { askedOf, priorityDayOf, searchedName } from './show-project.ts';
 import { type Statuses, showStatuses } from './show-statuses.ts';
+import { sourceNameOf } from './source-name.ts';
 import { type StateAge, stateAgeOf } from './state-age.ts';
 
 /** Documents a report lists: a set of 50,000 would make a value that nobody reads and every step carries. */
@@ -269,7 +269,7 @@ export const gatherPatent = async (db: Db, order: OrderRow, now: Date): Promise<
       .filter(({ state }) => state === 'done')
       .map((row) => ({
         name: row.name,
-        format: formatName(row.format),
+        format: sourceNameOf(row),
         documents: row.read_count,
         day: chinaDay(row.created_at),
         exportedOn: row.exported_on ?? '',

@@ -349,6 +349,8 @@ export interface SetImport {
   id: string;
   name: string;
   format: string | null;
+  /** Of an archive: the sources of its files. */
+  formats: string[] | null;
   state: string;
   read_count: number;
   problem_count: number;
@@ -373,6 +375,12 @@ export const importsOf = (db: Db, orderId: string): Promise<SetImport[]> =>
         'exported_on',
         'exported_by',
         'created_at',
+        // Other files are of one source; of a set of 50,000 nobody asks record by record.
+        sql<string[] | null>`case when name ~* '\\.zip$' then array(
+          select distinct r.data -> 'provenance' ->> 'format' from record_sources s
+          join literature_records r on r.id = s.record_id where s.import_id = record_imports.id order by 1) end`.as(
+          'formats',
+        ),
       ])
       .where('order_id', '=', orderId)
       .where('state', '<>', 'undone')
@@ -394,8 +402,10 @@ export const sourcesOf = (db: Db, orderId: string, recordIds: readonly string[])
     ? Promise.resolve([])
     : db.all(
         statement(sql<MemberSource>`
-          select s.record_id, i.name, i.format, s.line, i.created_at, i.exported_on
+          select s.record_id, i.name, s.line, i.created_at, i.exported_on, coalesce(
+            s.kept -> 'data' -> 'provenance' ->> 'format', r.data -> 'provenance' ->> 'format', i.format) as format
           from record_sources s join record_imports i on i.id = s.import_id
+            join literature_records r on r.id = s.record_id
           where i.order_id = ${orderId} and s.record_id = any(${recordIds}::uuid[]) order by i.id, s.line`),
       );
 

@@ -10,6 +10,7 @@ import { openReadySocket } from '#tests/builders/outside/push-socket.ts';
 import { type LensRow, lensCsv, lensIdOf } from '#tests/builders/records/patent-files.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { wosText } from '#tests/builders/records/record-files.ts';
+import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { lockWork } from './patent-store.ts';
 
@@ -244,6 +245,38 @@ describe('the set', () => {
     });
     expect(american.sources).toEqual([expect.objectContaining({ name: 'lens.csv', line: expect.any(Number) })]);
     expect(american.joined.map(({ words }) => words).join()).toContain('列为同族成员');
+  });
+
+  test('§+ each record of an archive is told by the source of its own file, and the archive by all of them', async () => {
+    const { orderId } = await openPatentProject(platform, desk, { type: 'topic' });
+    const incopat =
+      '标题,公开(公告)号,公开(公告)日,申请号,申请日,申请人,当前法律状态,链接到incoPat\n' +
+      '一种装置,CN112340078A,2020-01-01,CN202010000781.1,2019-12-31,某大学,授权,https://x\n';
+    const lens = lensCsv([{ lensId: lensIdOf(6_300_001), number: '116300001', title: '另一种装置', status: 'ACTIVE' }]);
+    const zip = zipOf([
+      { name: 'incopat.csv', content: incopat },
+      { name: 'lens.csv', content: lens },
+    ]);
+    await desk.imported('两个库.zip', zip, { orderId, exportedOn: '2026-11-01' });
+    const { data } = await platform.call('GET /patents/orders/:id', { params: { id: orderId } }, desk.token);
+    expect(data.counts.documents).toBe(2);
+    expect(data.imports.map(({ formatName }) => formatName)).toEqual(['incoPat 表格、The Lens 专利（CSV）']);
+    const { list } = await setOf(orderId);
+    const sources = await Promise.all(
+      list.map(async ({ title, familyId }) => {
+        const { data: family } = await platform.call(
+          'GET /patents/orders/:id/families/:family',
+          { params: { id: orderId, family: familyId } },
+          desk.token,
+        );
+        const [member] = family!.members;
+        return [title, member!.source, member!.sources[0]!.formatName];
+      }),
+    );
+    expect(sources.toSorted()).toEqual([
+      ['一种装置', 'incoPat 表格', 'incoPat 表格'],
+      ['另一种装置', 'The Lens 专利（CSV）', 'The Lens 专利（CSV）'],
+    ]);
   });
 
   test('§+ filters narrow families and documents; years turned round are refused', async () => {

@@ -7,12 +7,12 @@ import { drawLandscape } from '#domain/patents/landscape/charts.ts';
 import type { CountUnit, LandscapeUnit } from '#domain/patents/landscape/units.ts';
 import type { Db } from '../db/db.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { formatName } from '../records/formats.ts';
 import { mergedNames } from './decide-names.ts';
 import { filterWords } from './filter-words.ts';
 import { requireYears } from './list-set.ts';
 import { factsOf, type GroupedPatent, importsOf, marksOf, type PatentFacts } from './member-store.ts';
 import { readWork } from './patent-store.ts';
+import { sourceNameOf } from './source-name.ts';
 import { stateAgeOf } from './state-age.ts';
 import { newestPublications } from './told-days-store.ts';
 
@@ -98,10 +98,7 @@ export const showLandscape = async (
     ...frame,
     units: units.length,
     documents: patents.length,
-    sources: imports.map(({ format, name, read_count }) => ({
-      name: `${formatName(format) || name}`,
-      documents: read_count,
-    })),
+    sources: imports.map((row) => ({ name: sourceNameOf(row) || row.name, documents: row.read_count })),
     mergedNames: merged.length,
     charts: await drawn(
       drawLandscape({

@@ -14,13 +14,13 @@ import { patentTypes } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
-import { formatName } from '../records/formats.ts';
 import { chartOf } from './chart-of.ts';
 import { filterWords } from './filter-words.ts';
 import { countSet, type Facet, facetsOf, importsOf } from './member-store.ts';
 import { standingsOf } from './patent-standings.ts';
 import { documentsOf, readWork, searchesOf, type WorkRow } from './patent-store.ts';
 import { closedTo } from './reach-patents.ts';
+import { sourceNameOf } from './source-name.ts';
 import { stateAgeOf } from './state-age.ts';
 import { countToRecheck } from './told-days-store.ts';
 
@@ -77,7 +77,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     imports: (await importsOf(db, order.id)).map((row) => ({
       id: row.id,
       name: row.name,
-      formatName: formatName(row.format),
+      formatName: sourceNameOf(row),
       records: row.read_count,
       problems: row.problem_count,
       remarks: row.remarks,

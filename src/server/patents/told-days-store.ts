@@ -11,10 +11,14 @@ const dropImpossibleDays = (orderId: string) =>
       join patent_members m on m.record_id = s.record_id and m.order_id = i.order_id
       where s.import_id = i.id and m.published_on <= (i.created_at at time zone 'Asia/Shanghai')::date)`);
 
+/** By the record itself: an archive holds files of several sources. */
+const formatOfTelling = sql`coalesce(s.kept -> 'data' -> 'provenance' ->> 'format', r.data -> 'provenance' ->> 'format', i.format)`;
+
 /** The youngest telling of each record: the one whose file was exported last, the content of now before another. */
 const youngest = (orderId: string) => sql`
-  select distinct on (s.record_id) s.record_id, s.kept -> 'data' -> 'patent' as other, i.exported_on, i.format
-  from record_sources s join record_imports i on i.id = s.import_id
+  select distinct on (s.record_id) s.record_id, s.kept -> 'data' -> 'patent' as other, i.exported_on,
+    ${formatOfTelling} as format
+  from record_sources s join record_imports i on i.id = s.import_id join literature_records r on r.id = s.record_id
   where s.record_id in (select record_id from patent_members where order_id = ${orderId})
     and (s.kept is null or i.exported_on is not null)
   order by s.record_id, i.exported_on desc nulls last, s.kept is null desc, s.import_id desc`;

@@ -7,10 +7,16 @@ export const recordFormats = (): { format: string; name: string; table: boolean 
   ...allTableReaders.map(({ format, name }) => ({ format, name, table: true })),
 ];
 
-const names = new Map(recordFormats().map(({ format, name }) => [format, name]));
+const names = new Map([
+  ...recordFormats().map(({ format, name }): [string, string] => [format, name]),
+  // Told by records of a tagged file of Web of Science, which nobody chooses by this name.
+  ['derwent-tagged', 'Derwent Innovations Index（纯文本）'],
+]);
 const tables = new Set(allTableReaders.map(({ format }) => format));
 
-export const isFormat = (format: string): boolean => names.has(format);
+const chosen = new Set(recordFormats().map(({ format }) => format));
+
+export const isFormat = (format: string): boolean => chosen.has(format);
 export const formatName = (format: string | null): string =>
   format === null ? '' : (names.get(format) ?? '未识别的格式');
 /** Any table can be read by columns that a person names. */

@@ -6,7 +6,7 @@ import { patentForm } from './order-desk.ts';
 /** A patent order in the searcher's hands. */
 export const openPatentProject = async (
   platform: TestPlatform,
-  desk: RecordDesk,
+  desk: Pick<RecordDesk, 'submitted' | 'take' | 'token'>,
   form: object = {},
 ): Promise<PatentProject> => {
   const id = await desk.submitted(patentForm(form), 'patent');

@@ -137,4 +137,6 @@ test('§+ a wildcard inside a word is tried as one letter or any', () => {
   expect(hits('analy?e')).toEqual(['a', 'b', 'c']);
   expect(hits('ana*se')).toEqual(['a']);
   expect(hits('analy??e')).toEqual([]);
+  expect(hits('a*a*e')).toEqual(['a', 'b', 'c']);
+  expect(hits('a*z')).toEqual([]);
 });

@@ -50,11 +50,31 @@ const soughtIn = (text: string): string[] =>
     /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:[?*]+(?:(?!\p{Script=Han})[\p{L}\p{N}])+)*/gu,
   ) ?? [];
 
-const isWord = (sought: string, word: string, truncate: boolean): boolean => {
-  if (!/[?*]/.test(sought)) return truncate ? word.startsWith(sought) : word === sought;
-  const source = sought.replaceAll('?', '.').replace(/\*+/g, '.*');
-  return new RegExp(`^${source}${truncate ? '' : '$'}`, 'u').test(word);
+/** Steps back to the last `*` alone, so that a word of many stars costs no more than its letters times theirs. */
+const fitsPattern = (pattern: string, word: string): boolean => {
+  let [at, place, star, from] = [0, 0, -1, 0];
+  while (place < word.length) {
+    if (pattern[at] === '*') {
+      [star, from] = [at, place];
+      at += 1;
+    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === word[place])) {
+      at += 1;
+      place += 1;
+    } else if (star >= 0) {
+      from += 1;
+      [at, place] = [star + 1, from];
+    } else return false;
+  }
+  while (pattern[at] === '*') at += 1;
+  return at === pattern.length;
 };
+
+const isWord = (sought: string, word: string, truncate: boolean): boolean =>
+  /[?*]/.test(sought)
+    ? fitsPattern(truncate ? `${sought}*` : sought, word)
+    : truncate
+      ? word.startsWith(sought)
+      : word === sought;
 
 /** Places where the words stand side by side; the last one may go on where the term is truncated. */
 const placesOf = (sought: readonly string[], truncate: boolean, words: readonly string[]): number[] => {

@@ -43,8 +43,7 @@ export interface Part {
   wide?: true;
 }
 
-/** `aside` stands on the screen only: paper has no room for it, Word and the workbook have it. */
-export type Look = 'strong' | 'soft' | 'code' | 'mark' | 'gap' | 'aside';
+export type Look = 'strong' | 'soft' | 'code' | 'mark' | 'gap';
 
 export interface Span {
   text: string;

@@ -104,7 +104,7 @@ const strategy = (novelty: NoveltyReport): Block[] => [
         title: '数据库',
         cell: ({ name, subDatabases }): Span[] => [
           { text: name },
-          ...(subDatabases ? [{ text: subDatabases, look: 'aside', line: true } as const] : []),
+          ...(subDatabases ? [{ text: subDatabases, look: 'soft', line: true } as const] : []),
         ],
       },
       { title: '检索平台', cell: ({ platform }) => orDash(platform) },
@@ -186,9 +186,9 @@ const conclusion = ({ conclusion: said, documents, points }: NoveltyReport): Blo
               { title: '对比', width: 22, align: 'center', cell: ({ cell }) => cell.verdictName },
               {
                 title: '相同之处',
-                cell: ({ cell: { has, quote } }): Span[] => [
-                  { text: orDash(has) },
-                  ...(quote ? [{ text: `“${quote}”`, look: 'aside', line: true } as const] : []),
+                cell: ({ cell: { verdict, has, quote } }): Span[] => [
+                  { text: has || (verdict === 'same' ? '查新点的全部内容' : '—') },
+                  ...(quote ? [{ text: `“${quote}”`, look: 'soft', line: true } as const] : []),
                 ],
               },
               { title: '未述及', cell: ({ cell }) => orDash(cell.lacks) },

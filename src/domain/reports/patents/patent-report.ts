@@ -1,6 +1,7 @@
 import { isHiddenFor } from '#domain/orders/services/patent/fields.ts';
 import { type ChartMode, type ChartVerdict, featureMark } from '#domain/patents/claim-chart.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
+import { officeNames } from '#domain/patents/offices.ts';
 import type { PatentType } from '#domain/services/choices.ts';
 import type { PatentSection } from './patent-sections.ts';
 
@@ -229,7 +230,7 @@ export const subjectFacts = ({ subject, kindName }: Pick<PatentReport, 'subject'
       ['技术领域', subject.field],
       ['技术方案', subject.solution],
       ['产品或方法', subject.product],
-      ['国家或地区', orNone(subject.countries)],
+      ['国家或地区', orNone(subject.countries.map((code) => officeNames[code] ?? code))],
     ] as [string, string][]
   ).filter(([, value]) => value !== '');
 

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
@@ -86,7 +87,10 @@ export const HomePage = () => {
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
   const begins = begin.length > 0;
-  const { data: desks } = useDesks('beside');
+  const { data: desks, isPending } = useDesks('beside');
+  /** Whoever answers for the library sees how it does before their own list. */
+  const [signs, reads] = [useMay('order.sign'), useMay('statistics.read')];
+  const answers = signs && reads;
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
   const duty = homeDuty({
@@ -96,21 +100,32 @@ export const HomePage = () => {
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
   const isNew = (orders?.offers.length ?? 0) > 0;
-  // Only the orders tell whether the news stands above everything else: what would move for it waits.
   if (works)
     return (
       <div className="home">
-        <Decisions />
-        <GoingOnCard more={statistics} />
-        <SetupCard />
+        {answers && (
+          <>
+            <Stack gap={16} alignContent="start" minWidth={0}>
+              <GoingOnCard more={statistics} />
+              <Decisions />
+            </Stack>
+            <Stack gap={16} alignContent="start" minWidth={0}>
+              <SetupCard />
+              <NoticesCard />
+            </Stack>
+          </>
+        )}
         <Today />
-        <Stack gap={16} column="1 / -1">
+        <Stack gap={16} column="1 / -1" minWidth={0}>
+          {!answers && <Decisions />}
           <MessagesCard duty={duty} />
           <TasksCard />
+          {!answers && <NoticesCard />}
         </Stack>
       </div>
     );
-  if (begins && !orders && !load.failure)
+  // Only the orders tell whether the news stands above everything else: what would move for it waits.
+  if (isPending || (begins && !orders && !load.failure))
     return (
       <div className="home">
         <Greeting begin={begin} duty={duty} />

@@ -50,7 +50,9 @@ test('§+ a question about numbers asks numbers and no name; every other kind as
     expect(isHiddenFor('legal_status', key)).toBe(true);
   expect(['numbers', 'type', 'attachments'].some((key) => isHiddenFor('legal_status', key))).toBe(false);
   expect(['product', 'countries', 'numbers'].some((key) => isHiddenFor('fto', key))).toBe(false);
-  expect(isHiddenFor('', 'solution')).toBe(false);
+  // Before a kind is chosen only the kinds are shown.
+  expect(isHiddenFor('', 'solution')).toBe(true);
+  expect(['type', 'attachments'].some((key) => isHiddenFor('', key))).toBe(false);
 });
 
 test('§+ days and classes are checked', () => {

@@ -11,7 +11,7 @@ const SpanWords = ({ span: { text, look } }: { span: Span }) => {
   if (look === 'code') return <code>{text}</code>;
   if (look === 'gap' && dates) return <mark>{text}</mark>;
   if (look === 'strong') return <b>{text}</b>;
-  return look === 'soft' || look === 'aside' ? <span className="cy-soft">{text}</span> : text;
+  return look === 'soft' ? <span className="cy-soft">{text}</span> : text;
 };
 
 const linesOf = (spans: readonly Span[]): Span[][] => {
