@@ -6,9 +6,9 @@ import type { Clock, PlatformScope } from '../db/scopes.ts';
 import type { Actor } from '../http/context.ts';
 import { actorOfSession } from '../identity/authenticate.ts';
 import { sessionByAccessToken } from '../identity/session-store.ts';
-import { isStaffOf } from '../orders/order-actor.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { equalBytes, type PresentedCall, signatureWindow } from './authenticate-call.ts';
+import { requireOwnNumber, requireStatisticsReader } from './open-api-policy.ts';
 import type { OpenCaller } from './open-caller.ts';
 import { takeSignature } from './seen-signature-store.ts';
 import { ordersNumbered, vouchedNumbers } from './session-caller-query.ts';
@@ -65,7 +65,7 @@ export const narrowToPerson = async (
   name: OpenCallName,
   given: { params: Record<string, string>; query: Record<string, string> },
 ): Promise<Record<string, string>> => {
-  if (name === 'GET /statistics' && !actor.permissions.has('statistics.read')) throw refuse('no-permission');
+  if (name === 'GET /statistics') requireStatisticsReader(actor);
   if (name === 'GET /orders/{number}') {
     const [id] = await ordersNumbered(caller.db, given.params.number ?? '');
     if (!id) throw refuse('not-found', { sentence: '没有这个编号的委托' });
@@ -79,7 +79,7 @@ export const narrowToPerson = async (
     if (!first) throw refuse('not-found', { sentence: '您的工号和 ORCID 都还没有核实，没有可按它们查询的论文' });
     return { ...given.query, [first.kind === 'orcid' ? 'orcid' : 'staffNumber']: first.value };
   }
-  const asked = (staffNumber ?? orcid ?? '').trim();
-  if (!isStaffOf(actor) && !own.some(({ value }) => value === asked)) throw refuse('no-permission');
+  const numbers = own.map(({ value }) => value);
+  requireOwnNumber(actor, numbers, (staffNumber ?? orcid ?? '').trim());
   return given.query;
 };

@@ -28,6 +28,7 @@ const named: readonly PageGroup[] = [
     title: '人员与权限',
     pages: {
       '/system/user': '账号、导入、停用',
+      '/system/roster': '人员与部门从学校来，哪些变了',
       '/system/registration': '等待审核的注册',
       '/system/role': '谁可以做什么，一览可见',
       '/system/confirmation': '等待另一人确认的变更',
