@@ -44,6 +44,7 @@ const takingCalls: Readonly<Record<string, TakingCall>> = {
     endings: ['zip', 'xls', 'xlsx', 'ods', 'txt', 'csv'],
     later: (fileId, token) => client().call('POST /metrics/peek', { body: { fileId } }, token),
   },
+  'POST /roster/upload': { who: 'admin', to: '/roster/upload', endings: ['xlsx', 'xls', 'ods', 'csv', 'txt'] },
   'POST /sys/user/importRead': { who: 'admin', to: '/sys/user/importRead', endings: ['xlsx'] },
   'POST /reconciliation/look': { who: 'acceptor', to: '/reconciliation/look', endings: ['xlsx', 'csv', 'txt'] },
   'POST /papers/read': { who: 'reader', to: '/papers/read', endings: ['xlsx', 'xls', 'ods', 'docx', 'txt', 'xml'] },

@@ -67,7 +67,18 @@ const turned = (row: Row, n: number): number[] => {
 };
 
 /** Every call by which an administrator edits what another may be editing too. */
+const rosterSettings = async () => (await platform.call('GET /roster', {}, tokens.admin)).data.settings;
+
 const cases: Partial<Record<CallName, Case>> = {
+  'POST /roster/settings': {
+    read: rosterSettings,
+    write: ({ version, source, atTime, fields, rest }, n) => ({
+      ...{ version, source, atTime, fields, rest },
+      brakePercent: 10 + n,
+    }),
+  },
+  'POST /roster/token': { read: rosterSettings, write: ({ version }) => ({ version }) },
+  'POST /roster/release': { read: rosterSettings, write: ({ version }) => ({ version }) },
   'POST /institution/profile': {
     read: one('GET /institution/profile'),
     write: ({ version, overlay }, n) => ({

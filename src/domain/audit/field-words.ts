@@ -231,6 +231,7 @@ const words: Readonly<Record<string, string>> = {
   drafts: '草稿',
   mails: '邮件',
   notifications: '通知',
+  roster: '名册里的记录',
   tasks: '后台任务',
   checks: '论文查重',
   claims: '成果认领',

@@ -541,6 +541,7 @@ export interface LedgerEntriesTable {
   reason: Generated<string>;
   actor_id: OrNull<string>;
   actor_name: Generated<string>;
+  share: Generated<number>;
 }
 
 export interface LibraryBranchPapersTable {

@@ -56,6 +56,20 @@ test('§7.2 the keys of a sign-in read what that person sees: own orders, own pa
   const asked: Record<string, string>[] = [{ staffNumber: 'S-77' }, {}];
   for (const query of asked) expect((await reader.call('GET', '/papers', { query })).status).toBe(200);
   expect((await reader.call('GET', '/papers', { query: { staffNumber: 'S-78' } })).status).toBe(403);
+  // A number of somebody else that one only typed opens nothing.
+  const theirs = { ...own, userId: (await userOf('librarian')).id, value: 'S-79' };
+  await vouchForNumber(platform.services.tenant(100), theirs, { source: 'administrator', by: null, now: new Date() });
+  await platform.services.tenant(100).run(
+    kysely.insertInto('person_numbers').values({
+      institution_id: 100,
+      user_id: id,
+      kind: 'staff-number',
+      value: 'S-79',
+      source: 'typed',
+      seen_at: new Date(),
+    }),
+  );
+  expect((await reader.call('GET', '/papers', { query: { staffNumber: 'S-79' } })).status).toBe(403);
   expect((await reader.call('GET', '/statistics')).status).toBe(403);
   expect((await (await clientOf('admin')).call('GET', '/statistics')).status).toBe(200);
 });

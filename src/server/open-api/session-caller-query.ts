@@ -7,5 +7,10 @@ export const ordersNumbered = async (db: Db, number: string): Promise<string[]> 
 /** What somebody answers for: numbers of this person, the staff number first. */
 export const vouchedNumbers = (db: Db, userId: string) =>
   db.all(
-    kysely.selectFrom('person_numbers').select(['kind', 'value']).where('user_id', '=', userId).orderBy('kind', 'desc'),
+    kysely
+      .selectFrom('person_numbers')
+      .select(['kind', 'value'])
+      .where('user_id', '=', userId)
+      .where('source', '<>', 'typed')
+      .orderBy('kind', 'desc'),
   );

@@ -177,3 +177,14 @@ test('§+ while one waits for the desk or came to nothing, the other is paid alo
   await desk.desks.take('reader', second.id, 'cancel');
   expect((await asked(first.id)).amount).toBe(4000);
 });
+
+test('§+ one reference of a bank is booked on both of a pair, and on no third order', async () => {
+  const [{ first, second }, other] = [await accepted(), await accepted()];
+  const booked = (id: string) =>
+    desk.desks.act('acceptor', id, 'book-payment', { amount: 4000, way: 'transfer', reference: 'BANK-77' });
+  for (const id of [first, second]) expect((await booked(id)).status).toBe(200);
+  for (const id of [other.first, other.second]) {
+    expect((await booked(id)).status).not.toBe(200);
+    expect(await desk.money(id)).toMatchObject({ net: 0 });
+  }
+});

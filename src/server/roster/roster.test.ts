@@ -236,7 +236,7 @@ describe('accounts', () => {
     expect((await platform.call('GET /profile', {}, session)).data).toMatchObject({ staffNumberSource: 'roster' });
 
     await take(csv.replace(/^T001.*\n/m, ''), { despiteBrake: true });
-    expect((await platform.call('GET /profile', {}, session)).body.resultCode).toBe(-1);
+    expect((await platform.call('GET /profile', {}, session)).body).toEqual({ code: 303 });
     await expect(platform.signIn('roster.zhang', 100, 'Roster@2026x')).rejects.toThrow();
     const closed = await userRow(id);
     expect(closed.closed_at).not.toBeNull();

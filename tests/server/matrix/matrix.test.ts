@@ -257,7 +257,11 @@ describe('the matrix', () => {
         .filter(({ columns }) => columns.some((column) => Object.values(column.verdicts).includes('ok')))
         .map(({ call }) => call),
     );
-    expect(Object.keys(calls).filter((name) => !reached.has(name))).toEqual(Object.keys(withoutSuccess));
+    expect(
+      Object.keys(calls)
+        .filter((name) => !reached.has(name))
+        .sort(),
+    ).toEqual(Object.keys(withoutSuccess).sort());
   });
 
   test('§+ each example is what its call asks for', async () => {

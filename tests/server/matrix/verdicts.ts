@@ -598,10 +598,12 @@ export const verdicts: Readonly<Record<string, string>> = {
 export const withoutSuccess: Readonly<Record<string, string>> = {
   'POST /wechat/leave': 'only a code on a screen that somebody just opened leads there',
   'POST /wechat/arrive': 'only WeChat gives the code that is brought',
+  'POST /roster/try': 'nothing outside may be asked; roster.test.ts reads from a folder and an address',
   'POST /novelty/points/propose': 'one correction waits already; correct-points.test.ts proposes one',
   'POST /reports/confirmation/object':
     'No order of the matrix waits for its applicant; draft-confirmation.test.ts objects to such a draft.',
   'POST /certificates/upload':
     'A P12 is made by openssl, which not every machine has; certificates.test.ts uploads some.',
+  'POST /platform/first-day/mail': 'only the digits of a mail that was sent count; first-day.test.ts types them',
   'POST /connections/people/papers': 'nothing outside may be asked: the budget of the source is spent',
 };
