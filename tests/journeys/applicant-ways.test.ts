@@ -153,6 +153,7 @@ test('§+ who signs in after an expiry is back where they were, with the query a
   await desktop.signIn('reader');
   await desktop.arrives('/dashboard');
   await desktop.open('/creatingDelegate/papers?service=patent&new=5');
+  await page.getByRole('radio', { name: /^专题检索/ }).check();
   await page.getByLabel('专利或技术名称').fill('一种催化剂');
   await page.getByText(/^已自动保存/).waitFor();
   await next(page);
@@ -188,6 +189,7 @@ test('§+ a waiting draft is asked about; Back goes one step back; green marks w
   const { page } = desktop;
   await desktop.enter('reader');
   await desktop.open('/creatingDelegate/papers?service=patent&new=6');
+  await page.getByRole('radio', { name: /^专题检索/ }).check();
   await page.getByLabel('专利或技术名称').fill('一种会被想起的催化剂');
   await page.getByText(/^已自动保存/).waitFor();
   const state = (step: RegExp) => page.getByRole('button', { name: step }).getAttribute('data-state');

@@ -30,10 +30,10 @@ test('§+ a reader pays an order by scanning, and the page sees the money come',
   expect(await seriousFaultsInProof(paying)).toEqual([]);
   await paying.getByRole('button', { name: '付款' }).click();
   await paying.getByText('已支付').waitFor();
-  await panel.getByRole('heading', { name: '支付成功' }).waitFor();
+  await panel.getByRole('heading', { name: '已收到 ¥186.00' }).waitFor();
   const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
   expect([data.balance, data.paid]).toEqual([0, 18_600]);
-  await panel.getByRole('link', { name: '查看委托单' }).click();
+  await panel.getByRole('link', { name: '看委托', exact: true }).click();
   await desktop.arrives(`/workOrder/workOrder?id=${id}`);
 });
 
@@ -73,7 +73,7 @@ inProof(
     await page.getByRole('button', { name: '付款' }).click();
     await page.getByRole('link', { name: '查看支付结果' }).click();
     await phone.arrives('/pay_success');
-    await page.getByRole('heading', { name: '支付成功' }).waitFor();
+    await page.getByRole('heading', { name: '已收到 ¥186.00' }).waitFor();
   },
 );
 

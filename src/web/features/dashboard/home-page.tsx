@@ -125,7 +125,7 @@ export const HomePage = () => {
       </div>
     );
   // Only the orders tell whether the news stands above everything else: what would move for it waits.
-  if (isPending || (begins && !orders && !load.failure))
+  if ((isPending && !begins) || (begins && !orders && !load.failure))
     return (
       <div className="home">
         <Greeting begin={begin} duty={duty} />
