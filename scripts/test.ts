@@ -100,16 +100,14 @@ const onOlderBy = {
 };
 const older: Step[] = olderPostgres ? [vitest('服务测试（系统 PostgreSQL）', ['server'], onOlderBy, onOlder)] : [];
 
-/**
- * One after another; the rows of a stage beside each other: much of a fault is waiting until somebody notices it, and half
- * of a journey is waiting as a person does.
- */
+/** One after another; in the first stage two rows beside each other: much of a fault is waiting until somebody notices it. */
 const stages: Step[][][] = [
   [
     [types, vitest('单元与组件测试', ['unit', 'components', 'fifth-service'])],
     [...older, vitest('故障', ['faults']), lint, specMap],
   ],
-  [[vitest('服务测试', ['server'])], [vitest('浏览器旅程', ['journeys'])]],
+  [[vitest('服务测试', ['server'])]],
+  [[vitest('浏览器旅程', ['journeys'])]],
   ...(proof ? [[[program(publishedVersions), ...proofParts.mutants.programs.map(program)]]] : []),
 ];
 
