@@ -1,5 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import type { TradeView } from '#contracts/payments/payments.ts';
 import { formatTime } from '#domain/dates/format.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
@@ -35,17 +36,20 @@ const Frame = ({ title, text, children }: { title: string; text: string; childre
 );
 
 /** Received: how much, for what, when, what follows, and the invoice. */
-export const Paid = ({ orderId, amount, label }: { orderId: string; amount: number | null; label: string }) => {
+export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) => {
   const { data, load } = useOrder(orderId);
   if (!data) return <Skeleton load={load} rows={5} name="缴费结果" />;
   const invoice = data.form.invoice as { wanted?: boolean; title?: string } | undefined;
   const numbers = [data.number, data.pair?.number].filter(Boolean).join('、');
-  const sum = fen(amount ?? data.paid);
   return (
     <Grid columns="1fr 300px" gap={16} align="start" phone={{ columns: '1fr' }}>
       <Frame
-        title={`已收到 ${formatYuan(sum)}`}
-        text={[label, formatTime(Date.now(), { pattern: '{m}-{d} {h}:{i}' }), `${data.serviceName} ${numbers}`]
+        title={`已收到 ${formatYuan(fen(trade.amount))}`}
+        text={[
+          trade.label,
+          trade.paidAt && formatTime(trade.paidAt, { pattern: '{m}-{d} {h}:{i}' }),
+          `${data.serviceName} ${numbers}`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       >

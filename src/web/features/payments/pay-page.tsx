@@ -14,7 +14,7 @@ import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { Claimed, Paid } from './paid.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PlainWays } from './plain-ways.tsx';
-import { useBegin, useTradeState, useWays, type Way } from './use-trade.ts';
+import { useBegin, useTradeAsked, useWays, type Way } from './use-trade.ts';
 import './payments.css';
 
 const onPhone = device === 'mobile';
@@ -46,7 +46,8 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const [chosen, setChosen] = useState<Way['way']>();
   const [claimed, setClaimed] = useState(false);
   const trade = begin.data;
-  const state = useTradeState(trade?.tradeNo, orderId);
+  const asked = useTradeAsked(trade?.tradeNo, orderId);
+  const state = asked?.state;
   // On a phone paying leaves this page: nothing is begun until a button is pressed.
   const only = data?.payable && !onPhone && data.list.length === 1 ? data.list[0]?.way : undefined;
   const choose = (way: Way['way']) => {
@@ -59,8 +60,8 @@ const Paying = ({ orderId }: { orderId: string }) => {
   }, [only]);
 
   if (!data) return <Skeleton load={load} rows={5} name="这笔支付" />;
-  if (state === 'paid' || state === 'refunding' || state === 'refunded')
-    return <Paid orderId={orderId} amount={trade?.amount ?? null} label={trade?.label ?? ''} />;
+  if (asked && (state === 'paid' || state === 'refunding' || state === 'refunded'))
+    return <Paid orderId={orderId} trade={asked} />;
   const { order, together, payable, sentence, list, plain } = data;
   const due = fen(together.reduce((sum, { balance }) => sum + balance, 0));
   const numbers = together.map(({ number }) => number).join('、');

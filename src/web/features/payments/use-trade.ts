@@ -33,7 +33,7 @@ export const useBegin = (orderId: string) =>
   });
 
 /** What became of a trade: told by push where it can be, asked every few seconds until it is settled. */
-export const useTradeState = (tradeNo: string | undefined, orderId: string) => {
+export const useTradeAsked = (tradeNo: string | undefined, orderId: string) => {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: [tradeKey, tradeNo],
@@ -53,5 +53,5 @@ export const useTradeState = (tradeNo: string | undefined, orderId: string) => {
     void client.invalidateQueries({ queryKey: [ordersKey] });
     void client.invalidateQueries({ queryKey: [waysKey, orderId] });
   }, [state, client, orderId]);
-  return state;
+  return data;
 };
