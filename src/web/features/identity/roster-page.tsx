@@ -9,7 +9,7 @@ import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { ListTable } from '#web/kit/list-page.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { SearchField } from '#web/ui/form/search-field.tsx';
-import { Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Grid, Text } from '#web/ui/layout/layout.tsx';
 import type { Column } from '#web/ui/list/table-columns.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -153,7 +153,7 @@ export const RosterPage = () => {
           上传表格
         </Button>
       </PageHead>
-      <Stack gap={12}>
+      <Grid gap={12} columns="1fr">
         {data.waiting && <WaitingRun key={data.waiting.id} run={data.waiting} />}
         <Card title="现状">
           <Facts overview={data} />
@@ -161,7 +161,7 @@ export const RosterPage = () => {
         {data.settings.source === 'scim' && <ScimCard overview={data} />}
         <People />
         <RunHistory />
-      </Stack>
+      </Grid>
       {open === 'settings' && <RosterSettingsDialog settings={data.settings} onClose={() => setOpen(undefined)} />}
       {open === 'upload' && <RosterUploadDialog onClose={() => setOpen(undefined)} />}
     </>

@@ -190,7 +190,7 @@ export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...prop
     <PlaceContext value={place}>
       <FormHead {...props} service={sheet.service} />
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
-      <Grid className="of-frame" columns="148px 1fr 288px" gap={20} align="start" data-step={step.key}>
+      <Grid className="of-frame" columns="148px 1fr 288px" gap={20} align="start">
         <StepRail steps={steps} current={step.key} onStep={show} />
         <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
           {at === 0 && <ApplicantChoice />}
