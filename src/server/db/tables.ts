@@ -147,6 +147,21 @@ export interface CaptchasTable {
   expires_at: GivenStamp;
 }
 
+export interface CellInstitutionsTable {
+  institution_id: number;
+  cell: string;
+  since: Stamp;
+}
+
+export interface CellMovesTable {
+  institution_id: number;
+  target: string;
+  step: 'copying' | 'stopped' | 'moved' | 'emptied';
+  started_at: Stamp;
+  stopped_at: StampOrNull;
+  moved_at: StampOrNull;
+}
+
 export interface CertificatesTable {
   id: string;
   institution_id: number;
@@ -2359,6 +2374,8 @@ export interface Tables {
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
   captchas: CaptchasTable;
+  cell_institutions: CellInstitutionsTable;
+  cell_moves: CellMovesTable;
   certificates: CertificatesTable;
   citation_decisions: CitationDecisionsTable;
   citation_work: CitationWorkTable;
