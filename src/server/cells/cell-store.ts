@@ -9,12 +9,30 @@ export const readCellMap = async (db: Db): Promise<Map<number, string>> => {
   return new Map(rows.map(({ institution_id, cell }) => [institution_id, cell]));
 };
 
-/** Institutions that were moved away from here: their rows are hidden, whatever the map says meanwhile. */
-export const readMovedAway = async (db: Db): Promise<Map<number, string>> => {
+export interface MoveOut {
+  target: string;
+  /** `moving`: it still works here; `leaving`: nothing of it may begin here any more; `away`: its rows are hidden. */
+  state: 'moving' | 'leaving' | 'away';
+}
+
+/** Institutions on their way out of this cell, or gone: the cell's own database says so before any map does. */
+export const readMovesOut = async (db: Db, self: string): Promise<Map<number, MoveOut>> => {
   const rows = await db.all(
-    kysely.selectFrom('cell_moves').select(['institution_id', 'target']).where('step', 'in', ['moved', 'emptied']),
+    kysely
+      .selectFrom('cell_moves')
+      .select(['institution_id', 'target', 'step', 'moved_at'])
+      .where('target', '<>', self),
   );
-  return new Map(rows.map(({ institution_id, target }) => [institution_id, target]));
+  const stateOf = (step: string, decided: boolean): MoveOut['state'] => {
+    if (step === 'moved' || step === 'emptied') return 'away';
+    return decided ? 'leaving' : 'moving';
+  };
+  return new Map(
+    rows.map(({ institution_id, target, step, moved_at }) => [
+      institution_id,
+      { target, state: stateOf(step, moved_at !== null) },
+    ]),
+  );
 };
 
 /** Every institution's hosts, with the cell that serves them. */

@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import { hostName } from '#domain/institutions/resolve-host.ts';
 import type { Db } from '../db/db.ts';
 import { findHost } from '../http/host-query.ts';
-import { findInstitution, ofThePlatform, readCellMap, readMovedAway } from './cell-store.ts';
+import { findInstitution, type MoveOut, ofThePlatform, readCellMap, readMovesOut } from './cell-store.ts';
 import type { Membership } from './cells-file.ts';
 import type { Clue } from './clues.ts';
 
@@ -32,9 +32,9 @@ const mostRemembered = 50_000;
 export const openDirectory = async ({ db, membership, ask, onError }: DirectoryParts): Promise<Directory> => {
   const { self, home, members } = membership;
   let map = new Map<number, string>();
-  let movedAway = new Map<number, string>();
+  let movesOut = new Map<number, MoveOut>();
   const refresh = async (): Promise<void> => {
-    [map, movedAway] = await Promise.all([readCellMap(db), readMovedAway(db)]);
+    [map, movesOut] = await Promise.all([readCellMap(db), readMovesOut(db, self)]);
   };
   await refresh();
   const timer = setInterval(() => refresh().catch(onError), readEvery);
@@ -42,8 +42,9 @@ export const openDirectory = async ({ db, membership, ask, onError }: DirectoryP
   const cellOfInstitution = (institutionId: number): string => {
     if (institutionId === ofThePlatform) return home;
     const cell = map.get(institutionId) ?? home;
+    const move = movesOut.get(institutionId);
     // The map of this cell may come a moment later than the move itself.
-    return cell === self ? (movedAway.get(institutionId) ?? cell) : cell;
+    return cell === self && move?.state === 'away' ? move.target : cell;
   };
   const remembered = new Map<string, number>();
   const remember = (key: string, institutionId: number): void => {
@@ -76,15 +77,24 @@ export const openDirectory = async ({ db, membership, ask, onError }: DirectoryP
     return found;
   };
 
+  /** One that is on its way is looked at anew for each call: what is hidden a moment later must not be said to be missing. */
+  const placeNow = async (institutionId: number): Promise<string> => {
+    if (!movesOut.has(institutionId) || cellOfInstitution(institutionId) !== self)
+      return cellOfInstitution(institutionId);
+    await refresh();
+    if (movesOut.get(institutionId)?.state === 'leaving') throw refuse('institution-moving');
+    return cellOfInstitution(institutionId);
+  };
+
   return {
     cellOf: async (clue) => {
       const institutionId = await institutionOf(clue);
-      return institutionId === undefined ? undefined : cellOfInstitution(institutionId);
+      return institutionId === undefined ? undefined : placeNow(institutionId);
     },
     cellOfInstitution,
     isHere: async (clue) => {
       const institutionId = await institutionHere(clue);
-      return institutionId !== undefined && cellOfInstitution(institutionId) === self;
+      return institutionId !== undefined && (await placeNow(institutionId)) === self;
     },
     refresh,
     stop: () => clearInterval(timer),

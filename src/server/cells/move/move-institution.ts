@@ -150,6 +150,8 @@ export const moveInstitution = (parts: MoveParts, id: number, to: string): Promi
     let decided = before?.decided ?? false;
     if (step === undefined) {
       await requireReady(open, id);
+      // It was here before and comes back: the tombstone of then is no more.
+      await target.query(`delete from cell_moves where institution_id = $1 and step = 'emptied'`, [id]);
       await noteMove(source, id, to, 'copying');
       step = 'copying';
     }
