@@ -180,7 +180,7 @@ inProof(
     await page.keyboard.press('a');
     await queue.getByText('待确认 1', { exact: true }).waitFor();
     await queue.getByText('已确认 3').click();
-    await queue.getByText(/：不是引用$/).waitFor();
+    await queue.getByText(/：不是引用（另一篇论文）$/).waitFor();
     await page.keyboard.press('Escape');
     await queue.waitFor({ state: 'detached' });
 
