@@ -55,7 +55,15 @@ export const latinWords = async (page: Page): Promise<string[]> => {
 };
 
 /** What looks like a name of the code in anything that is read: exportWord_12, in_progress. */
-export const codesShown = async (page: Page): Promise<string[]> => {
-  const text = await page.locator('body').innerText();
-  return [...new Set(text.match(/(?<![\w@./-])[a-z]+(?:[A-Z][a-z]+)*_\w+(?![\w@./-])/g) ?? [])];
-};
+export const codesShown = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement, textContent } = node;
+      if (!parentElement?.checkVisibility() || parentElement.closest('script, style')) continue;
+      for (const code of textContent?.match(/(?<![\w@./-])[a-z]+(?:[A-Z][a-z]+)*_\w+(?![\w@./-])/g) ?? [])
+        found.add(code);
+    }
+    return [...found];
+  });
