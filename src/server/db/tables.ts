@@ -2316,6 +2316,7 @@ export interface UsersTable {
   email_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
   mobile_proven_at: StampOrNull;
   mobile_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
+  outside_unit: OrNull<string>;
 }
 
 export interface WebhookDeliveriesTable {
