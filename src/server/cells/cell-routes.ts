@@ -10,6 +10,7 @@ import { cellsPath } from './cell-client.ts';
 import { findInstitution, isLookupKind, putInCell } from './cell-store.ts';
 import { cellName, type Membership } from './cells-file.ts';
 import type { Directory } from './directory.ts';
+import { readFigures } from './figures-query.ts';
 import { hopHeader } from './hop.ts';
 import { takenOver, takeOver, type WithResealing } from './move/take-over.ts';
 
@@ -42,6 +43,8 @@ export const addCellRoutes = (app: FastifyInstance, { membership, directory, nee
       if (!isLookupKind(kind)) throw refuse('no-path');
       return envelope({ institutionId: (await findInstitution(db, kind, key)) ?? null });
     });
+
+    scope.get(`${cellsPath}/figures`, { schema }, async () => envelope(await readFigures(db)));
 
     /** The map, at home alone. */
     scope.post(`${cellsPath}/map`, { schema }, async ({ body }) => {
