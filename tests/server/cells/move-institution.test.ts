@@ -9,7 +9,7 @@ import { type CellsFile, membershipOf } from '#server/cells/cells-file.ts';
 import { sumsOf } from '#server/cells/move/compare-store.ts';
 import { emptySource, goBack, type MoveParts, moveInstitution } from '#server/cells/move/move-institution.ts';
 import { removeRows } from '#server/cells/move/move-store.ts';
-import { movedTables } from '#server/cells/move/moved-tables.ts';
+import { movedTables } from '#server/cells/move/moved-tables-store.ts';
 import { openDeploymentKeys } from '#server/db/deployment-keys.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { fillDataFolder } from '#tests/builders/filled-data-folder.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inOne, type MovedTable, named, quoted } from './moved-tables.ts';
+import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
 
 export const moveName = (id: number): string => `move_${named(id)}`;
 
