@@ -6,7 +6,7 @@ import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { envelope } from '../http/answer.ts';
 import type { WithBackups } from '../operations/with-backups.ts';
-import { cellsPath } from './cell-client.ts';
+import { cellsPath, digestOf } from './cell-client.ts';
 import { findInstitution, isLookupKind, putInCell } from './cell-store.ts';
 import { cellName, type Membership } from './cells-file.ts';
 import type { Directory } from './directory.ts';
@@ -29,11 +29,18 @@ const requireCell = async ({ headers }: FastifyRequest): Promise<void> => {
   if (headers[hopHeader] === undefined) throw refuse('no-path');
 };
 
+/** What was posted is what the mark was made for; files are checked by their own hash. */
+const requireWholeBody = async ({ method, body, query }: FastifyRequest): Promise<void> => {
+  const { digest } = query as { digest?: unknown };
+  if (method === 'POST' && digest !== digestOf(JSON.stringify(body))) throw refuse('no-path');
+};
+
 export const addCellRoutes = (app: FastifyInstance, { membership, directory, needs }: CellRouteParts): void => {
   const { self, home, members } = membership;
   const db = needs.platform('cells');
   app.register(async (scope) => {
     scope.addHook('onRequest', requireCell);
+    scope.addHook('preValidation', requireWholeBody);
     // Files come as they are, whatever their size.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     const schema = { hide: true } as object;
