@@ -8,6 +8,7 @@ import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
 import { firstDayCalls } from './first-day.ts';
+import { groupCalls } from './groups.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
@@ -122,6 +123,7 @@ export const calls = {
   ...patentCalls,
   ...firstDayCalls,
   ...orderCalls,
+  ...groupCalls,
   ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -1,0 +1,7 @@
+import { groupRoutes } from './routes.ts';
+import { groupsSubmitJob } from './submit-job.ts';
+
+export const groupsManifest = {
+  routes: [groupRoutes],
+  jobs: [groupsSubmitJob],
+};
