@@ -8,6 +8,7 @@ import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
 import { firstDayCalls } from './first-day.ts';
+import { groupAnswerCalls } from './group-answers.ts';
 import { groupCalls } from './groups.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
@@ -124,6 +125,7 @@ export const calls = {
   ...firstDayCalls,
   ...orderCalls,
   ...groupCalls,
+  ...groupAnswerCalls,
   ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -88,6 +88,10 @@ const personLine = z.object({
   problem: z.string(),
   settledBy: z.string(),
   submittedBy: z.enum(['office', 'person']).nullable(),
+  /** null: not asked. */
+  asked: z.object({ at: z.string(), times: z.number(), answerBy: z.string(), late: z.boolean() }).nullable(),
+  answeredAt: z.string().nullable(),
+  remarks: z.string(),
   orders: z.array(orderOfPerson),
   mayCancel: z.boolean(),
 });
@@ -229,6 +233,18 @@ export const groupCalls = defineCalls({
     bodyLimit: 4 * mebibyte,
     body: z.object({ id, version, papers: z.array(groupPaper).max(500, '一个人最多 500 篇') }),
     data: z.object({ version: z.number() }),
+  },
+  'POST /groups/ask': {
+    summary: '请所选的人核对自己的论文；再次发送即提醒',
+    access: 'session',
+    body: z.object({ id, version, people: z.array(id).min(1, '请选择要请谁核对').max(mostGroupPeople) }),
+    data: z.object({
+      asked: z.number(),
+      /** Who has neither an address nor an account. */
+      unreached: z.array(z.string()),
+      /** Answered, handed in, or asked a short while ago. */
+      left: z.number(),
+    }),
   },
   'POST /groups/submit': {
     summary: '提交所选的人，每人一份委托；在后台进行',

@@ -265,6 +265,9 @@ const elsewhere: ReadonlySet<string> = new Set([
   // src/server/groups/groups.test.ts: an office and its list
   'POST /group-offices/save',
   'POST /group-offices/remove',
+  'POST /groups/ask',
+  'POST /group-answers/give',
+  'POST /group-answers/own',
   'POST /groups/terms',
   'POST /groups/decide',
   'POST /groups/papers',

@@ -122,6 +122,7 @@ const verbs: Readonly<Record<string, string>> = {
   'bind-number': '绑定工号',
   apply: '生效',
   agree: '同意协议',
+  ask: '请本人核对',
   papers: '改变论文',
   pay: '登记到账',
   invoice: '登记发票',

@@ -11,7 +11,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
   roster: {
     roster_people: 'user_id number name unit_code email phone closed_account pushed',
     roster_changes: 'person_id number name lines',
-    group_people: 'person_id told papers',
+    group_people: 'person_id told papers remarks',
   },
   addresses: { addresses: 'user_id recipient phone address' },
   drafts: { orders: 'applicant_id applicant_name department created_by form search_bigrams' },
@@ -75,7 +75,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     feedback: 'answered_by',
     gateway_settings: 'updated_by',
     group_offices: 'user_id granted_by granted_by_name',
-    group_people: 'settled_by_name submitted_by',
+    group_people: 'settled_by_name submitted_by answered_by answer_by',
     order_groups: 'office_id office_name terms agreed_by_name',
     institution_profile_versions: 'created_by created_by_name',
     library_doubts: 'decided_by_name',

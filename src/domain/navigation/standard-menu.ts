@@ -36,7 +36,10 @@ const everyone = [
     [100, '/dashboard', '首页', 'home', 'dashboard/home', { affix: true }],
     [230, '/Personal', '我的信息', 'user', null, { redirect: '/Personal/index' }],
   ]),
-  ...rows(230, allUserTypes, [[231, '/Personal/index', '个人中心', 'user', 'identity/personal']]),
+  ...rows(230, allUserTypes, [
+    [231, '/Personal/index', '个人中心', 'user', 'identity/personal'],
+    [232, '/Personal/papers', '核对论文', 'file-done', 'groups/group-answers', { hidden: true }],
+  ]),
 ];
 
 const applicant = [

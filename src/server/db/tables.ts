@@ -467,6 +467,15 @@ export interface GroupPeopleTable {
   submitted_by: OrNull<'office' | 'person'>;
   problem: Generated<string>;
   version: Generated<number>;
+  asked_at: StampOrNull;
+  asks: Generated<number>;
+  answer_by: OrNull<string>;
+  token_hash: OrNull<Buffer>;
+  token_ends_at: StampOrNull;
+  answered_at: StampOrNull;
+  answered_by: OrNull<'link' | 'session'>;
+  remarks: Generated<string>;
+  silence_told_at: StampOrNull;
 }
 
 export interface HelpPagesTable {

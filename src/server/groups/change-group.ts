@@ -129,7 +129,7 @@ const changeBy = async (
       const other = await takenBy(db, group, row.person_id, row.id);
       if (other) throw refuse('conflict', { sentence: `与第 ${other.place} 行是同一个人` });
     }
-    return { dropped_at: null, submitted_at: null, submitted_by: null, problem: '' };
+    return { dropped_at: null, submitted_at: null, submitted_by: null, problem: '', answered_at: null, asked_at: null };
   }
   requireOpen(row);
   const match = await matcherOf(db, { institutionId: group.institution_id, unitCode: group.unit_code });

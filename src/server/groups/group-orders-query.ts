@@ -95,3 +95,20 @@ export const findOrderer = (db: Db, userId: string) =>
       .select(['id', 'username', 'full_name', 'type', 'institution_id', 'station_id', 'closed_at', 'suspended_at'])
       .where('id', '=', userId),
   );
+
+/** The papers of a person's own completed orders, as they stated them, newest first. */
+export const papersBefore = async (db: Db, userId: string): Promise<unknown[]> =>
+  (
+    await db.all(
+      kysely
+        .selectFrom('orders as o')
+        .innerJoin('order_papers as p', 'p.order_id', 'o.id')
+        .select('p.entry')
+        .where('o.applicant_id', '=', userId)
+        .where('o.service', '=', 'citation')
+        .where('o.status', '=', 'completed')
+        .orderBy('o.id', 'desc')
+        .orderBy('p.no')
+        .limit(500),
+    )
+  ).map(({ entry }) => entry);

@@ -186,3 +186,6 @@ export const bindOrder = (
   { groupId, personId, officeId }: { groupId: string; personId: string; officeId: string | null },
 ): Promise<number> =>
   updateWhere(db, 'orders', { id: orderId }, { group_id: groupId, group_person_id: personId, office_id: officeId });
+
+export const noteSilenceTold = (db: Db, ids: readonly string[], now: Date): Promise<number> =>
+  updateWhere(db, 'group_people', { id: [...ids] }, { silence_told_at: now });

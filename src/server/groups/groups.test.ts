@@ -22,7 +22,7 @@ const people = [
   ['C02', '王芳', '0301', 'wf1@example.edu.cn', '13800000002', '在职'],
   ['C03', '王芳', '03', '', '', '在职'],
   ['C04', '赵敏', '0301', 'zm@example.edu.cn', '13800000004', '在职'],
-  ['C05', '孙立', '0301', '', '', '离职'],
+  ['C05', '孙立', '0301', '', '', '在职'],
   ['M01', '周海', '04', 'zh@example.edu.cn', '13800000009', '在职'],
 ];
 
@@ -48,6 +48,9 @@ beforeAll(async () => {
     desks.tokens.admin,
   );
   expect(applied.status).toBe(200);
+  await platform.services
+    .tenant(100)
+    .run(kysely.updateTable('roster_people').set({ state: 'left', left_at: new Date() }).where('number', '=', 'C05'));
   const granted = await platform.call(
     'POST /group-offices/save',
     { body: { username: 'reader', unitCode: '03', version: 0 } },

@@ -1,7 +1,9 @@
-import { groupRoutes } from './routes.ts';
+import { groupAnswerRoutes, groupRoutes } from './routes.ts';
 import { groupsSubmitJob } from './submit-job.ts';
+import { tellSilence } from './tell-silence.ts';
 
 export const groupsManifest = {
-  routes: [groupRoutes],
+  routes: [groupRoutes, groupAnswerRoutes],
   jobs: [groupsSubmitJob],
+  eachMinute: [tellSilence],
 };

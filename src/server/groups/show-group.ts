@@ -1,4 +1,5 @@
 import type { GroupLine, GroupPersonLine, GroupPersonPapers, GroupView } from '#contracts/groups.ts';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { groupForm } from '#domain/groups/group-form.ts';
 import { matchReasonNames, matchReasons, type PersonMatch, type RosterPerson } from '#domain/groups/match-person.ts';
@@ -10,6 +11,7 @@ import { quote } from '#domain/payments/quote.ts';
 import type { KnownUnit } from '#domain/roster/roster.ts';
 import { unitPath } from '#domain/roster/units.ts';
 import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import { currentList } from '../orders/money/quote-order.ts';
@@ -89,6 +91,7 @@ const whyOf = (
 };
 
 interface Around {
+  today: string;
   units: Units;
   people: ReadonlyMap<string, AskedPerson>;
   orders: ReadonlyMap<string | null, GroupOrder[]>;
@@ -96,7 +99,7 @@ interface Around {
   matchOf: ((row: GroupPersonRow) => PersonMatch) | undefined;
 }
 
-const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf }: Around): GroupPersonLine => {
+const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf, today }: Around): GroupPersonLine => {
   const person = row.person_id ? people.get(row.person_id) : undefined;
   const own = orders.get(row.id) ?? [];
   const state = stateOf(row, own);
@@ -119,6 +122,14 @@ const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf }
     problem: row.problem,
     settledBy: row.settled_by_name,
     submittedBy: row.submitted_by,
+    asked: row.asked_at && {
+      at: row.asked_at.toISOString(),
+      times: row.asks,
+      answerBy: row.answer_by ?? '',
+      late: !row.answered_at && row.answer_by !== null && row.answer_by < today,
+    },
+    answeredAt: row.answered_at?.toISOString() ?? null,
+    remarks: row.remarks,
     orders: own.map(({ id, number: no, status, quoted, accepted, balance, paid }) => ({
       id,
       number: no ?? '',
@@ -152,7 +163,7 @@ const estimateOf = async (db: Db, group: GroupRow, rows: readonly GroupPersonRow
   return sum;
 };
 
-export const showGroup = async (context: SessionContext, id: string): Promise<GroupView> => {
+export const showGroup = async (services: Clock, context: SessionContext, id: string): Promise<GroupView> => {
   const { db, actor } = context;
   const group = await reachGroup(context, id);
   const rows = await peopleOfGroup(db, group.id);
@@ -169,6 +180,7 @@ export const showGroup = async (context: SessionContext, id: string): Promise<Gr
     ? await matcherOf(db, { institutionId: group.institution_id, unitCode: group.unit_code })
     : undefined;
   const around: Around = {
+    today: chinaDay(services.now()),
     units,
     people,
     orders: Map.groupBy(orders, ({ personId }) => personId),

@@ -48,7 +48,12 @@ export const ordererOf = async (db: Db, userId: string): Promise<Actor> => {
 };
 
 /** The applicant's account; who has none gets one, which they claim at their first sign-on. */
-const applicantOf = async (db: Db, group: GroupRow, person: AskedPerson, { from, now }: Submitting): Promise<Actor> => {
+export const applicantOf = async (
+  db: Db,
+  group: Pick<GroupRow, 'institution_id'>,
+  person: AskedPerson,
+  { from, now }: Pick<Submitting, 'from' | 'now'>,
+): Promise<Actor> => {
   if (person.userId) return ordererOf(db, person.userId);
   const opened = await openAccount(db, group.institution_id, person.number, { from, now });
   const [again] = await rosterPeople(db, [person.id]);

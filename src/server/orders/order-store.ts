@@ -94,6 +94,10 @@ export const stateOf = (
   completedAt: row.completed_at?.getTime() ?? null,
 });
 
+/** What keeps the order's files back: of a group the bill is the office's. */
+export const owedOf = ({ group_id, balance }: Pick<OrderRow, 'group_id' | 'balance'>): Fen =>
+  fen(group_id === null ? balance : 0);
+
 /** Writes what the rules decided; everything they do not know of is left alone. */
 export const saveState = (
   db: Db,

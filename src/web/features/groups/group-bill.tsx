@@ -13,7 +13,7 @@ import { TextItem } from '#web/ui/form/form-items.tsx';
 import { Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Money } from '#web/ui/value/money.tsx';
-import { groupsKey, isReady } from './group-words.ts';
+import { groupsKey, isAskable, isReady } from './group-words.ts';
 
 interface Paid {
   way: 'fund' | 'transfer' | 'cash';
@@ -116,6 +116,22 @@ export const GroupBill = ({ group, onTerms }: { group: GroupView; onTerms: () =>
       }),
     { refresh: groupsKey, said: ({ people }) => `正在后台提交 ${people} 人，刷新可见进展` },
   );
+  const unasked = group.people.filter(isAskable);
+  const ask = useAction(
+    () =>
+      call('POST /groups/ask', { body: { id: group.id, version: group.version, people: unasked.map(({ id }) => id) } }),
+    {
+      refresh: groupsKey,
+      said: ({ asked, unreached, left }) =>
+        [
+          `已请 ${asked} 人核对`,
+          unreached.length > 0 && `没有邮箱和账号：${unreached.join('、')}`,
+          left > 0 && `${left} 人刚刚请过`,
+        ]
+          .filter(Boolean)
+          .join('；'),
+    },
+  );
   return (
     <Card title="一张账单">
       <Grid as="dl" columns="120px 1fr" gap="6 12" margin={0}>
@@ -129,13 +145,20 @@ export const GroupBill = ({ group, onTerms }: { group: GroupView; onTerms: () =>
         <Agreement group={group} />
       </Grid>
       <Flow marginTop={12} gap={8}>
+        {may.change && group.terms && unasked.length > 0 && (
+          <Button type="primary" loading={ask.isPending} onClick={() => ask.mutate(undefined)}>
+            {unasked.every(({ asked }) => asked)
+              ? `提醒 ${unasked.length} 人核对`
+              : `请 ${unasked.length} 人核对自己的论文`}
+          </Button>
+        )}
         {may.change && ready.length > 0 && (
           <Button
-            type="primary"
+            type={group.terms ? 'default' : 'primary'}
             loading={submit.isPending}
             onClick={() => (group.terms ? submit.mutate(undefined) : onTerms())}
           >
-            {group.terms ? `提交 ${ready.length} 人` : `填写协议后提交 ${ready.length} 人`}
+            {group.terms ? `不等核对，提交 ${ready.length} 人` : `填写协议后提交 ${ready.length} 人`}
           </Button>
         )}
         {may.change && ready.length > 0 && left > 0 && <Text tone="soft">余下 {left} 人看好后并入同一批</Text>}

@@ -51,7 +51,15 @@ const Explained = ({ line }: { line: GroupPersonLine }) => (
         {number}：{status}
       </span>
     ))}
-    {line.submittedBy === 'office' && <Text tone="soft">由办理人提交，本人没有核对</Text>}
+    {line.asked && !line.answeredAt && line.state === 'clear' && (
+      <Text tone={line.asked.late ? 'danger' : 'soft'}>
+        {line.asked.late ? `过了 ${line.asked.answerBy} 没有答复` : `等本人核对，到 ${line.asked.answerBy}`}
+        {line.asked.times > 1 && `，提醒过 ${line.asked.times - 1} 次`}
+      </Text>
+    )}
+    {line.answeredAt && <Text tone="good">本人已核对</Text>}
+    {line.remarks && <Text tone="soft">本人说：{line.remarks}</Text>}
+    {line.submittedBy === 'office' && !line.answeredAt && <Text tone="soft">由办理人提交，本人没有核对</Text>}
   </Stack>
 );
 

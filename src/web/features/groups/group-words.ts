@@ -17,5 +17,8 @@ export const stateNames = Object.keys(stateWords) as GroupPersonLine['state'][];
 /** Who can be handed in now. */
 export const isReady = ({ state, papers }: GroupPersonLine): boolean => state === 'clear' && papers > 0;
 
+/** Who has not looked at their list yet. */
+export const isAskable = ({ state, answeredAt }: GroupPersonLine): boolean => state === 'clear' && answeredAt === null;
+
 export const personName = ({ told, person }: GroupPersonLine): string =>
   told.name || person?.name || told.number || '没有姓名';
