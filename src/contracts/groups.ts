@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { matchReasonNames } from '#domain/groups/match-person.ts';
+import { groupStageNames } from '#domain/groups/stage.ts';
 import { groupWays } from '#domain/groups/terms.ts';
 import { checkItems, keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
@@ -66,6 +67,17 @@ const orderOfPerson = z.object({
   status: z.string(),
   /** In fen. */
   price: z.number(),
+  /** The figures of the report in force; null: none is issued. What is not known is null. */
+  report: z
+    .object({
+      number: z.string(),
+      issuedOn: z.string(),
+      papers: z.number(),
+      included: z.number().nullable(),
+      cited: z.number().nullable(),
+      others: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 const personLine = z.object({
@@ -92,6 +104,8 @@ const personLine = z.object({
   asked: z.object({ at: z.string(), times: z.number(), answerBy: z.string(), late: z.boolean() }).nullable(),
   answeredAt: z.string().nullable(),
   remarks: z.string(),
+  stage: z.enum(groupStageNames),
+  waitsFor: z.string(),
   orders: z.array(orderOfPerson),
   mayCancel: z.boolean(),
 });
@@ -202,6 +216,18 @@ export const groupCalls = defineCalls({
     access: 'session',
     params: z.object({ id }),
     data: group,
+  },
+  'GET /groups/:id/table': {
+    summary: '整批的汇总表，数字出自已出具的报告',
+    access: 'session',
+    params: z.object({ id }),
+    blob: true,
+  },
+  'POST /groups/zip': {
+    summary: '打包整批已出具的报告',
+    access: 'session',
+    body: z.object({ id }),
+    data: z.object({ taskId: z.string() }),
   },
   'POST /groups/terms': {
     summary: '一份协议：用途、数据库、口径、期限与付款',

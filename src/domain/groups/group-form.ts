@@ -5,7 +5,7 @@ import { type CitationForm, readCitationForm } from '#domain/orders/services/cit
 import type { ToldPerson } from './group-list.ts';
 import { checksIn, databasesFor, type GroupTerms } from './terms.ts';
 
-export interface OrderedFor {
+interface OrderedFor {
   number: string;
   name: string;
   /** The department as people read it. */

@@ -35,7 +35,7 @@ export interface PersonMatch {
   candidates: RosterPerson[];
 }
 
-export interface RosterView {
+interface RosterView {
   people: readonly RosterPerson[];
   units: ReadonlyMap<string, KnownUnit>;
   /** The department the office answers for; empty: all. */
@@ -51,7 +51,7 @@ const plain = (text: string): string =>
 const none = (reason: MatchReason): PersonMatch => ({ state: 'none', reason, candidates: [] });
 
 /** Whether a department is the given one or stands below it. */
-export const isWithin = (units: RosterView['units'], code: string, above: string): boolean =>
+const isWithin = (units: RosterView['units'], code: string, above: string): boolean =>
   above === '' || unitLine(units, code).includes(above);
 
 /** Matches lines of a list to people of the roster that the office answers for; of others it learns nothing. */

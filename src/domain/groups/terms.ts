@@ -1,3 +1,4 @@
+import { isMixed } from '#domain/literature/database-choice.ts';
 import type { DatabaseId } from '#domain/literature/databases.ts';
 import { checksOffered, groupIn, type OwnSources } from '#domain/literature/own-sources.ts';
 import { isBlankPaper, type PaperEntry } from '#domain/orders/forms/paper.ts';
@@ -6,7 +7,7 @@ import type { CheckItem, SelfCitationRule } from '#domain/services/choices.ts';
 
 /** How the office pays: one transfer for all, by internal funds or the bank. */
 export const groupWays = { fund: '校内经费转账', transfer: '银行转账' } as const;
-export type GroupWay = keyof typeof groupWays;
+type GroupWay = keyof typeof groupWays;
 
 /** What every order of a group asks for, and who pays. */
 export interface GroupTerms {
@@ -30,13 +31,15 @@ export interface GroupTerms {
   answerDays: number;
 }
 
-/** Of the databases of the group those in which this list has a paper to be searched for. */
+/** Of Chinese and foreign databases together, those in which this list has a paper to be searched for by its language. */
 export const databasesFor = (
   databases: readonly DatabaseId[],
   papers: readonly PaperEntry[],
   own: OwnSources,
 ): DatabaseId[] =>
-  databases.filter((id) => papers.some((paper) => !isBlankPaper(paper) && isSearchedIn(paper, groupIn(id, own))));
+  isMixed(databases, own)
+    ? databases.filter((id) => papers.some((paper) => !isBlankPaper(paper) && isSearchedIn(paper, groupIn(id, own))))
+    : [...databases];
 
 /** What is asked in each database, of what the group asks and the database can answer. */
 export const checksIn = (

@@ -29,7 +29,7 @@ export const waitingOf = async (db: Db, userId: string): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-export interface SilentGroup {
+interface SilentGroup {
   groupId: string;
   institutionId: number;
   officeId: string | null;

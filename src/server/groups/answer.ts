@@ -1,6 +1,7 @@
+import { refusals } from '#contracts/errors.ts';
 import type { GroupAnswerView } from '#contracts/group-answers.ts';
 import type { GroupPaper } from '#contracts/groups.ts';
-import { refuse } from '#domain/errors.ts';
+import { Refusal, refuse } from '#domain/errors.ts';
 import { eachOnce } from '#domain/groups/group-form.ts';
 import { readPaper } from '#domain/orders/forms/paper.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -12,7 +13,14 @@ import { readersInstitution } from '../orders/mail-reader-query.ts';
 import { groupPersonOfToken, waitingOf } from './answer-query.ts';
 import { hashOfToken } from './ask-people.ts';
 import { papersBefore, rosterPeople } from './group-orders-query.ts';
-import { findGroup, findGroupPerson, type GroupPersonRow, lockGroupPerson, updateGroupPerson } from './group-store.ts';
+import {
+  findGroup,
+  findGroupPerson,
+  type GroupPersonRow,
+  lockGroupPerson,
+  noteProblem,
+  updateGroupPerson,
+} from './group-store.ts';
 import { tellDesk } from './submit-job.ts';
 import { applicantOf, submitPerson } from './submit-person.ts';
 
@@ -71,58 +79,77 @@ export const openOwn = async ({ db, actor }: SessionContext): Promise<GroupAnswe
   return views;
 };
 
-export interface Answer {
+interface Answer {
   version: number;
   /** Places in the list that was shown. */
   keep: number[];
   remarks: string;
 }
 
-const answered = async (
-  services: Needs,
+/** What the person said is kept, whatever becomes of the order. */
+const keepAnswer = (
   db: Db,
   id: string,
   { version, keep, remarks }: Answer,
-  { way, from }: { way: 'link' | 'session'; from: Origin },
-): Promise<{ submitted: boolean; problem: string }> => {
-  const now = services.now();
-  return db.tx(async (tx) => {
+  { way, from, now }: { way: 'link' | 'session'; from: Origin; now: Date },
+): Promise<number> =>
+  db.tx(async (tx) => {
     const row = await lockGroupPerson(tx, id);
     if (!row || !isOpen(row)) throw noLink();
     if (row.version !== version) throw refuse('conflict', { sentence: '名单刚刚改过，请刷新后再看一遍' });
-    const shown = await shownPapers(tx, row);
-    const papers = shown.filter((_, at) => keep.includes(at));
-    const told = remarks
-      ? { ...row.told, questions: [row.told.questions, `本人：${remarks}`].filter(Boolean).join('\n') }
-      : row.told;
+    const papers = (await shownPapers(tx, row)).filter((_, at) => keep.includes(at));
+    const questions = [row.told.questions, remarks && `本人：${remarks}`].filter(Boolean).join('\n');
     await updateGroupPerson(tx, row, {
       papers: JSON.stringify(papers),
-      told: JSON.stringify(told),
+      told: JSON.stringify({ ...row.told, questions }),
       remarks,
       answered_at: now,
       answered_by: way,
       token_hash: null,
     });
-    const group = await findGroup(tx, row.group_id);
-    if (!group) throw noLink();
     await writeAudit(tx, {
       by: { actor: null, from },
       action: 'group.answer',
-      subjectId: group.id,
-      institutionId: group.institution_id,
+      subjectId: row.group_id,
+      institutionId: row.institution_id,
       before: { papers: row.papers.length },
       after: { row: row.place, name: row.told.name, papers: papers.length, way },
       now,
     });
-    // Nothing to search for, or a remark to look at: the office decides.
-    if (papers.length === 0) return { submitted: false, problem: '没有要检索的论文，已告诉办理部门' };
-    const [person] = row.person_id ? await rosterPeople(tx, [row.person_id]) : [];
-    if (!person) throw noLink();
-    const actor = await applicantOf(tx, group, person, { from, now });
-    await submitPerson(tx, row.id, { commands: services.orderCommands, by: 'person', actor, from, now });
-    await tellDesk(tx, group, { submitted: 1, by: actor.userId, now });
-    return { submitted: true, problem: '' };
+    return papers.length;
   });
+
+/** Handed in by the person themselves, in one transaction with the account that is opened for it. */
+const handIn = (services: Needs, db: Db, id: string, from: Origin): Promise<void> =>
+  db.tx(async (tx) => {
+    const now = services.now();
+    const row = await lockGroupPerson(tx, id);
+    const group = row && (await findGroup(tx, row.group_id));
+    const [person] = row?.person_id ? await rosterPeople(tx, [row.person_id]) : [];
+    if (!group || !person) throw noLink();
+    const actor = await applicantOf(tx, group, person, { from, now });
+    await submitPerson(tx, id, { commands: services.orderCommands, by: 'person', actor, from, now });
+    await tellDesk(tx, group, { submitted: 1, by: actor.userId, now });
+  });
+
+const answered = async (
+  services: Needs,
+  db: Db,
+  id: string,
+  answer: Answer,
+  { way, from }: { way: 'link' | 'session'; from: Origin },
+): Promise<{ submitted: boolean; problem: string }> => {
+  const papers = await keepAnswer(db, id, answer, { way, from, now: services.now() });
+  // Nothing to search for: the office decides.
+  if (papers === 0) return { submitted: false, problem: '已收到。没有要检索的论文，由办理部门与您联系' };
+  try {
+    await handIn(services, db, id, from);
+    return { submitted: true, problem: '' };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await noteProblem(db, id, error.sentence ?? refusals[error.code].sentence);
+    return { submitted: false, problem: '已收到。委托还缺内容，由办理部门补齐后提交' };
+  }
 };
 
 export const answerByToken = async (services: Needs, from: Origin, token: string, answer: Answer) => {

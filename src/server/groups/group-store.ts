@@ -65,7 +65,7 @@ export const drawGroupNumber = async (db: Db, institutionId: number, year: strin
   return `G${year}-${String(last + 1).padStart(4, '0')}`;
 };
 
-export interface NewGroup {
+interface NewGroup {
   institutionId: number;
   number: string;
   title: string;

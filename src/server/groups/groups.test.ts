@@ -1,5 +1,6 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { servicePath } from '#contracts/envelope.ts';
 import type { GroupPersonLine, GroupView } from '#contracts/groups.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openDesks } from '#tests/builders/orders/order-desk.ts';
@@ -362,4 +363,79 @@ test('§+ the right is taken back: lists stay, nothing more is changed', async (
   const body = { id: list.people[0]!.id, version: 1, decision: 'drop' as const };
   expect((await platform.call('POST /groups/decide', { body }, office())).status).toBe(403);
   expect((await view(list.id, desks.tokens.acceptor)).people).toHaveLength(1);
+});
+
+interface Sealed {
+  papers: { inclusions: unknown[]; union: { total: number } | null }[];
+  totals: { included: number | null; union: { total: number } | null };
+}
+
+describe('what the office takes away', () => {
+  test('§+ the table’s figures are those of the sealed reports, recounted from their papers; what is not issued has none', async () => {
+    await platform.call(
+      'POST /group-offices/save',
+      { body: { username: 'reader', unitCode: '03', version: 0 } },
+      desks.tokens.admin,
+    );
+    const group = await submitted(
+      await agreed(
+        await uploaded([
+          ['C01', '李伟', '', '', `${paper('Li Wei', 1)}\n${paper('Li Wei', 2)}`, ''],
+          ['C04', '赵敏', '', '', paper('Zhao Min', 3), ''],
+        ]),
+        { checks: ['inclusion'] },
+      ),
+    );
+    const first = group.people[0]!.orders[0]!.id;
+    await desks.take('acceptor', first, 'accept');
+    // Reports that were sealed before, of whoever: what is asked is whether their figures arrive unchanged.
+    const sealed = await platform.pools.platform.query<{
+      order_id: string;
+      data: Sealed;
+      sha256: string;
+      number: string;
+    }>(
+      `select distinct on (order_id) order_id, data, sha256, number from reports
+       where institution_id = 100 and service = 'citation' and state = 'frozen' order by order_id, version desc`,
+    );
+    expect(sealed.rows.length).toBeGreaterThan(1);
+    await platform.pools.platform.query('update orders set group_id = $1, group_person_id = $2 where id = any ($3)', [
+      group.id,
+      group.people[0]!.id,
+      sealed.rows.map(({ order_id }) => order_id),
+    ]);
+    const shown = await view(group.id);
+    expect(shown.people[1]!.orders[0]!.report).toBeNull();
+    expect(shown.people.map(({ stage, waitsFor }) => [stage, waitsFor])).toEqual([
+      // As far as the order that is least far.
+      ['searching', '检索馆员'],
+      ['accepting', '受理馆员'],
+    ]);
+    const response = await fetch(`${platform.url}${servicePath}/groups/${group.id}/table`, {
+      headers: { authorization: office() },
+    });
+    const { sheets } = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+    const [head, ...lines] = sheets[0]!.rows;
+    const cell = (row: readonly unknown[], name: string) => row[head!.indexOf(name)] ?? '';
+    for (const { data, sha256, number } of sealed.rows) {
+      const line = lines.find((row) => cell(row, '报告编号') === number)!;
+      const found = data.papers.filter(({ inclusions }) => inclusions.length > 0).length;
+      expect([cell(line, '论文'), cell(line, 'SHA-256')]).toEqual([data.papers.length, sha256]);
+      expect(cell(line, '收录')).toBe(data.totals.included === null ? '—' : found);
+      const cited = data.papers.map(({ union }) => union?.total ?? null);
+      const whole = cited.every((one) => one !== null) && data.totals.union !== null;
+      expect(cell(line, '被引')).toBe(
+        whole ? cited.reduce((sum: number, one) => sum + one!, 0) : (data.totals.union?.total ?? '—'),
+      );
+      const [shownReport] = shown.people[0]!.orders.flatMap(({ report }) =>
+        report?.number === number ? [report] : [],
+      );
+      expect(shownReport!.others ?? '—').toBe(cell(line, '他引'));
+    }
+    const without = lines.filter((row) => cell(row, '报告编号') === '');
+    expect(without.map((row) => [cell(row, '姓名'), cell(row, '论文')])).toEqual([
+      ['李伟', ''],
+      ['赵敏', ''],
+    ]);
+  });
 });

@@ -10,6 +10,7 @@ import { answerByToken, answerOwn, openByToken, openOwn } from './answer.ts';
 import { askPeople } from './ask-people.ts';
 import { cancelPerson } from './cancel-person.ts';
 import { changePapers, changeTerms, decidePerson } from './change-group.ts';
+import { groupTable } from './group-table.ts';
 import { requireGroupReader } from './groups-policy.ts';
 import { grantOffice, listOffices, withdrawOffice } from './offices.ts';
 import { noteInvoice, payBill } from './pay-bill.ts';
@@ -17,6 +18,7 @@ import { listGroups, showGroup, showPapers } from './show-group.ts';
 import { startSubmitting } from './submit-job.ts';
 import { uploadGroup } from './upload-group.ts';
 import { writeGroupTemplate } from './write-group-template.ts';
+import { startZip } from './zip-job.ts';
 
 type Needs = Clock & WithOrderCommands & WithJobs & WithPublicUrl;
 
@@ -32,6 +34,8 @@ export const groupRoutes = (services: Needs): RouteGroup =>
     'POST /groups/list': ({ body, context }) => listGroups(context, body),
     'POST /groups/upload': ({ query, context }) => uploadGroup(services, context, query),
     'GET /groups/:id': ({ params, context }) => showGroup(services, context, params.id),
+    'GET /groups/:id/table': ({ params, context }) => groupTable(context, params.id),
+    'POST /groups/zip': ({ body, context }) => startZip(services, context, body.id),
     'POST /groups/terms': ({ body, context }) => changeTerms(services, context, body),
     'POST /groups/decide': ({ body, context }) => decidePerson(services, context, body),
     'GET /groups/people/:id': ({ params, context }) => showPapers(context, params.id),

@@ -3,6 +3,7 @@ import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { groupForm } from '#domain/groups/group-form.ts';
 import { matchReasonNames, matchReasons, type PersonMatch, type RosterPerson } from '#domain/groups/match-person.ts';
+import { stageOfPerson } from '#domain/groups/stage.ts';
 import { applicantView } from '#domain/orders/applicant-view.ts';
 import { fruitlessStatuses } from '#domain/orders/facts.ts';
 import { factsOf } from '#domain/orders/forms/quote-facts.ts';
@@ -24,6 +25,7 @@ import {
   papersOfEarlierReports,
   rosterPeople,
 } from './group-orders-query.ts';
+import { type SealedReport, sealedReports } from './group-reports-query.ts';
 import {
   findGroup,
   findGroupPerson,
@@ -91,6 +93,7 @@ const whyOf = (
 };
 
 interface Around {
+  reports: ReadonlyMap<string, SealedReport>;
   today: string;
   units: Units;
   people: ReadonlyMap<string, AskedPerson>;
@@ -99,11 +102,15 @@ interface Around {
   matchOf: ((row: GroupPersonRow) => PersonMatch) | undefined;
 }
 
-const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf, today }: Around): GroupPersonLine => {
+const lineOf = (
+  row: GroupPersonRow,
+  { units, people, orders, earlier, matchOf, today, reports }: Around,
+): GroupPersonLine => {
   const person = row.person_id ? people.get(row.person_id) : undefined;
   const own = orders.get(row.id) ?? [];
   const state = stateOf(row, own);
   const reason = reasonOf(row.reason);
+  const late = !row.answered_at && row.answer_by !== null && row.answer_by < today;
   const match = state === 'look' && reason !== 'repeated' ? matchOf?.(row) : undefined;
   const { number, name, unit, questions } = row.told;
   return {
@@ -122,11 +129,20 @@ const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf, 
     problem: row.problem,
     settledBy: row.settled_by_name,
     submittedBy: row.submitted_by,
+    ...stageOfPerson({
+      state: state === 'dropped' || state === 'cancelled' ? 'over' : state,
+      statuses: own.filter(alive).map(({ status }) => status),
+      asked: row.asked_at !== null,
+      answered: row.answered_at !== null,
+      late,
+      papers: row.papers.length,
+      problem: row.problem !== '',
+    }),
     asked: row.asked_at && {
       at: row.asked_at.toISOString(),
       times: row.asks,
       answerBy: row.answer_by ?? '',
-      late: !row.answered_at && row.answer_by !== null && row.answer_by < today,
+      late,
     },
     answeredAt: row.answered_at?.toISOString() ?? null,
     remarks: row.remarks,
@@ -135,12 +151,25 @@ const lineOf = (row: GroupPersonRow, { units, people, orders, earlier, matchOf, 
       number: no ?? '',
       status: applicantView(status).label,
       price: accepted ? balance + paid : quoted,
+      report: figuresOf(reports.get(id)),
     })),
     mayCancel:
       state === 'submitted' &&
       own.filter(alive).every(({ status }) => status === 'submitted' || status === 'returned' || status === 'draft'),
   };
 };
+
+const figuresOf = (report: SealedReport | undefined): GroupPersonLine['orders'][number]['report'] =>
+  report
+    ? {
+        number: report.number,
+        issuedOn: report.issuedOn,
+        papers: report.totals.papers,
+        included: report.totals.included,
+        cited: report.totals.union?.total ?? null,
+        others: report.totals.union?.others ?? null,
+      }
+    : null;
 
 const sumOf = (rows: readonly GroupOrder[], figure: (row: GroupOrder) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);
@@ -180,6 +209,7 @@ export const showGroup = async (services: Clock, context: SessionContext, id: st
     ? await matcherOf(db, { institutionId: group.institution_id, unitCode: group.unit_code })
     : undefined;
   const around: Around = {
+    reports: new Map((await sealedReports(db, group.id)).map((report) => [report.orderId, report])),
     today: chinaDay(services.now()),
     units,
     people,

@@ -20,7 +20,7 @@ import {
 } from './group-store.ts';
 import { unitsOf } from './roster-of-office.ts';
 
-export interface Submitting {
+interface Submitting {
   commands: OrderCommands;
   /** Who hands it in: the office, or the person themselves. */
   by: 'office' | 'person';

@@ -895,6 +895,8 @@ export const examples: Readonly<Record<string, Example>> = {
     },
   }),
   'GET /groups/:id': byId(({ t }) => t.group.id),
+  'GET /groups/:id/table': byId(({ t }) => t.group.id),
+  'POST /groups/zip': about(({ t }) => t.group.id),
   'GET /groups/people/:id': byId(({ t }) => t.group.person),
   'POST /groups/terms': about(({ t }) => t.group.id, { version: 1, agree: true, terms: groupTerms }),
   'POST /groups/decide': about(({ t }) => t.group.person, { version: 1, decision: 'drop' }),

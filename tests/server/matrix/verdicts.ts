@@ -452,6 +452,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /groups/list': '134',
   'POST /groups/upload': '3',
   'GET /groups/:id': '134 | 14 ?3 | ?134',
+  'GET /groups/:id/table': '134 | 14 ?3 | ?134',
+  'POST /groups/zip': '134 | 14 ?3 | ?134',
   'POST /groups/terms': '3 | ?3 | ?3',
   'POST /groups/decide': '3 | ?3 | ?3',
   'GET /groups/people/:id': '134 | 14 ?3 | ?134',

@@ -63,7 +63,7 @@ create index on group_people (person_id);
 call secure_by_institution('group_people');
 
 alter table orders
-  add group_id uuid references order_groups on delete restrict,
+  add group_id uuid references order_groups on delete set null,
   add group_person_id uuid references group_people on delete set null,
   -- Who brought the order for its applicant.
   add office_id uuid references users on delete set null;

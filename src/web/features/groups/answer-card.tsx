@@ -5,7 +5,7 @@ import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 
-export interface GivenAnswer {
+interface GivenAnswer {
   version: number;
   keep: number[];
   remarks: string;

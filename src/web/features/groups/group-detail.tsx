@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { GroupBill } from './group-bill.tsx';
+import { GroupBoard } from './group-board.tsx';
 import { GroupPeople } from './group-people.tsx';
 import { groupsKey, stateNames, stateWords } from './group-words.ts';
 import { TermsDialog } from './terms-dialog.tsx';
@@ -50,6 +51,7 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
           {data.people.length} 人 = {parts.join(' + ')}
         </Text>
         <GroupBill group={data} onTerms={() => setOpen('terms')} />
+        <GroupBoard group={data} />
         <Card title="名单">
           <GroupPeople group={data} />
         </Card>

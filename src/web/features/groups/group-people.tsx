@@ -1,6 +1,7 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import type { GroupPersonLine, GroupView } from '#contracts/groups.ts';
+import { groupStages } from '#domain/groups/stage.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { call } from '#web/api/transport/service.ts';
 import { type PlanColumn, PlanTable } from '#web/kit/plan-table.tsx';
@@ -46,9 +47,11 @@ const Explained = ({ line }: { line: GroupPersonLine }) => (
     {line.hiddenPapers > 0 && line.state === 'clear' && (
       <Text tone="soft">本人以前的报告里有 {line.hiddenPapers} 篇，只给本人看</Text>
     )}
-    {line.orders.map(({ id, number, status }) => (
+    {line.orders.map(({ id, number, status, report }) => (
       <span key={id}>
         {number}：{status}
+        {report &&
+          `；${report.number} 论文 ${report.papers}，收录 ${report.included ?? '—'}，被引 ${report.cited ?? '—'}，他引 ${report.others ?? '—'}`}
       </span>
     ))}
     {line.asked && !line.answeredAt && line.state === 'clear' && (
@@ -131,6 +134,7 @@ const columnsOf = (mayChange: boolean, onOpen: (opened: Opened) => void): PlanCo
   },
   { title: '名单上', say: (line) => <ToldCell line={line} />, width: 200 },
   { title: '名册里', say: (line) => <FoundCell line={line} />, width: 200 },
+  { title: '等谁', say: ({ stage, waitsFor }) => `${groupStages[stage]}${waitsFor && `（${waitsFor}）`}`, width: 130 },
   { title: '论文', say: ({ papers }) => `${papers} 篇`, width: 72 },
   { title: '说明', say: (line) => <Explained line={line} /> },
   ...(mayChange
