@@ -29,3 +29,12 @@ export const requireOwnGroup = async (db: Db, actor: Actor, group: { office_id: 
 
 export const mayReadGroup = (actor: Actor, group: { office_id: string | null }): boolean =>
   isGroupDesk(actor) || group.office_id === actor.userId;
+
+/** Nobody books the money of a group they brought themselves. */
+export const mayBookFor = (actor: Actor, group: { office_id: string | null }): boolean =>
+  isGroupDesk(actor) && group.office_id !== actor.userId;
+
+export const requireBookingFor = (actor: Actor, group: { office_id: string | null }): void => {
+  if (!mayBookFor(actor, group))
+    throw refuse('no-permission', { sentence: '这是您自己办理的批次，款项由其他人员登记' });
+};

@@ -14,11 +14,12 @@ import { allot } from '../payments/trade-shares.ts';
 import { requireVersion } from './change-group.ts';
 import { ordersOfGroup } from './group-orders-query.ts';
 import { type GroupRow, lockGroup, updateGroup } from './group-store.ts';
-import { mayReadGroup } from './groups-policy.ts';
+import { mayReadGroup, requireBookingFor } from './groups-policy.ts';
 
 const holdForDesk = async (db: Db, { actor }: SessionContext, id: string, version: number): Promise<GroupRow> => {
   const group = await lockGroup(db, id);
   if (!group || !mayReadGroup(actor, group)) throw refuse('not-found', { sentence: '没有这一批委托' });
+  requireBookingFor(actor, group);
   requireVersion(group, version);
   return group;
 };

@@ -34,7 +34,7 @@ import {
   pageOfGroups,
   peopleOfGroup,
 } from './group-store.ts';
-import { isGroupDesk, mayReadGroup, requireGroupReader } from './groups-policy.ts';
+import { isGroupDesk, mayBookFor, mayReadGroup, requireGroupReader } from './groups-policy.ts';
 import { unitOfOffice } from './office-store.ts';
 import { matcherOf, unitsOf } from './roster-of-office.ts';
 
@@ -249,7 +249,7 @@ export const showGroup = async (services: Clock, context: SessionContext, id: st
     })),
     may: {
       change: group.office_id === actor.userId && (await unitOfOffice(db, actor.userId)) !== undefined,
-      book: isGroupDesk(actor),
+      book: mayBookFor(actor, group),
     },
   };
 };
