@@ -7,7 +7,7 @@ import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
-import type { WithPublicUrl } from '../http/public-url.ts';
+import { wholeOrigin } from '../http/public-origin.ts';
 import { postMail } from '../mail/post-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { readersInstitution } from '../orders/mail-reader-query.ts';
@@ -83,7 +83,7 @@ const ask = async (db: Db, row: GroupPersonRow, person: AskedPerson, asking: Ask
 
 /** Asks people to look at their own list: by mail with a link of their own, and by the bell. Asked again, they are reminded. */
 export const askPeople = (
-  services: Clock & WithPublicUrl,
+  services: Clock,
   context: SessionContext,
   { id, version, people }: { id: string; version: number; people: string[] },
 ): Promise<{ asked: number; unreached: string[]; left: number }> =>
@@ -102,11 +102,11 @@ export const askPeople = (
         )
       ).map((one) => [one.id, one]),
     );
-    const { name: institution, host } = await readersInstitution(tx, group.institution_id);
+    const { name: institution } = await readersInstitution(tx, group.institution_id);
     const asking: Asking = {
       group,
       institution,
-      site: services.publicUrl ?? (host ? `https://${host}` : ''),
+      site: (await wholeOrigin(tx, group.institution_id, context.from)) ?? '',
       answerBy: addWorkingDays(chinaDay(now), group.terms.answerDays, await readCalendar(tx, group.institution_id)),
       by: context.actor.userId,
       now,
