@@ -52,7 +52,14 @@ const applicant = [
   ),
 ];
 
-const ownReports = rows(null, [3], [[115, '/reportList', '我的报告', 'file-done', 'reports/report-list']]);
+const ownReports = rows(
+  null,
+  [3],
+  [
+    [115, '/reportList', '我的报告', 'file-done', 'reports/report-list'],
+    [116, '/scholar', '学术页', 'read', 'scholar/scholar'],
+  ],
+);
 
 const detail = { hidden: true, activeMenu: '/workOrder' };
 

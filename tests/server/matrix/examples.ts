@@ -898,6 +898,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /similarity/texts/withdraw': about(({ t }) => t.similarity.text, { version: 1, reason: '作者要求' }),
   'POST /similarity/settings': () => ({ body: { version: 1, monthlyQuota: 8, phrases: [] } }),
   'GET /library/works/:id': byId(({ t }) => t.work),
+  'POST /scholar/new-report': () => ({ body: { onlyFresh: false } }),
   'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/reject': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/withdraw': (g) => ({ body: { ids: [g.t.work] } }),

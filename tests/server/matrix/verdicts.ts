@@ -467,6 +467,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /similarity/settings': '12r',
   'POST /similarity/settings': '1s',
 
+  // What reports prove of one's own papers
+  'GET /scholar': '12r3456',
+  'POST /scholar/new-report': '3 ~12r456',
+
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
   'POST /library/works': '12r3456ska',
