@@ -34,7 +34,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     ...['archive', 'records', 'citations', 'library', 'novelty', 'patents', 'similarity', 'connections', 'payments'],
     ...['reports', 'report-templates', 'webhooks'],
   ],
-  ['listings', 'statistics', 'reconciliation', 'packages', 'setup', 'open-api', 'backup', 'operations'],
+  ['listings', 'statistics', 'reconciliation', 'packages', 'setup', 'open-api', 'backup', 'operations', 'cells'],
   ['start'],
   ['demo'],
 ];

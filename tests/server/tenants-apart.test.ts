@@ -249,6 +249,8 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [`insert into roster_settings (institution_id) values ($1)`, [theirs]],
+  [`insert into cell_institutions (institution_id, cell) values ($1, 'b')`, [theirs]],
+  [`insert into cell_moves (institution_id, target, step) values ($1, 'b', 'copying')`, [theirs]],
   [
     `insert into roster_runs (id, institution_id, source, state, begun_at, counts) values ('00000000-0000-7000-8000-0000000140a3', $1,
       'upload', 'planned', now(), '{"person":{"new":0,"changed":0,"left":0,"back":0,"refused":0},"unit":{"new":0,"changed":0,"left":0,"back":0,"refused":0}}')`,

@@ -1,5 +1,6 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
+  outsideUnit: '校外单位',
   brakePercent: '刹车线（%）',
   unitsUrl: '部门接口地址',
   peopleUrl: '人员接口地址',

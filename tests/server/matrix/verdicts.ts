@@ -237,6 +237,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /outward': '1s',
   'POST /outward/save': '1s',
   'POST /sign-on/ways/propose': '1k9 | 9 ?1k',
+  'POST /sign-on/trial': '1k9 | 9 ?1k',
+  'POST /sign-on/trial/finish': '1k9 | 9 ?1k',
+  'POST /sign-on/ways/trial': '1k9 | 9 ?1k',
+  'POST /sign-on/ways/trial/finish': '1k9',
   'POST /sys/role/selectRoles': '1k9 | 9 ?1k',
   'POST /sys/role/save': '1k9 | 9 ?1k',
   'POST /sys/role/update': '1k9 | 9 ?1k',
@@ -584,6 +588,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Figures
   'POST /statistics/workload': '12r456',
   'POST /statistics/workload/export': '12r456',
+  'POST /statistics/units': '12r456',
   'POST /statistics/novelty': '12r456',
   'POST /statistics/novelty/export': '12r456',
   'POST /statistics/patents': '12r456',
