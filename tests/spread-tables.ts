@@ -1,4 +1,4 @@
-/** Tables without an institution: on several nodes each holds a copy of them, or they stay on the first. */
+/** Tables without an institution: the home cell's, which the others follow, or each cell's own. */
 export const referenceTables: Readonly<Record<string, string>> = {
   audit_erasures: 'which lines of the log say what was emptied; it names no institution, the line itself does',
   audit_unsealed: 'lines of every institution that wait for the sealing job; a few seconds of them',

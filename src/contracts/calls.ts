@@ -40,6 +40,7 @@ import { orderFileCalls } from './literature/order-files.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
 import { recordCalls } from './literature/records.ts';
 import { savedSearchCalls } from './literature/saved-searches.ts';
+import { scholarCalls } from './literature/scholar.ts';
 import { workGroupCalls } from './literature/work-groups.ts';
 import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
@@ -142,6 +143,7 @@ export const calls = {
   ...doubtfulCitationCalls,
   ...orderFileCalls,
   ...libraryCalls,
+  ...scholarCalls,
   ...reportCalls,
   ...draftCalls,
   ...draftConfirmationCalls,

@@ -135,6 +135,7 @@ const desk = z.object({
   key: z.enum(deskKeys),
   title: z.string(),
   text: z.string(),
+  path: z.string(),
   service: service.nullable(),
   tabs: z.array(
     z.object({

@@ -166,6 +166,25 @@ const patentYear = z.object({
 });
 export type PatentYear = z.output<typeof patentYear>;
 
+const unitFigures = {
+  people: z.number(),
+  submitted: z.number(),
+  completed: z.number(),
+  /** Of completed orders. */
+  papers: z.number(),
+};
+
+const unitStatistics = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The tree from the roots down; each row counts all below it, `own` what names it alone. */
+  rows: z.array(
+    z.object({ code: z.string(), name: z.string(), depth: z.number(), ...unitFigures, own: z.object(unitFigures) }),
+  ),
+  total: z.object(unitFigures),
+});
+export type UnitStatistics = z.output<typeof unitStatistics>;
+
 const yearAsked = z.object({
   year: z.number('请选择年份').int('年份应为四位数').min(2000, '年份不早于 2000').max(2999, '年份应为四位数'),
 });
@@ -200,6 +219,12 @@ export const statisticsCalls = defineCalls({
     access: 'statistics.read',
     body: range,
     blob: true,
+  },
+  'POST /statistics/units': {
+    summary: '按院系统计：名册的院系树，上级计入下级的人员与委托',
+    access: 'statistics.read',
+    body: range,
+    data: unitStatistics,
   },
   'POST /statistics/tasks': {
     summary: '任务量统计：每人办理的任务；没有统计权限的只见本人',

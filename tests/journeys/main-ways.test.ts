@@ -125,7 +125,7 @@ const exported = () => [
   ),
 ];
 
-test('§+ a librarian sends the draft of twelve papers in four databases with ten actions on two pages', async ({
+test('§+ a librarian makes the draft of twelve papers from the files of four databases with six actions on two pages, ten with their formulas', async ({
   platform,
   desktop,
 }) => {

@@ -249,6 +249,8 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [`insert into roster_settings (institution_id) values ($1)`, [theirs]],
+  [`insert into cell_institutions (institution_id, cell) values ($1, 'b')`, [theirs]],
+  [`insert into cell_moves (institution_id, target, step) values ($1, 'b', 'copying')`, [theirs]],
   [
     `insert into group_offices (institution_id, user_id) select institution_id, id from users where institution_id = $1 limit 1`,
     [theirs],

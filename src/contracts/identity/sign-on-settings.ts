@@ -24,6 +24,9 @@ export const signOnSettings = z.strictObject({
     .default(usualCasFields),
 });
 
+/** What a server told of whoever tried to sign in. */
+export const toldAttributes = z.object({ attributes: z.array(z.object({ name: z.string(), value: z.string() })) });
+
 const institutionId = z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000).optional();
 
 export const signOnSettingsCalls = defineCalls({
@@ -50,5 +53,21 @@ export const signOnSettingsCalls = defineCalls({
     access: 'sign-on.propose',
     body: z.object({ institutionId, settings: signOnSettings.nullable() }),
     data: z.object({ id: z.string() }),
+  },
+  'POST /sign-on/trial': {
+    summary: '试登录 CAS：用还没有提交的设置，去哪里',
+    access: 'sign-on.propose',
+    body: z.object({ institutionId, settings: signOnSettings }),
+    data: z.object({ url: z.string() }),
+  },
+  'POST /sign-on/trial/finish': {
+    summary: '试登录 CAS 回来：对方给出的属性，不登录',
+    access: 'sign-on.propose',
+    body: z.object({
+      institutionId,
+      settings: signOnSettings,
+      ticket: z.string('缺少票据').min(1, '缺少票据').max(500, '票据过长'),
+    }),
+    data: toldAttributes,
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signOnProtocols } from '#domain/identity/sign-on-way.ts';
 import { defineCalls } from '../call.ts';
 import { encryptedPassword, loginData } from './identity.ts';
-import { signOnName } from './sign-on-settings.ts';
+import { signOnName, toldAttributes } from './sign-on-settings.ts';
 
 const missingAddress = '请填写以 https:// 开头的地址';
 const address = z.string(missingAddress).trim().min(1, missingAddress).max(500, '最多 500 个字');
@@ -61,6 +61,25 @@ const samlSettings = z.strictObject({
 
 /** Addresses are checked by the server, which knows whether this is a test. */
 export const signOnWay = z.discriminatedUnion('protocol', [oidcSettings, oauth2Settings, samlSettings], '请选择协议');
+
+/** While trying nothing has to be mapped yet. */
+const unmapped = z.strictObject({
+  subject: maybeLine,
+  name: maybeLine,
+  unit: maybeLine,
+  email: maybeLine,
+  mobile: maybeLine,
+  staffNumber: maybeLine,
+});
+export const trialWay = z.discriminatedUnion(
+  'protocol',
+  [
+    oidcSettings.extend({ fields: unmapped }),
+    oauth2Settings.extend({ fields: unmapped }),
+    samlSettings.extend({ fields: unmapped }),
+  ],
+  '请选择协议',
+);
 
 const institutionId = z.coerce.number('编号应为数字').int().min(1).max(2_000_000_000).optional();
 const userId = z.uuid('用户编号不正确');
@@ -186,5 +205,22 @@ export const signOnWayCalls = defineCalls({
       secret: z.string().trim().min(1, '请填写密钥').max(1000, '最多 1000 个字').optional(),
     }),
     data: z.object({ id: z.string() }),
+  },
+  'POST /sign-on/ways/trial': {
+    summary: '试登录：用还没有提交的设置，去哪里',
+    access: 'sign-on.propose',
+    body: z.object({
+      institutionId,
+      settings: trialWay,
+      /** Absent: the kept one, where it goes to the same server. */
+      secret: z.string().trim().min(1, '请填写密钥').max(1000, '最多 1000 个字').optional(),
+    }),
+    data: leaving.extend({ way: z.string() }),
+  },
+  'POST /sign-on/ways/trial/finish': {
+    summary: '试登录回来：对方给出的属性，不登录',
+    access: 'sign-on.propose',
+    body: comingBack,
+    data: toldAttributes,
   },
 });

@@ -136,6 +136,7 @@ const verbs: Readonly<Record<string, string>> = {
   'link-cas': '关联统一认证',
   'unlink-cas': '解除统一认证',
   'change-sign-on': '修改统一认证设置',
+  'try-sign-on': '试登录统一认证',
   'change-outward': '修改对外服务',
   activate: '确认启用',
   propose: '提交',

@@ -13,6 +13,7 @@ const words: Readonly<Record<string, string>> = {
   taxNumber: '税号',
   answerDays: '核对天数',
   purposeNote: '用途说明',
+  outsideUnit: '校外单位',
   brakePercent: '刹车线（%）',
   unitsUrl: '部门接口地址',
   peopleUrl: '人员接口地址',

@@ -4,7 +4,7 @@ import type { PersonDataKind } from './person-data.ts';
 const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, string>>>> = {
   account: {
     users:
-      'username full_name mobile email department title staff_number cas_subject name_key lookalike_key confirmed_name notification_choices search_bigrams',
+      'username full_name mobile email department title staff_number outside_unit cas_subject name_key lookalike_key confirmed_name notification_choices search_bigrams',
     user_roles: 'user_id',
     sign_on_links: 'user_id',
   },

@@ -78,13 +78,16 @@ export const readWayKey = (key: string): { protocol: SignOnProtocol; institution
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 
 /** Each way comes back to an address of its own: an answer of one server is never taken for another's. */
-export const returnUrl = ({ platformUrl, protocol }: SignOnWay, institutionId: number): string =>
-  `${withoutSlash(platformUrl)}/sso/${wayKey(protocol, institutionId)}`;
+export const returnUrl = (
+  { platformUrl, protocol }: Pick<SignOnWay, 'platformUrl' | 'protocol'>,
+  institutionId: number,
+): string => `${withoutSlash(platformUrl)}/sso/${wayKey(protocol, institutionId)}`;
 
 /** Where a server tells us by itself that somebody signed out there; an institution's number follows. */
 export const oidcLogoutPath = '/sign-on/oidc/logout';
 
-export const signedOutUrl = ({ platformUrl }: SignOnWay): string => `${withoutSlash(platformUrl)}/login`;
+export const signedOutUrl = ({ platformUrl }: Pick<SignOnWay, 'platformUrl'>): string =>
+  `${withoutSlash(platformUrl)}/login`;
 
 /**
  * Who is meant by a subject: the server that says it, and what of its answer it is. A link made under one authority

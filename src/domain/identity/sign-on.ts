@@ -65,7 +65,21 @@ export const isSignOnAddress = (address: string, { loopbackHttp }: { loopbackHtt
 /** What the button says where an institution gives no name. */
 export const usualSignOnName = '统一身份认证';
 
+/**
+ * Paths of ours that a service address may name: the CAS server sends browsers there with a ticket, and posts there itself
+ * when somebody signs out.
+ */
+export const casServicePaths: readonly string[] = ['/', '/login', '/cmu_login', '/sign_on', '/h5/login', '/sso'];
+
+/** Whether we answer at that address when the CAS server tells of a sign-out. */
+export const answersCasLogout = (service: string): boolean => {
+  const [, path = '/'] = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(service) ?? [];
+  return casServicePaths.includes(path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/');
+};
+
 export const signOnSentences = {
+  unanswered:
+    '请用本平台的登录页作服务地址，如 https://lib.example.edu.cn/login：学校那边退出时会向它发通知，别的页面不应答',
   shared: '这个回到本平台的地址也登记给了另一台认证服务器，票据可能被送错地方，请为各单位使用不同的地址',
   address: '请填写以 https:// 开头的地址',
   unsafe: '统一身份认证的地址不是 https，已停用，请由管理员重新提交设置',

@@ -60,7 +60,8 @@ const ownReports = rows(
   [3],
   [
     [115, '/reportList', '我的报告', 'file-done', 'reports/report-list'],
-    [116, '/groupOrders', '批量委托', 'team', 'groups/groups'],
+    [117, '/groupOrders', '批量委托', 'team', 'groups/groups'],
+    [116, '/scholar', '学术页', 'read', 'scholar/scholar'],
   ],
 );
 

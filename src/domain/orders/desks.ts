@@ -1,5 +1,6 @@
 import type { Permission } from '../identity/permissions.ts';
 import { type Service, serviceKeys, usualService } from '../services/service.ts';
+import { ownOrdersPath } from './own-orders-path.ts';
 import { orderServiceOf } from './services/order-services.ts';
 import { deliveryStatuses, type OrderStatus, orderStatuses } from './status.ts';
 import { endedStatuses } from './whose-turn.ts';
@@ -69,7 +70,7 @@ const commonDesks = {
   own: {
     title: '我的委托',
     text: '每张委托单到了哪一步、轮到谁、哪天之前。',
-    path: '/historicalCommission',
+    path: ownOrdersPath,
     needs: null,
     service: null,
     tabs: [

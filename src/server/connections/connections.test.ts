@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type SourceId, sourceIds, sourceOf } from '#domain/connections/sources.ts';
+import { newId } from '#server/db/id.ts';
 import { kysely } from '#server/db/kysely.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
@@ -431,6 +432,65 @@ describe('helper sources', () => {
     // Nothing of it says that a database holds the paper or that anything cites it.
     expect(board.papers[0]!.databases.every(({ found }) => found === 0)).toBe(true);
     expect(board.papers[0]!.union.total).toBe(0);
+  });
+
+  test('§+ all are taken at once but those that disagree, and taken back at once, but not what a person changed since', async () => {
+    answer = () => ({ body: { meta: { count: 1 }, results: [work] } });
+    await save('openalex');
+    const orderId = await orderOf({ title: 'Copper without a DOI', doi: '' });
+    expect(await fetchNow(orderId, 'openalex', 'hints')).toMatchObject({ state: 'done' });
+    const db = platform.services.tenant(100);
+    const [volume] = await db.all(
+      kysely.selectFrom('source_hints').selectAll().where('order_id', '=', orderId).where('field', '=', 'volume'),
+    );
+    // Another source says another volume.
+    await db.run(kysely.insertInto('source_hints').values({ ...volume!, id: newId(), source: 'crossref', value: '8' }));
+    const all = async (undo?: string[]) =>
+      (
+        await platform.call(
+          'POST /connections/hints/decide-all',
+          { body: { orderId, ...(undo && { undo }) } },
+          librarian,
+        )
+      ).data.ids;
+    const printed = async () => (await desk.board(orderId)).papers[0]!.printed;
+    const before = await printed();
+    const ids = await all();
+    const states = async () =>
+      Object.fromEntries(
+        (await hintsOf(orderId)).map(({ kind, field, value, state }) => [`${kind} ${field} ${value}`, state]),
+      );
+    expect(ids).toHaveLength(4);
+    expect(await states()).toEqual({
+      'field doi 10.5555/four': 'taken',
+      'field issn 1234-5679': 'taken',
+      'field issue 2': 'taken',
+      'field pages 11-19': 'taken',
+      'field volume 7': 'open',
+      'field volume 8': 'open',
+      'retracted  ': 'open',
+    });
+    expect(await printed()).toMatchObject({ doi: '10.5555/four', issue: '2', volume: before.volume });
+    // A person corrects one of them before the rest is taken back.
+    const row = await desk.board(orderId);
+    await platform.call(
+      'POST /citations/paper-fields/correct',
+      {
+        body: {
+          orderId,
+          version: row.version,
+          paperId: row.papers[0]!.id,
+          field: 'issue',
+          value: '3',
+          reason: '封面写第 3 期',
+        },
+      },
+      librarian,
+    );
+    expect((await all(ids)).toSorted()).toEqual(ids.toSorted());
+    expect(await printed()).toMatchObject({ doi: before.doi, pages: before.pages, issue: '3' });
+    expect(new Set(Object.values(await states()))).toEqual(new Set(['open']));
+    expect(await all([])).toEqual([]);
   });
 
   test('§+ PubMed says the number first and then the work: two requests, and a pause between them asks neither twice', async () => {

@@ -21,6 +21,7 @@ export const platformUses = {
   limits: 'rate limits, captchas and replays are counted across institutions',
   mail: 'the outbox sends what any institution wrote, after its commit',
   jobs: 'the queue finds the next piece of work, then enters its institution',
+  cells: 'which cell an institution lives in, and whose a token or a code is, before one is known',
   start: 'first start: deployment keys, standard menus and dictionaries, demo data',
 } as const;
 

@@ -147,6 +147,21 @@ export interface CaptchasTable {
   expires_at: GivenStamp;
 }
 
+export interface CellInstitutionsTable {
+  institution_id: number;
+  cell: string;
+  since: Stamp;
+}
+
+export interface CellMovesTable {
+  institution_id: number;
+  target: string;
+  step: 'copying' | 'stopped' | 'moved' | 'emptied';
+  started_at: Stamp;
+  stopped_at: StampOrNull;
+  moved_at: StampOrNull;
+}
+
 export interface CertificatesTable {
   id: string;
   institution_id: number;
@@ -2359,6 +2374,7 @@ export interface UsersTable {
   email_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
   mobile_proven_at: StampOrNull;
   mobile_proof: OrNull<'code' | 'administrator' | 'sign-on' | 'roster'>;
+  outside_unit: OrNull<string>;
 }
 
 export interface WebhookDeliveriesTable {
@@ -2417,6 +2433,8 @@ export interface Tables {
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
   captchas: CaptchasTable;
+  cell_institutions: CellInstitutionsTable;
+  cell_moves: CellMovesTable;
   certificates: CertificatesTable;
   citation_decisions: CitationDecisionsTable;
   citation_work: CitationWorkTable;

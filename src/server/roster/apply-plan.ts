@@ -6,6 +6,7 @@ import { newId } from '../db/id.ts';
 import { type ByRoster, bindPeople, closeForLeaving, followPerson, reopenForReturn } from './accounts.ts';
 import {
   accountsOf,
+  forgetPushed,
   insertChanges,
   type KeptChange,
   knownPeople,
@@ -84,6 +85,7 @@ export const applyPlan = async (db: Db, plan: RosterPlan, at: Applying): Promise
   const after = peopleAfter(plan, known);
   await putUnits(db, institutionId, unitsChanged(plan), now);
   await putPeople(db, institutionId, [...after.values()], now);
+  if (!at.only) await forgetPushed(db, institutionId, plan.changes);
   const told = await changeAccounts(db, plan, after, at);
   const { bound, unclear } = await bindPeople(db, institutionId, at, at.only);
   const byCode = new Map((await knownUnits(db, institutionId)).map((unit) => [unit.code, unit]));

@@ -208,6 +208,36 @@ export const putPeople = (db: Db, institutionId: number, people: readonly KnownP
     ),
   );
 
+/** Another source says otherwise by now: what a client once pushed of them is not told again. */
+export const forgetPushed = async (
+  db: Db,
+  institutionId: number,
+  changes: readonly { about: 'person' | 'unit'; number: string }[],
+): Promise<void> => {
+  const of = (about: 'person' | 'unit'): string[] =>
+    changes.flatMap((one) => (one.about === about && one.number ? [one.number] : []));
+  await inPieces(of('person'), (piece) =>
+    db.run(
+      kysely
+        .updateTable('roster_people')
+        .set({ pushed: null })
+        .where('institution_id', '=', institutionId)
+        .where('number', 'in', piece)
+        .where('pushed', 'is not', null),
+    ),
+  );
+  await inPieces(of('unit'), (piece) =>
+    db.run(
+      kysely
+        .updateTable('departments')
+        .set({ pushed: null })
+        .where('institution_id', '=', institutionId)
+        .where('code', 'in', piece)
+        .where('pushed', 'is not', null),
+    ),
+  );
+};
+
 export interface AccountOfPerson {
   personId: string;
   number: string;

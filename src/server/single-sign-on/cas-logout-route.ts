@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal, refuse } from '#domain/errors.ts';
+import { casServicePaths } from '#domain/identity/sign-on.ts';
 import type { Clock, PlatformScope } from '../db/scopes.ts';
 import { sendRefusal } from '../http/answer.ts';
 import { originOf } from '../http/register-calls.ts';
@@ -10,9 +11,6 @@ import { singleLogout } from './single-logout.ts';
 const largest = 64 * 1024;
 const limit = { max: 600, seconds: 60 };
 
-/** The pages that a service address may name: browsers come back there with a ticket. */
-const pages = ['/', '/login', '/sso'] as const;
-
 /**
  * CAS Protocol 3.0 §2.3.3: the server posts its logout request to the service address itself, which is a page of ours. It
  * expects nothing but an answer.
@@ -21,7 +19,7 @@ export const addCasLogoutRoute = (app: FastifyInstance, services: Clock & Platfo
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    for (const url of pages)
+    for (const url of casServicePaths)
       scope.route({
         method: 'POST',
         url,

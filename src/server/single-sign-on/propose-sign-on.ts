@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signOnSettings } from '#contracts/identity/sign-on-settings.ts';
 import { refuse } from '#domain/errors.ts';
-import { type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
+import { answersCasLogout, type SignOnSettings, signOnFaults, signOnSentences } from '#domain/identity/sign-on.ts';
 import { sameValue } from '#domain/institutions/overlay.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { confirmationKind } from '../confirmations/confirmation-kind.ts';
@@ -13,7 +13,7 @@ import type { SessionContext } from '../http/context.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { findSignOn, putSignOn, sharesAddress } from './sign-on-store.ts';
 
-const requireAddresses = (settings: SignOnSettings | null, { signOnLoopback }: WithSignOnLoopback): void => {
+export const requireAddresses = (settings: SignOnSettings | null, { signOnLoopback }: WithSignOnLoopback): void => {
   const fields = settings ? signOnFaults(settings, { loopbackHttp: signOnLoopback }) : {};
   const [sentence] = Object.values(fields);
   if (sentence) throw refuse('bad-input', { sentence, fields });
@@ -77,6 +77,10 @@ export const proposeSignOn = async (
 ): Promise<{ id: string }> => {
   const institutionId = await actingInstitution(context, given.institutionId);
   requireAddresses(given.settings, services);
+  if (given.settings && !answersCasLogout(given.settings.service)) {
+    const sentence = signOnSentences.unanswered;
+    throw refuse('bad-input', { sentence, fields: { service: sentence } });
+  }
   return context.db.tx(async (db) => {
     const before = await findSignOn(db, institutionId);
     if (sameValue(before, given.settings)) throw refuse('bad-input', { sentence: '设置没有变化' });

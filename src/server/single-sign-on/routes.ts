@@ -13,10 +13,12 @@ import { finishLink, startLink, unlinkOwn } from './link-own.ts';
 import { proposeSignOn, readSignOn } from './propose-sign-on.ts';
 import type { WithSignOnLoopback } from './sign-on-loopback.ts';
 import { singleLogout } from './single-logout.ts';
+import { finishCasTrial, startCasTrial } from './try-cas.ts';
 import { finishOwnLink, listOwnWays, startOwnLink, unlinkOwnWay } from './ways/link-own-way.ts';
 import { linksOfOther, unlinkOther } from './ways/links-of-others.ts';
 import { proposeWay, readWays } from './ways/propose-way.ts';
 import { finishSignIn, leaveUrl, startSignIn } from './ways/sign-in.ts';
+import { finishTrial, startTrial } from './ways/try-way.ts';
 
 type Needs = Clock & PlatformScope & WithPasswordKeys & WithSessionTokens & WithOutgoing & WithSignOnLoopback;
 
@@ -42,6 +44,8 @@ export const signOnSettingsRoutes = (services: Needs): RouteGroup =>
   defineRoutes(signOnSettingsCalls, {
     'GET /sign-on/settings': ({ query, context }) => readSignOn(context, query.institutionId, services.now()),
     'POST /sign-on/propose': ({ body, context }) => proposeSignOn(services, context, body),
+    'POST /sign-on/trial': ({ body, context }) => startCasTrial(services, context, body),
+    'POST /sign-on/trial/finish': ({ body, context }) => finishCasTrial(services, context, body),
   });
 
 type WayNeeds = Needs & WithConnectionKeys & WithPublicUrl;
@@ -69,4 +73,6 @@ export const signOnWayRoutes = (services: WayNeeds): RouteGroup =>
     'GET /sign-on/ways': ({ query, context }) =>
       readWays({ publicUrl: services.publicUrl, now: services.now() }, context, query.institutionId),
     'POST /sign-on/ways/propose': ({ body, context }) => proposeWay(services, context, body),
+    'POST /sign-on/ways/trial': ({ body, context }) => startTrial(services, context, body),
+    'POST /sign-on/ways/trial/finish': ({ body, context }) => finishTrial(services, context, body),
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const evil = { serverUrl: 'https://evil.example/cas', version: 3 as const, service: 'https://evil.example/back' };
+const evil = { serverUrl: 'https://evil.example/cas', version: 3 as const, service: 'https://evil.example/login' };
 const good = {
   serverUrl: 'https://cas.example.edu/cas',
   version: 3 as const,

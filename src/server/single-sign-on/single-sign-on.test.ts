@@ -311,7 +311,7 @@ test('§4.5 single logout at CAS ends the session of that ticket alone', async (
   expect((await logoutOf(first)).status).toBe(200);
 });
 
-test.each(['/login', '/', '/sso?from=campus'])(
+test.each(['/login', '/', '/sso?from=campus', '/cmu_login'])(
   '§+ the CAS server posts its logout to the service address: %s answers it',
   async (at) => {
     await link(151, 'reviewer', 'reviewer');

@@ -41,6 +41,7 @@ import { reportTemplatesManifest } from '../report-templates/manifest.ts';
 import { reportsManifest } from '../reports/manifest.ts';
 import { rolesManifest } from '../roles/manifest.ts';
 import { rosterManifest } from '../roster/manifest.ts';
+import { scholarManifest } from '../scholar/manifest.ts';
 import { searchSourcesManifest } from '../search-sources/manifest.ts';
 import { searchersManifest } from '../searchers/manifest.ts';
 import { setupManifest } from '../setup/manifest.ts';
@@ -94,6 +95,7 @@ export const nouns: readonly Manifest[] = [
   noun(recordsManifest),
   noun(citationsManifest),
   noun(libraryManifest),
+  noun(scholarManifest),
   noun(noveltyManifest),
   noun(patentsManifest),
   noun(similarityManifest),

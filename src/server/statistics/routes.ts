@@ -7,12 +7,14 @@ import { listTaskSteps } from './list-task-steps.ts';
 import { exportNoveltyYear, readNoveltyYear } from './read-novelty-year.ts';
 import { exportPatentYear, readPatentYear } from './read-patent-year.ts';
 import { readTasks } from './read-tasks.ts';
+import { readUnits } from './read-units.ts';
 import { readWorkload } from './read-workload.ts';
 
 export const statisticsRoutes = (services: Clock): RouteGroup =>
   defineRoutes(statisticsCalls, {
     'POST /statistics/workload': ({ body, context }) => readWorkload(context, body),
     'POST /statistics/workload/export': ({ body, context }) => exportWorkload(context, body, services.now()),
+    'POST /statistics/units': ({ body, context }) => readUnits(context, body),
     'POST /statistics/tasks': ({ body, context }) => readTasks(context, body),
     'POST /statistics/tasks/steps': ({ body, context }) => listTaskSteps(context, body),
     'POST /statistics/tasks/export': ({ body, context }) => exportTasks(context, body, services.now()),

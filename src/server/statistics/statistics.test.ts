@@ -16,6 +16,7 @@ import { seededDraw } from '#tests/builders/seeded-random.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { putUnits } from '../roster/roster-store.ts';
 import { foldStatistics } from './statistic-store.ts';
 
 let platform: TestPlatform;
@@ -305,4 +306,57 @@ describe('任务量统计', () => {
     const ids = new Set(ours.data.people.map(({ id }) => id));
     expect(theirs.data.people.filter(({ id }) => ids.has(id))).toEqual([]);
   });
+});
+
+test('§+ a faculty counts the orders and people of the departments below it, as a recount order by order finds them', async () => {
+  const db = platform.services.tenant(100);
+  const parents = { stat1: '', stat11: 'stat1', stat111: 'stat11', stat2: '' } as const;
+  const units = Object.entries(parents).map(([code, parentCode]) => ({
+    code,
+    name: `院系 ${code}`,
+    parentCode,
+    gone: false,
+  }));
+  await putUnits(db, 100, units, new Date());
+  const codes = [...Object.keys(parents), '', 'lost'];
+  const orders = await db.all(kysely.selectFrom('orders').selectAll().where('institution_id', '=', 100).orderBy('id'));
+  const codeOf = new Map(orders.map(({ id }, at) => [id, codes[at % codes.length]!]));
+  for (const [id, code] of codeOf)
+    await db.run(kysely.updateTable('orders').set({ department_code: code }).where('id', '=', id));
+  const { data: found } = await platform.call('POST /statistics/units', { body: lately }, desks.tokens.admin);
+  const steps = await db.all(kysely.selectFrom('order_steps').selectAll().orderBy('at').orderBy('id'));
+  const isIn = (step: { at: Date } | undefined): boolean =>
+    step !== undefined && formatDay(step.at) >= lately.from && formatDay(step.at) <= lately.to;
+  const counted = orders.map((order) => {
+    const own = steps.filter(({ order_id }) => order_id === order.id);
+    const done =
+      order.status === 'completed' &&
+      isIn(own.findLast(({ from_status, to_status }) => to_status === 'completed' && from_status !== 'completed'));
+    const submitted = isIn(own.find(({ action }) => action === 'submit'));
+    return { code: codeOf.get(order.id)!, submitted, done, papers: done ? order.paper_count : 0 };
+  });
+  const isBelow = (code: string, above: string): boolean =>
+    code === above || (code in parents && code !== '' && isBelow(parents[code as keyof typeof parents], above));
+  const naive = (among: typeof counted) => ({
+    submitted: among.filter(({ submitted }) => submitted).length,
+    completed: among.filter(({ done }) => done).length,
+    papers: among.reduce((sum, { papers }) => sum + papers, 0),
+  });
+  for (const { code } of units)
+    expect(found.rows.find((row) => row.code === code)).toMatchObject(
+      naive(counted.filter((one) => isBelow(one.code, code))),
+    );
+  expect(found.rows.at(-1)).toMatchObject({
+    name: '没有对应到名册的院系',
+    ...naive(counted.filter(({ code }) => !(code in parents))),
+  });
+  // The tree and the days say the same.
+  const { totals } = await workload();
+  expect(found.total).toMatchObject(naive(counted));
+  expect([found.total.submitted, found.total.completed, found.total.papers]).toEqual([
+    totals.counts.submitted,
+    totals.counts.completed,
+    totals.papers,
+  ]);
+  expect(found.total.submitted).toBeGreaterThan(10);
 });

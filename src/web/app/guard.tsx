@@ -8,6 +8,7 @@ import { device } from '#web/api/session/device.ts';
 import { arrived, askedFor, goOnStore, placeOf } from '#web/api/session/go-on.ts';
 import { exchangeTicket, loadMenu } from '#web/api/session/sign-in.ts';
 import { comesToLink, linkWithTicket } from '#web/api/session/sign-on-link.ts';
+import { isTrialWindow } from '#web/api/session/sign-on-trial-mark.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -50,6 +51,12 @@ const withoutTicket = (): string => {
 };
 
 const takeTicket = async (ticket: string, institutionId: number | undefined, navigate: NavigateFunction) => {
+  if (isTrialWindow()) {
+    const { finishTrial } = await import('#web/api/session/sign-on-trial.ts');
+    await finishTrial({ ticket });
+    void navigate(withoutTicket(), { replace: true });
+    return;
+  }
   if (comesToLink()) {
     await linkWithTicket(ticket).finally(() => void navigate('/Personal/index', { replace: true }));
     showNotice('学校账号已关联', noticeDuration, 'success');

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Visitor, VisitorOptions } from './journey-visitor.ts';
 
 /** KiB of gzipped JavaScript that a page may load. */
-export const weightLimits = { public: 120, signedIn: 450 } as const;
+export const weightLimits = { login: 101, public: 120, signedIn: 382 } as const;
 
 export interface Weighed {
   files: number;
@@ -16,8 +16,8 @@ export interface WeighedPage {
   visitor: VisitorOptions;
 }
 
-export const limitOf = ({ username }: WeighedPage): number =>
-  username === undefined ? weightLimits.public : weightLimits.signedIn;
+export const limitOf = ({ path, username }: WeighedPage): number =>
+  weightLimits[username !== undefined ? 'signedIn' : path === '/login' ? 'login' : 'public'];
 
 /** A fresh browser opens the page: every script it really loads until the network is quiet, gzipped at level 9. */
 export const weigh = async (visitor: Visitor, { path, username }: WeighedPage): Promise<Weighed> => {

@@ -117,6 +117,20 @@ const cameBack = (g: Given, { url, flow }: { url: string; flow: string }, person
   flow,
   query: g.oauth.authorize(url, person).search,
 });
+/** The campus server's settings before anything is mapped. */
+const triedWay = (g: Given) => ({
+  settings: {
+    protocol: 'oauth2' as const,
+    name: '数字校园',
+    platformUrl: 'https://lib.example.edu',
+    authorizeUrl: `${g.oauth.url}/oauth2/authorize`,
+    tokenUrl: `${g.oauth.url}/oauth2/token`,
+    userInfoUrl: `${g.oauth.url}/oauth2/userinfo`,
+    clientId: g.oauth.clientId,
+    fields: {},
+  },
+  secret: g.oauth.clientSecret,
+});
 const logoutOf = (ticket: string): string =>
   `<samlp:LogoutRequest xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="LR-1"><samlp:SessionIndex>${ticket}</samlp:SessionIndex></samlp:LogoutRequest>`;
 const codeFor = async (g: Given, purpose: 'register' | 'forgot', email: string): Promise<string> =>
@@ -505,6 +519,23 @@ export const examples: Readonly<Record<string, Example>> = {
     },
     secret: 'a-secret',
   }),
+  'POST /sign-on/trial': inInstitution({
+    settings: { serverUrl: 'https://cas.example.edu/cas', version: 3, service: 'https://lib.example.edu/login' },
+  }),
+  'POST /sign-on/trial/finish': (g) => ({
+    body: {
+      settings: { serverUrl: g.cas.url, version: 3, service: casService },
+      ticket: ticketFor(g, 'sunyating'),
+      ...at(g),
+    },
+  }),
+  'POST /sign-on/ways/trial': (g) => ({ body: { ...triedWay(g), ...at(g) } }),
+  'POST /sign-on/ways/trial/finish': async (g) => {
+    if (!g.kind || !'1k9'.includes(g.kind)) return { body: { way: campusWay, flow: 'none', query: '' } };
+    const body = { ...triedWay(g), institutionId: g.kind === '9' ? 100 : undefined };
+    const { data } = await g.platform.call('POST /sign-on/ways/trial', { body }, g.token);
+    return { body: cameBack(g, data, 'sunyating') };
+  },
   'POST /sys/role/selectRoles': inInstitution(),
   'POST /sys/role/save': inInstitution({ name: '矩阵角色', permissions: [] }),
   'POST /sys/role/update': (g) => ({
@@ -935,6 +966,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /similarity/texts/withdraw': about(({ t }) => t.similarity.text, { version: 1, reason: '作者要求' }),
   'POST /similarity/settings': () => ({ body: { version: 1, monthlyQuota: 8, phrases: [] } }),
   'GET /library/works/:id': byId(({ t }) => t.work),
+  'POST /scholar/new-report': () => ({ body: { onlyFresh: false } }),
   'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/reject': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/withdraw': (g) => ({ body: { ids: [g.t.work] } }),
@@ -1128,6 +1160,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /verification/file': () => ({ file: { bytes: '%PDF-1.4\n%%EOF', name: 'a.pdf', type: 'application/pdf' } }),
   'POST /statistics/workload': days(),
   'POST /statistics/workload/export': days(),
+  'POST /statistics/units': days(),
   'POST /statistics/novelty': () => ({ body: { year: 2026 } }),
   'POST /statistics/novelty/export': () => ({ body: { year: 2026 } }),
   'POST /statistics/patents': () => ({ body: { year: 2026 } }),

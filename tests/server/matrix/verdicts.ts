@@ -237,6 +237,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /outward': '1s',
   'POST /outward/save': '1s',
   'POST /sign-on/ways/propose': '1k9 | 9 ?1k',
+  'POST /sign-on/trial': '1k9 | 9 ?1k',
+  'POST /sign-on/trial/finish': '1k9 | 9 ?1k',
+  'POST /sign-on/ways/trial': '1k9 | 9 ?1k',
+  'POST /sign-on/ways/trial/finish': '1k9',
   'POST /sys/role/selectRoles': '1k9 | 9 ?1k',
   'POST /sys/role/save': '1k9 | 9 ?1k',
   'POST /sys/role/update': '1k9 | 9 ?1k',
@@ -489,6 +493,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'GET /similarity/settings': '12r',
   'POST /similarity/settings': '1s',
 
+  // What reports prove of one's own papers
+  'GET /scholar': '12r3456',
+  'POST /scholar/new-report': '3 ~12r456',
+
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',
   'POST /library/works': '12r3456ska',
@@ -602,6 +610,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // Figures
   'POST /statistics/workload': '12r456',
   'POST /statistics/workload/export': '12r456',
+  'POST /statistics/units': '12r456',
   'POST /statistics/novelty': '12r456',
   'POST /statistics/novelty/export': '12r456',
   'POST /statistics/patents': '12r456',

@@ -130,7 +130,8 @@ const counted = (
   rows: figure.rows.map(({ label, count }) => ({ label: labelOf(label), values: [count] })),
 });
 
-const lagNote = '公开滞后 18 个月，画斜线的年份不完整。';
+const lagNote = (drawn: boolean): string =>
+  drawn ? '公开滞后 18 个月，画斜线的年份不完整。' : '公开滞后 18 个月，最近的年份不完整。';
 const fewNote = `数量太少（不足 ${fewestForTrend}），不画趋势。`;
 
 /** A trend shows so many years at most: one early document would leave a century empty. */
@@ -160,7 +161,7 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
       ...(left > 0
         ? [`只列最近 ${mostYears} 年；此前 ${left} ${frame.unit}（最早 ${earlier[0]!.year} 年）没有列出。`]
         : []),
-      ...(incomplete.length > 0 ? [lagNote] : []),
+      ...(incomplete.length > 0 ? [lagNote(drawn)] : []),
     ],
   };
 };
@@ -186,7 +187,7 @@ const heatChart = (
     notes: [
       ...(drawn ? [] : [fewNote]),
       ...(from > 0 ? [`只列最近 ${most} 年。`] : []),
-      ...(figure.incomplete.some(Boolean) ? [lagNote] : []),
+      ...(figure.incomplete.some(Boolean) ? [lagNote(drawn)] : []),
     ],
   };
 };

@@ -25,6 +25,7 @@ import { chartFields, comparedFields, listedFields, searchFields, statusFields }
 import {
   chartWords,
   figureHeads,
+  figureRows,
   hasFigures,
   listNote,
   mostPrinted,
@@ -360,7 +361,7 @@ const landscape: Section = (patent) => {
           cell: ({ values }: (typeof one.rows)[number]) => String(values[place] ?? 0),
         })),
       ],
-      one.rows,
+      figureRows(one),
     ),
   }));
 };
@@ -450,7 +451,7 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
             says<(typeof one.rows)[number]>(name, ({ values }) => values[at] ?? 0, { width: 12 }),
           ),
         ],
-        one.rows,
+        figureRows(one),
       ),
     ),
 ];

@@ -27,7 +27,11 @@ export const fileFields: readonly Field<PatentFile>[] = [
   says('来源与格式', ({ format }) => format, { tag: '文件格式' }),
   says('件数', ({ documents }) => documents, { tag: '文件件数', meaning: '读出的件数' }),
   says('日期', (file) => file.day, { tag: '文件日期', meaning: '导入日期', word: (file) => day(file.day) }),
-  says('导出日', ({ exportedOn }) => exportedOn || '不明', { tag: '文件导出日', meaning: '从数据库导出的日期' }),
+  says('导出日', ({ exportedOn }) => exportedOn || '不明', {
+    tag: '文件导出日',
+    meaning: '从数据库导出的日期',
+    word: ({ exportedOn }) => (exportedOn ? day(exportedOn) : '不明'),
+  }),
 ];
 
 export const statusFields: readonly Field<PatentReportStatus>[] = [

@@ -313,3 +313,7 @@ export const hasFigures = ({ rows }: Pick<LandscapeChart, 'rows'>): boolean =>
 /** What a figure stands for in its table. */
 export const figureHeads = ({ columns, incomplete }: LandscapeChart): string[] =>
   columns.map((name) => (incomplete.includes(name) ? `${name}（不完整）` : name));
+
+/** The rows of its table: years stand there in a trend. */
+export const figureRows = ({ rows, incomplete }: LandscapeChart): LandscapeChart['rows'] =>
+  rows.map((row) => (incomplete.includes(row.label) ? { ...row, label: `${row.label}（不完整）` } : row));

@@ -1,5 +1,6 @@
 import { searchByWords, unsearchedWords } from '#domain/literature/searches/search-state.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { attachedWords } from '../attached-words.ts';
 import { inclusionLabel, metricLine, metricWords } from '../paper-lines.ts';
 import type { DraftContent, ReportContent } from '../report-content.ts';
 import type { ReportPaper } from '../report-data.ts';
@@ -312,7 +313,10 @@ export const reviewPlaces = (content: DraftContent, kept: ReportEvidence | null)
         name,
         value: `SHA-256 ${sha256.slice(0, 12)}`,
         lists: () => [
-          { name: '文件', items: [plain(name, [`SHA-256 ${sha256}`, '本报告由馆员另行编制，以该文件为准'])] },
+          {
+            name: '文件',
+            items: [plain(name, [`SHA-256 ${sha256}`, `${attachedWords(report.service)}，以该文件为准`])],
+          },
         ],
       }),
     );

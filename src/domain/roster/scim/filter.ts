@@ -243,13 +243,14 @@ export const fits = (filter: Filter, resource: unknown): boolean => {
   }
 };
 
-/** The value that a filter of one equality asks for; absent where it asks anything else. */
-export const equalityOf = (filter: Filter, name: string): string | undefined =>
-  filter.kind === 'compare' &&
-  filter.op === 'eq' &&
-  !filter.path.extension &&
-  filter.path.sub === undefined &&
-  filter.path.name.toLowerCase() === name.toLowerCase() &&
-  typeof filter.value === 'string'
-    ? filter.value
-    : undefined;
+/**
+ * Values that every resource found must have, by the attribute's name in small letters (`emails.value` of a list): what
+ * stands in an equality, alone or joined by `and`. Others may still not fit.
+ */
+export const neededValues = (filter: Filter): ReadonlyMap<string, string> => {
+  if (filter.kind === 'and') return new Map([...neededValues(filter.left), ...neededValues(filter.right)]);
+  if (filter.kind !== 'compare' || filter.op !== 'eq' || typeof filter.value !== 'string') return new Map();
+  const { extension, name, sub } = filter.path;
+  if (extension) return new Map();
+  return new Map([[[name, ...(sub === undefined ? [] : [sub])].join('.').toLowerCase(), filter.value]]);
+};

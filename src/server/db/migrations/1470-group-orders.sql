@@ -92,7 +92,7 @@ end $$;
 
 insert into menus (id, parent_id, path, name, component, title, icon, sort, user_types)
 select v.* from (values
-  (116, null::int, '/groupOrders', 'GroupOrders', 'groups/groups', '批量委托', 'team', 116, '{3}'::int[]),
+  (117, null::int, '/groupOrders', 'GroupOrders', 'groups/groups', '批量委托', 'team', 117, '{3}'::int[]),
   (145, 140, '/accept/groups', 'AcceptGroups', 'groups/groups', '批量委托', 'team', 145, '{1,4}'::int[]),
   (343, 300, '/system/groupOffices', 'SystemGroupOffices', 'groups/group-offices', '批量委托授权', 'solution', 303, '{1}'::int[])
 ) as v (id, parent_id, path, name, component, title, icon, sort, user_types)

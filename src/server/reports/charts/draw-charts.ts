@@ -1,6 +1,6 @@
 import { chartHeight, chartOption, printPalette } from '#domain/patents/landscape/chart-option.ts';
 import type { LandscapeChart } from '#domain/patents/landscape/charts.ts';
-import { hasFigures } from '#domain/reports/patents/patent-report.ts';
+import { figureHeads, figureRows, hasFigures } from '#domain/reports/patents/patent-report.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
 
 /** A chart as vectors, in pixels of 96 an inch. */
@@ -10,6 +10,14 @@ export interface DrawnChart {
   width: number;
   height: number;
 }
+
+/** A chart of too few units to be drawn: its figures. */
+export interface ChartTable {
+  heads: readonly string[];
+  rows: readonly { label: string; values: readonly number[] }[];
+}
+
+export const isDrawn = (chart: DrawnChart | ChartTable): chart is DrawnChart => 'svg' in chart;
 
 /** As wide as the text of a page; higher where there are many rows. */
 const width = 620;
@@ -58,10 +66,12 @@ const drawOne = (core: Awaited<ReturnType<typeof load>>, chart: LandscapeChart):
 };
 
 /** The charts of a report in print colours, in the order of its list; one of too few units stays a table. */
-export const drawCharts = async ({ patent }: ReportData): Promise<(DrawnChart | null)[]> => {
+export const drawCharts = async ({ patent }: ReportData): Promise<(DrawnChart | ChartTable)[]> => {
   const charts = patent?.charts.filter(hasFigures) ?? [];
   if (charts.length === 0) return [];
   loaded ??= load();
   const core = await loaded;
-  return charts.map((chart) => (chart.drawn ? drawOne(core, chart) : null));
+  return charts.map((chart) =>
+    chart.drawn ? drawOne(core, chart) : { heads: figureHeads(chart), rows: figureRows(chart) },
+  );
 };

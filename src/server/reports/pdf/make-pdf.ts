@@ -2,7 +2,7 @@ import { refuse } from '#domain/errors.ts';
 import type { ReportDocument } from '#domain/reports/document/document.ts';
 import { documentOf } from '#domain/reports/document/report-document.ts';
 import type { ReportData } from '#domain/reports/report-data.ts';
-import { drawCharts } from '../charts/draw-charts.ts';
+import { drawCharts, isDrawn } from '../charts/draw-charts.ts';
 import { type Office, openOffice } from './office/office.ts';
 import { findOffice } from './office/office-runner.ts';
 import { openTypesetter } from './typst/typesetter.ts';
@@ -58,7 +58,7 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
           if (ownForm) throw refuse('standard-layout', { sentence: formFailed });
         }
       if (!data) throw refuse('wrong-state', { sentence: '上传的 Word 无法转为 PDF，请另存为 PDF 后上传' });
-      const charts = (await drawCharts(data)).map((chart) => chart?.svg ?? '');
+      const charts = (await drawCharts(data)).map((chart) => (isDrawn(chart) ? chart.svg : ''));
       return { bytes: await typesetter.typeset(documentOf(data), charts), by: 'embedded' };
     },
     documentPdf: (document) => typesetter.typeset(document),

@@ -2,7 +2,7 @@ import Docxtemplater from 'docxtemplater';
 import PizZip from 'pizzip';
 import type { ReportData } from '#domain/reports/report-data.ts';
 import { templateView } from '#domain/reports/tags.ts';
-import type { DrawnChart } from '../charts/draw-charts.ts';
+import type { ChartTable, DrawnChart } from '../charts/draw-charts.ts';
 import { describeFile } from './describe-file.ts';
 import { placeCharts } from './place-charts.ts';
 import { type Pictures, placePictures } from './place-pictures.ts';
@@ -45,7 +45,7 @@ export const fillTemplate = (
   template: Uint8Array,
   data: ReportData,
   pictures: Pictures,
-  charts: readonly (DrawnChart | null)[] = [],
+  charts: readonly (DrawnChart | ChartTable)[] = [],
 ): Buffer => {
   const document = compileTemplate(new PizZip(template));
   document.render(templateView(data));

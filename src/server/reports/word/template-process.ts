@@ -1,5 +1,5 @@
 import type { ReportData } from '#domain/reports/report-data.ts';
-import type { DrawnChart } from '../charts/draw-charts.ts';
+import type { ChartTable, DrawnChart } from '../charts/draw-charts.ts';
 import { joinDocx } from '../join-docx.ts';
 import { fillTemplate } from './fill-template.ts';
 import { markDraft } from './mark-draft.ts';
@@ -11,7 +11,7 @@ export type TemplateTask =
       template: Uint8Array;
       data: ReportData;
       pictures: Pictures;
-      charts: readonly (DrawnChart | null)[];
+      charts: readonly (DrawnChart | ChartTable)[];
       /** It says on every page that it is a draft. */
       isDraft: boolean;
     }

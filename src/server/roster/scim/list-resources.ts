@@ -1,9 +1,9 @@
-import { type Attributes, equalityOf, fits, readFilter } from '#domain/roster/scim/filter.ts';
+import { type Attributes, fits, neededValues, readFilter } from '#domain/roster/scim/filter.ts';
 import { projectionOf } from '#domain/roster/scim/projection.ts';
 import { listSchema } from '#domain/roster/scim/schemas.ts';
 import type { ScimCaller } from './scim-caller.ts';
 import { Memberships, showGroup, showUser } from './scim-resources.ts';
-import { allPushed, pushedByName, pushedPage } from './scim-store.ts';
+import { pushedPage, pushedWith } from './scim-store.ts';
 
 export interface ListAsked {
   filter: string;
@@ -41,9 +41,7 @@ export const listUsers = async (caller: ScimCaller, asked: ListAsked) => {
     return answer(asked, { rows: rows.map(show), total });
   }
   const filter = readFilter(asked.filter);
-  const userName = equalityOf(filter, 'userName');
-  const rows =
-    userName === undefined ? await allPushed(db, institutionId) : await pushedByName(db, institutionId, userName);
+  const rows = await pushedWith(db, institutionId, neededValues(filter));
   return answer(
     asked,
     pageOf(

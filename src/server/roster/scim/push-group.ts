@@ -5,10 +5,10 @@ import { unitLine } from '#domain/roster/units.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import { lockPeople } from '#server/confirmations/people-lock-store.ts';
 import type { Db } from '#server/db/db.ts';
-import { requireVersion } from './push-user.ts';
+import { movePerson, requireVersion } from './push-user.ts';
 import type { ScimCaller } from './scim-caller.ts';
 import { keptGroup, Memberships } from './scim-resources.ts';
-import { goneUnit, insertUnit, type PushedUnit, setUnitOf, updateUnit } from './scim-store.ts';
+import { goneUnit, insertUnit, type PushedUnit, updateUnit } from './scim-store.ts';
 
 const nameOf = (group: Attributes): string => {
   const name = typeof group.displayName === 'string' ? group.displayName.trim() : '';
@@ -42,19 +42,20 @@ const requireMembers = (
 /** People take the department as theirs, groups as the one above; whoever is taken out is in another one, or in none. */
 const moveMembers = async (
   db: Db,
-  { institutionId, now }: ScimCaller,
+  caller: ScimCaller,
   unit: PushedUnit,
   { before, after }: { before: string[]; after: string[] },
 ): Promise<void> => {
+  const { institutionId, now } = caller;
   const memberships = await Memberships.of({ db, institutionId });
   const groups = memberships.groupsByPerson();
   const joined = after.filter((id) => !before.includes(id));
   const left = before.filter((id) => !after.includes(id));
   const isUser = (id: string): boolean => memberships.memberOf(id)?.type === 'User';
-  await setUnitOf(db, joined.filter(isUser), unit.code, now);
+  for (const id of joined.filter(isUser)) await movePerson(db, caller, id, unit.code);
   for (const id of left.filter(isUser)) {
     const other = groups.get(id)?.find((one) => one.id !== unit.id);
-    await setUnitOf(db, [id], other?.code ?? '', now);
+    await movePerson(db, caller, id, other?.code ?? '');
   }
   for (const child of memberships.units) {
     if (joined.includes(child.id) && child.parentCode !== unit.code)

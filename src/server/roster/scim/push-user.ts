@@ -65,6 +65,21 @@ export const notePush = async (db: Db, { institutionId, now, from }: ScimCaller,
   });
 };
 
+/** A group took them in or let them go: the same plan as every other way, so that the report and their account say it too. */
+export const movePerson = async (db: Db, caller: ScimCaller, id: string, unitCode: string): Promise<void> => {
+  const { institutionId } = caller;
+  const row = await pushedById(db, institutionId, id);
+  const [known] = row ? await knownPeople(db, institutionId, [row.number]) : [];
+  if (!known || known.unitCode === unitCode) return;
+  const { number, name, state } = known;
+  const plan = planRoster(
+    { people: [{ number, name, unitCode, state, place: '' }], units: null, refused: [] },
+    { people: [known], units: await knownUnits(db, institutionId) },
+    { brakePercent: 100, complete: false },
+  );
+  if (plan.changes.length > 0) await notePush(db, caller, plan, number);
+};
+
 /** Takes a person as they are told now, through the same plan as every other way in. */
 const take = async (
   db: Db,

@@ -44,8 +44,29 @@ const withPushed = <Row extends { id: string; pushed: unknown }>(row: Row, table
   pushed: readJson(attributes, row.pushed, { table, column: 'pushed', id: row.id }),
 });
 
-export const allPushed = async (db: Db, institutionId: number): Promise<PushedPerson[]> =>
-  (await rawPeople(db, institutionId)).map((row) => withPushed(row, 'roster_people'));
+/** Bounds the common attributes by what the database holds; the filter itself still decides. */
+const boundBy = (name: string, value: string) => {
+  const asked = value.toLowerCase();
+  if (name === 'id') return sql<boolean>`id::text = ${asked}`;
+  if (name === 'username') return sql<boolean>`lower(coalesce(pushed ->> 'userName', number)) = ${asked}`;
+  if (name === 'externalid') return sql<boolean>`lower(pushed ->> 'externalId') = ${asked}`;
+  // Any of several addresses: found in the text, where such a value is not written otherwise.
+  if ((name === 'emails' || name === 'emails.value') && /^[\w.@+-]+$/.test(asked))
+    return sql<boolean>`position(${asked} in lower(coalesce(pushed::text, '') || ' ' || email)) > 0`;
+  return undefined;
+};
+
+/** People who can have these values; everybody where none of them bounds. */
+export const pushedWith = async (
+  db: Db,
+  institutionId: number,
+  values: ReadonlyMap<string, string>,
+): Promise<PushedPerson[]> => {
+  const bounds = [...values].flatMap(([name, value]) => boundBy(name, value) ?? []);
+  const rows = visiblePeople(institutionId).select(personColumns).orderBy('number');
+  const found = await db.all(bounds.reduce((asked, bound) => asked.where(bound), rows));
+  return found.map((row) => withPushed(row, 'roster_people'));
+};
 
 export const pushedPage = async (
   db: Db,
@@ -178,17 +199,6 @@ export const updateUnit = (
 /** Who is in a department, without what clients said of them. */
 export const membersByUnit = (db: Db, institutionId: number) =>
   db.all(visiblePeople(institutionId).select(['id', 'name', 'unit_code as unitCode']).orderBy('number'));
-
-export const setUnitOf = (db: Db, ids: readonly string[], unitCode: string, now: Date): Promise<number> =>
-  ids.length === 0
-    ? Promise.resolve(0)
-    : db.run(
-        kysely
-          .updateTable('roster_people')
-          .set((eb) => ({ unit_code: unitCode, changed_at: now, version: eb('version', '+', 1) }))
-          .where('id', 'in', [...ids])
-          .where('unit_code', '<>', unitCode),
-      );
 
 export const putRunCounts = (db: Db, id: string, counts: object, now: Date): Promise<number> =>
   updateWhere(db, 'roster_runs', { id }, { counts: JSON.stringify(counts), ended_at: now });

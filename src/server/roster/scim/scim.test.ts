@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { planRoster } from '#domain/roster/plan-roster.ts';
 import { startClock } from '#tests/builders/clock.ts';
 import { scimClient } from '#tests/builders/outside/scim-client.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely } from '../../db/kysely.ts';
+import { applyPlan } from '../apply-plan.ts';
+import { knownPeople } from '../roster-store.ts';
+import { pushRunOf } from '../run-store.ts';
 
 const clock = startClock();
 let platform: TestPlatform;
@@ -388,6 +392,86 @@ describe('groups', () => {
       members: [{ value: '2819c223-7f76-453a-919d-413861904646' }],
     });
     expect(stranger.body).toMatchObject({ status: '400', scimType: 'invalidValue' });
+  });
+});
+
+describe('what others see of a push', () => {
+  test('§+ whoever a group takes in or lets go stands in the report of changes, and their account follows', async () => {
+    const account = await accountOf('scim.mover', '701985');
+    const babs = await created({ ...bjensen, [enterprise]: { employeeNumber: '701985' } });
+    const { body: group } = await client.post('/Groups', {
+      displayName: '有机化学系',
+      externalId: '0301',
+      members: [{ value: babs.id }],
+    });
+    const departmentOf = async () =>
+      (
+        await platform.services
+          .tenant(100)
+          .one(kysely.selectFrom('users').select('department').where('id', '=', account))
+      ).department;
+    expect(await departmentOf()).toBe('有机化学系');
+    await client.patch(`/Groups/${group.id}`, [{ op: 'remove', path: 'members' }]);
+    const { data } = await platform.call('POST /roster/runs', { body: {} }, admin);
+    expect(data.list[0]!.counts.person.changed).toBe(2);
+    const changes = await platform.services
+      .tenant(100)
+      .all(kysely.selectFrom('roster_changes').select(['number', 'what', 'lines']).where('what', '=', 'changed'));
+    expect(changes.map(({ number, lines }) => [number, lines])).toEqual(
+      expect.arrayContaining([
+        ['701985', [{ field: '部门', before: '', after: '有机化学系' }]],
+        ['701985', [{ field: '部门', before: '有机化学系', after: '' }]],
+      ]),
+    );
+    // What the client pushed of the person itself stays.
+    expect((await client.get(`/Users/${babs.id}`)).body.name.givenName).toBe('Barbara');
+  });
+
+  test('§+ after a file of the campus changed a person, the client reads what stands now, not what it once pushed', async () => {
+    const babs = await created({ ...bjensen, [enterprise]: { employeeNumber: '701986' } });
+    const same = await created({ ...bjensen, userName: 'jsmith', externalId: 'j' });
+    const db = platform.services.tenant(100);
+    const people = await knownPeople(db, 100);
+    const told = people.map(({ number, name }) => ({
+      number,
+      name: number === '701986' ? '珍森' : name,
+      state: 'active' as const,
+      place: '',
+    }));
+    const plan = planRoster(
+      { people: told, units: null, refused: [] },
+      { people, units: [] },
+      { brakePercent: 100, complete: false },
+    );
+    const run = await pushRunOf(db, 100, clock.now(), clock.now());
+    await applyPlan(db, plan, {
+      institutionId: 100,
+      runId: run.id,
+      by: { actor: null, from: { ip: '127.0.0.1', host: 'x', userAgent: '' } as never },
+      now: clock.now(),
+    });
+    expect((await client.get(`/Users/${babs.id}`)).body.displayName).toBe('珍森');
+    expect((await client.get(`/Users/${babs.id}`)).body.name.formatted).toBe('珍森');
+    expect((await client.get(`/Users/${same.id}`)).body.externalId).toBe('j');
+  });
+
+  test('§+ the filters that clients use are answered alike with few people or many, whatever the case', async () => {
+    await created({
+      ...bjensen,
+      userName: 'a1',
+      externalId: 'X-1',
+      emails: [{ value: 'A1@example.edu' }, { value: 'b@example.edu' }],
+    });
+    await created({ ...bjensen, userName: 'a2', externalId: 'X-2' });
+    const found = async (filter: string) =>
+      (await client.find('/Users', { filter })).body.Resources.map((one: { userName: string }) => one.userName);
+    expect(await found('externalId eq "X-1"')).toEqual(['a1']);
+    expect(await found('emails.value eq "a1@EXAMPLE.edu"')).toEqual(['a1']);
+    expect(await found('emails eq "b@example.edu" and active eq true')).toEqual(['a1']);
+    expect(await found('userName eq "A2" and externalId eq "X-2"')).toEqual(['a2']);
+    expect(await found('userName eq "a1" or userName eq "a2"')).toEqual(['a1', 'a2']);
+    expect(await found('not (userName eq "a1")')).toEqual(['a2']);
+    expect(await found('userName eq "a1" and externalId eq "X-2"')).toEqual([]);
   });
 });
 

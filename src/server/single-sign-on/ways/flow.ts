@@ -11,6 +11,7 @@ import { oauth2Adapter } from './oauth2-client.ts';
 import { oidcAdapter } from './oidc-client.ts';
 import { samlAdapter } from './saml-client.ts';
 import {
+  type KeptFlow,
   keptFlow,
   type OpenWay,
   type OutsideIdentity,
@@ -61,7 +62,8 @@ export const beginFlow = async (
   const { url, kept } = await adapterOf(way).begin(needs, way as never, state);
   const now = needs.now();
   const id = newId(now.getTime());
-  const sealed = JSON.stringify({ ...kept, state, authority: authorityOf(way.settings) });
+  const trial = way.trial && { settings: way.settings, secret: way.secret };
+  const sealed = JSON.stringify({ ...kept, state, authority: authorityOf(way.settings), ...(trial && { trial }) });
   await db.tx((tx) =>
     insertFlow(tx, {
       id,
@@ -88,6 +90,42 @@ export interface ComingBack {
 const startedElsewhere = () =>
   refuse('ticket-refused', { sentence: '登录已超时，或不是在这个浏览器窗口开始的，请重新登录' });
 
+/** The settings that a flow tries; undefined of one that signs in or links. */
+export const triedWay = (institutionId: number, { trial }: KeptFlow): OpenWay | undefined =>
+  trial && { institutionId, settings: trial.settings, secret: trial.secret, trial: true };
+
+/** Takes the flow that this browser left with, for the way whose address it came back to. */
+const takeOwn = async (needs: Needs, db: Db, back: ComingBack, sessionId: string | null) => {
+  const row = await takeFlow(db, hashOf(back.flow), needs.now());
+  const named = readWayKey(back.way);
+  if (!row || row.institutionId !== named?.institutionId || row.protocol !== named.protocol) throw startedElsewhere();
+  if (row.sessionId !== sessionId) throw startedElsewhere();
+  const kept = readKept(needs, row);
+  const states = new URLSearchParams(back.query).getAll('state');
+  if (states.length !== 1 || states[0] !== kept.state) throw startedElsewhere();
+  return { row, kept };
+};
+
+const heard = async (
+  needs: Needs,
+  way: OpenWay,
+  { row, kept }: Awaited<ReturnType<typeof takeOwn>>,
+  query: string,
+): Promise<OutsideIdentity> => {
+  const { identify } = adapterOf(way);
+  if (identify) return identify(needs, way as never, kept, query);
+  if (row.answer === null) throw refuse('ticket-refused');
+  return readAnswer(needs, row.id, row.answer);
+};
+
+/** What the server told of whoever tried; the session that began the trial alone hears it. */
+export const finishTrialFlow = async (needs: Needs, db: Db, back: ComingBack, sessionId: string) => {
+  const taken = await takeOwn(needs, db, back, sessionId);
+  const way = triedWay(taken.row.institutionId, taken.kept);
+  if (!way) throw startedElsewhere();
+  return (await heard(needs, way, taken, back.query)).attributes ?? [];
+};
+
 /**
  * Who came back. The flow is used up whatever comes of it. It must have left from this browser (its secret), for this
  * way of this institution (its address), for the same purpose, and the answer must be to its question (the state).
@@ -99,17 +137,10 @@ export const finishFlow = async (
   back: ComingBack,
   sessionId: string | null,
 ): Promise<OutsideIdentity> => {
-  const row = await takeFlow(db, hashOf(back.flow), needs.now());
-  const named = readWayKey(back.way);
-  if (!row || row.institutionId !== named?.institutionId || row.protocol !== named.protocol) throw startedElsewhere();
-  if (row.sessionId !== sessionId) throw startedElsewhere();
-  const kept = readKept(needs, row);
-  const states = new URLSearchParams(back.query).getAll('state');
-  if (states.length !== 1 || states[0] !== kept.state) throw startedElsewhere();
-  if (kept.authority !== authorityOf(way.settings))
+  const taken = await takeOwn(needs, db, back, sessionId);
+  // Settings that nobody confirmed sign nobody in.
+  if (taken.kept.trial) throw startedElsewhere();
+  if (taken.kept.authority !== authorityOf(way.settings))
     throw refuse('ticket-refused', { sentence: '登录方式的设置刚刚改变，请重新登录' });
-  const { identify } = adapterOf(way);
-  if (identify) return identify(needs, way as never, kept, back.query);
-  if (row.answer === null) throw refuse('ticket-refused');
-  return readAnswer(needs, row.id, row.answer);
+  return heard(needs, way, taken, back.query);
 };

@@ -3,7 +3,7 @@ import { refuse } from '#domain/errors.ts';
 import { type OAuth2Settings, returnUrl } from '#domain/identity/sign-on-way.ts';
 import type { OutgoingRequest } from '#server/outgoing/outgoing.ts';
 import { Unreachable } from '#server/outgoing/unreachable.ts';
-import { identityFrom, type OpenWay, type WayAdapter, type WayNeeds } from './way-adapter.ts';
+import { identityOf, type OpenWay, type WayAdapter, type WayNeeds } from './way-adapter.ts';
 
 const limits = { within: 8000, most: 256 * 1024 };
 
@@ -72,6 +72,12 @@ const tokenFor = async (needs: WayNeeds, way: OpenWay<OAuth2Settings>, code: str
   return token;
 };
 
+/** Every plain value with the path that leads to it; not deeper than people nest their answers. */
+const leavesOf = (value: unknown, path: readonly string[] = []): [string, unknown][] =>
+  typeof value === 'object' && value !== null && path.length < 8
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
+    : [[path.join('.'), value]];
+
 /** OAuth 2.0 as campus servers speak it: no identity token, so the user information address says who it is. */
 export const oauth2Adapter: WayAdapter<OAuth2Settings> = {
   begin: async (_needs, { settings, institutionId }, state) => {
@@ -97,12 +103,16 @@ export const oauth2Adapter: WayAdapter<OAuth2Settings> = {
     const code = only(parameters, 'code');
     if (!code) throw refuse('ticket-refused');
     const token = await tokenFor(needs, way, code, kept.verifier);
-    const { userInfoUrl, tokenIn, fields } = way.settings;
+    const { userInfoUrl, tokenIn } = way.settings;
     const inQuery = tokenIn === 'query';
     const answer = await askJson(needs, {
       url: inQuery ? withQuery(userInfoUrl, { access_token: token }) : userInfoUrl,
       headers: { accept: 'application/json', ...(inQuery ? {} : { authorization: `Bearer ${token}` }) },
     });
-    return identityFrom(fields, (path) => valueAtPath(answer, path));
+    return identityOf(
+      way,
+      (path) => valueAtPath(answer, path),
+      () => leavesOf(answer),
+    );
   },
 };

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '#domain/errors.ts';
 import { type OidcSettings, returnUrl, signedOutUrl } from '#domain/identity/sign-on-way.ts';
 import { Unreachable } from '#server/outgoing/unreachable.ts';
 import { outgoingFetch } from './outgoing-fetch.ts';
-import { identityFrom, type OpenWay, type WayAdapter, type WayNeeds } from './way-adapter.ts';
+import { identityOf, type OpenWay, type WayAdapter, type WayNeeds } from './way-adapter.ts';
 
 type Way = OpenWay<OidcSettings>;
 
@@ -88,6 +88,23 @@ export const discover = async ({ now, outgoing, signOnLoopback }: WayNeeds, { se
   return config;
 };
 
+/** Claims about the token itself, not about the person. */
+const ofTheToken = new Set([
+  'iss',
+  'aud',
+  'azp',
+  'exp',
+  'iat',
+  'nbf',
+  'nonce',
+  'at_hash',
+  'c_hash',
+  's_hash',
+  'sid',
+  'jti',
+  'auth_time',
+]);
+
 /** OpenID Connect: authorization code with PKCE, state and nonce. */
 export const oidcAdapter: WayAdapter<OidcSettings> = {
   begin: async (needs, way, state) => {
@@ -118,13 +135,17 @@ export const oidcAdapter: WayAdapter<OidcSettings> = {
       });
       const claims: Record<string, unknown> = { ...tokens.claims() };
       const { fields } = way.settings;
-      const missing = Object.values(fields).some((name) => name !== '' && claims[name] === undefined);
+      const missing = way.trial || Object.values(fields).some((name) => name !== '' && claims[name] === undefined);
       const more =
         missing && config.serverMetadata().userinfo_endpoint
           ? await client.fetchUserInfo(config, tokens.access_token, String(claims.sub))
           : {};
       const all: Record<string, unknown> = { ...more, ...claims };
-      const identity = identityFrom(fields, (name) => (Object.hasOwn(all, name) ? all[name] : undefined));
+      const identity = identityOf(
+        way,
+        (name) => (Object.hasOwn(all, name) ? all[name] : undefined),
+        () => Object.entries(all).filter(([name]) => !ofTheToken.has(name)),
+      );
       const unproven = String(all.email_verified) === 'false';
       return {
         ...identity,

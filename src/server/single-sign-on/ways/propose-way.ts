@@ -28,7 +28,7 @@ import { findWay, type KeptWay, listWays, putWay, removeWay, waySecretBelongsTo 
 
 type Needs = WithSignOnLoopback & WithConnectionKeys;
 
-const requireUsable = (way: SignOnWay | null, { signOnLoopback }: WithSignOnLoopback): void => {
+export const requireUsable = (way: SignOnWay | null, { signOnLoopback }: WithSignOnLoopback): void => {
   if (!way) return;
   const fields = wayFaults(way, { loopbackHttp: signOnLoopback });
   const certificate = way.protocol === 'saml' ? certificateFault(way.certificates) : undefined;
@@ -38,7 +38,7 @@ const requireUsable = (way: SignOnWay | null, { signOnLoopback }: WithSignOnLoop
 };
 
 /** A secret goes to nobody but the server it was given for. */
-const requireSecret = (before: KeptWay | null, after: SignOnWay, given: boolean): void => {
+export const requireSecret = (before: KeptWay | null, after: SignOnWay, given: boolean): void => {
   if (given || after.protocol === 'saml' || !before?.sealedSecret) return;
   if (secretGoesTo(before.settings) === secretGoesTo(after)) return;
   const sentence = '换了地址或客户端编号，请重新填写密钥';
@@ -187,8 +187,10 @@ export const proposeWay = async (
 };
 
 /** What the campus server must know of us. */
-const registrationOf = (way: SignOnWay | null, institutionId: number) => {
-  if (!way) return [];
+const registrationOf = (
+  way: Pick<SignOnWay, 'protocol' | 'platformUrl'> & { logout: boolean },
+  institutionId: number,
+) => {
   const back = { label: '回到本平台的地址（redirect_uri）', value: returnUrl(way, institutionId) };
   if (way.protocol === 'oidc')
     return [
@@ -210,6 +212,9 @@ const registrationOf = (way: SignOnWay | null, institutionId: number) => {
   ];
 };
 
+/** Before anything is set, all that can be registered is told. */
+const signsOut = (way: SignOnWay | null): boolean => way?.protocol !== 'oidc' || way.logout;
+
 export const readWays = async (
   { publicUrl, now }: { publicUrl?: string | undefined; now: Date },
   context: SessionContext,
@@ -223,11 +228,15 @@ export const readWays = async (
     const row = await waitingFor(context.db, kind, `${institutionId} ${protocol}`);
     const open = row && row.expires_at > now ? row : undefined;
     const proposed = open && payload.parse(open.payload);
+    const stands = kept?.settings ?? proposed?.after ?? null;
     list.push({
       protocol,
       current: kept?.settings ?? null,
       hasSecret: Boolean(kept?.sealedSecret),
-      register: registrationOf(kept?.settings ?? proposed?.after ?? null, institutionId),
+      register: registrationOf(
+        { protocol, platformUrl: stands?.platformUrl ?? publicUrl ?? '', logout: signsOut(stands) },
+        institutionId,
+      ),
       waiting:
         open && proposed
           ? {

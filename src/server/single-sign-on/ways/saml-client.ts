@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { servicePath } from '#contracts/envelope.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SamlSettings } from '#domain/identity/sign-on-way.ts';
-import { identityFrom, type KeptFlow, type OpenWay, type OutsideIdentity, type WayAdapter } from './way-adapter.ts';
+import { identityOf, type KeptFlow, type OpenWay, type OutsideIdentity, type WayAdapter } from './way-adapter.ts';
 
 export const samlPath = '/sign-on/saml';
 
 /** The address to which the identity provider lets the browser post its answer. */
-export const signingAddress = ({ platformUrl }: SamlSettings, institutionId: number): string =>
+export const signingAddress = ({ platformUrl }: Pick<SamlSettings, 'platformUrl'>, institutionId: number): string =>
   `${platformUrl.replace(/\/+$/, '')}${servicePath}${samlPath}/${institutionId}`;
 
 /** Our own name among SAML parties, and where it is described. */
-export const metadataUrl = (settings: SamlSettings, institutionId: number): string =>
+export const metadataUrl = (settings: Pick<SamlSettings, 'platformUrl'>, institutionId: number): string =>
   `${signingAddress(settings, institutionId)}/metadata`;
 
 const certificatesOf = (text: string): string[] =>
@@ -136,13 +136,17 @@ export const readSamlResponse = async (
   if (!profile) throw refuse('ticket-refused');
   requireOurs(way, kept, profile.issuer, profile.getAssertion?.());
   const { fields } = way.settings;
-  if (fields.subject === 'NameID' && profile.nameIDFormat === transient)
+  if (!way.trial && fields.subject === 'NameID' && profile.nameIDFormat === transient)
     throw refuse('ticket-refused', { sentence: '统一身份认证给出的是一次性编号，无法识别您的身份，请联系管理员' });
   const told = (profile.attributes ?? {}) as Record<string, unknown>;
-  return identityFrom(fields, (name) => {
-    if (name === 'NameID') return profile.nameID;
-    return Object.hasOwn(told, name) ? told[name] : undefined;
-  });
+  return identityOf(
+    way,
+    (name) => {
+      if (name === 'NameID') return profile.nameID;
+      return Object.hasOwn(told, name) ? told[name] : undefined;
+    },
+    () => [['NameID', profile.nameID], ...Object.entries(told)],
+  );
 };
 
 export const samlMetadata = ({ settings, institutionId }: OpenWay<SamlSettings>): string =>

@@ -7,7 +7,7 @@ import type { PlatformScope } from '#server/db/scopes.ts';
 import type { WithConnectionKeys } from '#server/db/sealing.ts';
 import { addressKey } from '#server/limits/address-key.ts';
 import { countHit } from '#server/limits/count-hit.ts';
-import { hashOf, type PostedAnswer, readKept, sealAnswer } from './flow.ts';
+import { hashOf, type PostedAnswer, readKept, sealAnswer, triedWay } from './flow.ts';
 import { keepFlowAnswer, lockFlowByState } from './flow-store.ts';
 import { openWay } from './open-way.ts';
 import { readSamlResponse, samlMetadata, samlPath } from './saml-client.ts';
@@ -18,11 +18,31 @@ type Needs = WayNeeds & PlatformScope & WithConnectionKeys;
 const largest = 256 * 1024;
 const limit = { max: 120, seconds: 60 };
 
-const samlWayOf = async (services: Needs, params: unknown): Promise<OpenWay<SamlSettings>> => {
+const institutionIn = (params: unknown): number => {
   const { institutionId = '' } = params as Record<string, string>;
   if (!/^\d{1,9}$/.test(institutionId)) throw refuse('not-found');
-  const way = await openWay(services, services.platform('login'), wayKey('saml', Number(institutionId)));
+  return Number(institutionId);
+};
+
+const samlWayOf = async (services: Needs, params: unknown): Promise<OpenWay<SamlSettings>> => {
+  const way = await openWay(services, services.platform('login'), wayKey('saml', institutionIn(params)));
   return way as OpenWay<SamlSettings>;
+};
+
+const flowOf = (institutionId: number, form: URLSearchParams) => ({
+  institutionId,
+  protocol: 'saml',
+  stateHash: hashOf(form.get('RelayState') ?? ''),
+});
+
+/** An answer to a trial is read by the settings tried; any other by those in force. */
+const wayAnswered = async (services: Needs, params: unknown, form: URLSearchParams): Promise<OpenWay<SamlSettings>> => {
+  const institutionId = institutionIn(params);
+  const tried = await services.platform('login').tx(async (db) => {
+    const flow = await lockFlowByState(db, flowOf(institutionId, form), services.now());
+    return flow && triedWay(institutionId, readKept(services, flow));
+  });
+  return tried ? (tried as OpenWay<SamlSettings>) : samlWayOf(services, params);
 };
 
 /** A refusal is an answer as well. */
@@ -41,9 +61,7 @@ const answerOf = async (way: OpenWay<SamlSettings>, kept: KeptFlow, encoded: str
  */
 const takeResponse = (services: Needs, way: OpenWay<SamlSettings>, form: URLSearchParams): Promise<void> =>
   services.platform('login').tx(async (db) => {
-    const stateHash = hashOf(form.get('RelayState') ?? '');
-    const of = { institutionId: way.institutionId, protocol: way.settings.protocol, stateHash };
-    const flow = await lockFlowByState(db, of, services.now());
+    const flow = await lockFlowByState(db, flowOf(way.institutionId, form), services.now());
     if (!flow || flow.answer !== null) return;
     const answer = await answerOf(way, readKept(services, flow), form.get('SAMLResponse') ?? '');
     await keepFlowAnswer(db, flow.id, sealAnswer(services, flow.id, answer));
@@ -71,8 +89,8 @@ export const addSamlRoutes = (app: FastifyInstance, services: Needs): void => {
       schema: { hide: true } as object,
       handler: async (request, reply) => {
         await countHit(services.platform('limits'), `saml|${addressKey(request.ip)}`, limit, services.now());
-        const way = await samlWayOf(services, request.params);
         const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '');
+        const way = await wayAnswered(services, request.params, form);
         await takeResponse(services, way, form);
         const state = new URLSearchParams({ state: form.get('RelayState') ?? '' });
         return reply.redirect(`${returnUrl(way.settings, way.institutionId)}?${state}`, 303);

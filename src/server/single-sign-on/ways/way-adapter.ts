@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trialWay } from '#contracts/identity/sign-on-ways.ts';
 import { refuse } from '#domain/errors.ts';
 import type { SignOnFields, SignOnWay } from '#domain/identity/sign-on-way.ts';
 import type { Clock } from '#server/db/scopes.ts';
@@ -12,6 +13,8 @@ export interface OpenWay<Settings extends SignOnWay = SignOnWay> {
   institutionId: number;
   settings: Settings;
   secret: string | undefined;
+  /** Only tried: what the server tells is shown, and nobody is signed in. */
+  trial?: boolean;
 }
 
 /** What the server keeps of a browser that left. */
@@ -21,6 +24,8 @@ export const keptFlow = z.object({
   nonce: z.string().optional(),
   verifier: z.string().optional(),
   requestId: z.string().optional(),
+  /** Settings that are only tried, before anybody confirmed them. */
+  trial: z.object({ settings: trialWay, secret: z.string().optional() }).optional(),
 });
 export type KeptFlow = z.output<typeof keptFlow>;
 
@@ -36,6 +41,8 @@ export const outsideIdentity = z.object({
   emailUnproven: z.boolean().optional(),
   /** Of OIDC: what signing out there needs. */
   idToken: z.string().optional(),
+  /** Of a trial: all that the server told. */
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
 });
 export type OutsideIdentity = z.output<typeof outsideIdentity>;
 
@@ -58,7 +65,7 @@ const textOf = (value: unknown): string => {
 };
 
 /** Reads the person from an answer. Without an identifier nobody is signed in. */
-export const identityFrom = (fields: SignOnFields, valueAt: (place: string) => unknown): OutsideIdentity => {
+const identityFrom = (fields: SignOnFields, valueAt: (place: string) => unknown): OutsideIdentity => {
   const read = (place: string): string => (place === '' ? '' : textOf(valueAt(place)));
   const named = valueAt(fields.subject);
   // Several values name nobody; a person has one number.
@@ -78,4 +85,27 @@ export const identityFrom = (fields: SignOnFields, valueAt: (place: string) => u
     mobile: read(fields.mobile),
     staffNumber: read(fields.staffNumber ?? ''),
   };
+};
+
+const mostAttributes = 200;
+const longestValue = 500;
+
+const shown = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(shown).join('；');
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+};
+
+const nobody = { subject: '', name: '', unit: '', email: '', mobile: '', staffNumber: '' };
+
+/** The person; of a trial what the server told instead, whatever the fields say. */
+export const identityOf = (
+  { settings, trial }: Pick<OpenWay, 'settings' | 'trial'>,
+  valueAt: (place: string) => unknown,
+  told: () => readonly (readonly [string, unknown])[],
+): OutsideIdentity => {
+  if (!trial) return identityFrom(settings.fields, valueAt);
+  const attributes = told()
+    .slice(0, mostAttributes)
+    .map(([name, value]) => ({ name, value: shown(value).slice(0, longestValue) }));
+  return { ...nobody, attributes };
 };

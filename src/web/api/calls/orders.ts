@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { DeskView } from '#contracts/orders.ts';
-import { desks } from '#domain/orders/desks.ts';
+import { ownOrdersPath } from '#domain/orders/own-orders-path.ts';
 import type { Load } from '#web/ui/load/load.ts';
 import { useQuery } from '../hooks/use-query.ts';
 import { call } from '../transport/service.ts';
@@ -32,12 +32,12 @@ export const useOrderCounts = (mine: boolean, enabled = true) =>
     failure: 'beside',
   });
 
-/** Where a queue of a desk is shown. */
-export const deskPath = (key: DeskView['key'], tab?: string): string =>
-  tab ? `${desks[key].path}?tab=${encodeURIComponent(tab)}` : desks[key].path;
+/** Where the user's own orders are listed. */
+export const ownTabPath = (tab?: string): string =>
+  tab ? `${ownOrdersPath}?tab=${encodeURIComponent(tab)}` : ownOrdersPath;
 
 /** Where one of the user's own orders is shown. */
-export const ownOrderPath = (id: string): string => `${desks.own.path}?id=${id}`;
+export const ownOrderPath = (id: string): string => `${ownOrdersPath}?id=${id}`;
 
 /** What stands behind a figure, as the address of a list says it. */
 export interface Behind {
@@ -66,7 +66,7 @@ export const pathBehind = (open: readonly DeskView[], { service, ...wanted }: Be
   if (!desk) return undefined;
   const filters = { tab: 'all', ...(desk.service === null && { service }), ...wanted };
   const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : [])));
-  return `${desks[desk.key].path}?${query}`;
+  return `${desk.path}?${query}`;
 };
 
 /** Gives the way from a figure to its orders. */

@@ -1,5 +1,6 @@
 import { call } from '../transport/service.ts';
 import { enter } from './sign-in.ts';
+import { isTrialWindow } from './sign-on-trial-mark.ts';
 
 /** What this browser window must bring back from a campus server. It ends with the window. */
 interface Leaving {
@@ -38,7 +39,12 @@ export const leaveToLinkWay = async (way: string, password: string): Promise<voi
 };
 
 /** Signs in, or links the account, with what the campus server sent back; says which. */
-export const comeBack = async (way: string, query: string): Promise<'signed-in' | 'linked'> => {
+export const comeBack = async (way: string, query: string): Promise<'signed-in' | 'linked' | 'tried'> => {
+  if (isTrialWindow()) {
+    const { finishTrial } = await import('./sign-on-trial.ts');
+    await finishTrial({ way, query });
+    return 'tried';
+  }
   const leaving = takeLeaving();
   const body = { way, query, flow: leaving?.flow ?? 'none' };
   if (leaving?.linking) {

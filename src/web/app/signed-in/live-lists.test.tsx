@@ -33,7 +33,9 @@ test('§+ the own orders of an applicant follow a change that is pushed, without
   const socket = takeSocket();
   let asked = 0;
   const tabs = [{ key: 'all', label: '全部', statuses: ['submitted'] }];
-  answer('GET /orders/desks', () => ({ list: [{ key: 'own', title: '历史委托', text: '', service: null, tabs }] }));
+  answer('GET /orders/desks', () => ({
+    list: [{ key: 'own', title: '历史委托', text: '', path: '/historicalCommission', service: null, tabs }],
+  }));
   answer('POST /orders/counts', () => ({
     list: [{ service: 'citation', status: 'submitted', n: asked }],
     objected: 0,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { HomeDutyView } from '#contracts/orders.ts';
-import { deskPath, ownOrderPath } from '#web/api/calls/orders.ts';
+import { ownOrderPath, ownTabPath } from '#web/api/calls/orders.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -77,7 +77,7 @@ const Part = ({ title, tab, shown, total, children }: PartProps) =>
       title={`${title}（${total}）`}
       extra={
         total > shown && (
-          <Link to={deskPath('own', tab)} className="home-open">
+          <Link to={ownTabPath(tab)} className="home-open">
             全部
           </Link>
         )

@@ -15,12 +15,14 @@ export const ReturnPage = () => {
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.token !== undefined);
   const [fault, setFault] = useState<string>();
+  const [tried, setTried] = useState(false);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
     comeBack(way, search).then(
       (done) => {
+        if (done === 'tried') return setTried(true);
         if (done === 'linked') showNotice('学校账号已关联', noticeDuration, 'success');
         // From / the guard leads on to the page that was asked for.
         void navigate(done === 'linked' ? '/Personal/index' : '/', { replace: true });
@@ -33,6 +35,7 @@ export const ReturnPage = () => {
       },
     );
   }, [way, search, navigate]);
+  if (tried) return <MessagePage title="试登录已完成" text="请回到统一认证的设置页，这个窗口可以关上。" />;
   if (fault === undefined) return <Loading />;
   const back = signedIn ? '/Personal/index' : loginPath();
   return (

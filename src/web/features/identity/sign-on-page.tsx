@@ -2,10 +2,18 @@ import { Button, Checkbox, Form, Select } from 'antd';
 import { useState } from 'react';
 import type { CallData } from '#contracts/call.ts';
 import type { Calls } from '#contracts/calls.ts';
-import { type CasFields, type SignOnSettings, usualCasFields, usualSignOnName } from '#domain/identity/sign-on.ts';
+import {
+  answersCasLogout,
+  type CasFields,
+  type SignOnSettings,
+  signOnSentences,
+  usualCasFields,
+  usualSignOnName,
+} from '#domain/identity/sign-on.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useInstitutionChoice } from '#web/api/session/institution-choice.ts';
+import { tryCas } from '#web/api/session/sign-on-trial.ts';
 import { call } from '#web/api/transport/service.ts';
 import { SendDialog } from '#web/kit/send-dialog.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
@@ -19,6 +27,7 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { useOwnInstitution } from './roles/use-roles.ts';
+import { SignOnRegister, SignOnTrial } from './sign-on-trial.tsx';
 import { SignOnFacts, SignOnWays } from './sign-on-ways.tsx';
 import './sign-on.css';
 
@@ -65,14 +74,35 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
     (settings: SignOnSettings) => call('POST /sign-on/propose', { body: { institutionId, settings }, quiet: true }),
     { refresh: signOnKey, said: submitted },
   );
+  const [form] = Form.useForm<SignOnSettings>();
+  const first = {
+    name: usualSignOnName,
+    version: 3 as const,
+    createUsers: false,
+    fields: usualCasFields,
+    service: `${window.location.origin}/login`,
+  };
+  const service = Form.useWatch('service', form) ?? current?.service ?? first.service;
+  const attempt = async () => {
+    await form.validateFields(['name', 'serverUrl', 'service', 'version']);
+    return tryCas(institutionId, form.getFieldsValue(true) as SignOnSettings);
+  };
   return (
     <SendDialog<SignOnSettings>
       title="修改统一认证设置"
       okText="提交"
-      initialValues={current ?? { name: usualSignOnName, version: 3, createUsers: false, fields: usualCasFields }}
+      width={640}
+      form={form}
+      initialValues={current ?? first}
       send={propose.mutateAsync}
       onClose={onClose}
     >
+      <SignOnRegister
+        lines={[
+          ['服务地址（service）', service],
+          ['单点退出通知（logoutRequest）', service],
+        ]}
+      />
       <TextItem
         name="name"
         label="按钮名称"
@@ -91,8 +121,16 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
       <TextItem
         name="service"
         label="回到本平台"
-        rules={[{ required: true, message: '请填写以 https:// 开头的地址' }]}
-        extra="认证后浏览器回到的地址，与在学校登记的一致。"
+        rules={[
+          { required: true, message: '请填写以 https:// 开头的地址' },
+          {
+            validator: (_, value: string) =>
+              !value || answersCasLogout(value)
+                ? Promise.resolve()
+                : Promise.reject(new Error(signOnSentences.unanswered)),
+          },
+        ]}
+        extra="认证后浏览器回到的地址，与在学校登记的一致；对方的退出通知也发到这里。"
         placeholder="https://lib.example.edu.cn/login"
         maxLength={500}
       />
@@ -104,6 +142,11 @@ const SettingsDialog = ({ institutionId, current, onClose }: SettingsDialogProps
           ]}
         />
       </Form.Item>
+      <SignOnTrial
+        attempt={attempt}
+        targets={casFieldLabels}
+        onMap={(field, name) => form.setFieldValue(['fields', field as keyof CasFields], name)}
+      />
       {casFieldLabels.map(([key, label]) => (
         <TextItem
           key={key}

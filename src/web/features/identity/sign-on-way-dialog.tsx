@@ -2,8 +2,11 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { type SignOnProtocol, type SignOnWay, signOnProtocolNames } from '#domain/identity/sign-on-way.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
+import { tryWay } from '#web/api/session/sign-on-trial.ts';
 import { call } from '#web/api/transport/service.ts';
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx';
+
+import { SignOnRegister, SignOnTrial } from './sign-on-trial.tsx';
 
 export const waysKey = 'sign-on-ways';
 
@@ -75,6 +78,33 @@ const settingsOf = (protocol: SignOnProtocol, values: Values): SignOnWay => {
   const { authorizeUrl, tokenUrl, userInfoUrl, pkce = false, secretIn, tokenIn } = values;
   return { protocol, ...common, authorizeUrl, tokenUrl, userInfoUrl, clientId, scopes, pkce, secretIn, tokenIn };
 };
+
+const trialTargets = [
+  ['subject', '识别人的项'],
+  ['personName', '姓名'],
+  ['unit', '院系或部门'],
+  ['staffNumber', '工号或学号'],
+  ['email', '邮箱'],
+  ['mobile', '手机号'],
+] as const;
+
+/** Everything but what is mapped: that is what the trial is for. */
+const neededToTry = [
+  'name',
+  'platformUrl',
+  'issuer',
+  'authorizeUrl',
+  'tokenUrl',
+  'userInfoUrl',
+  'entityId',
+  'ssoUrl',
+  'certificates',
+  'clientId',
+] as const satisfies readonly (keyof Values)[];
+
+/** Our addresses are those of the platform as it is typed in the form. */
+const underAddress = (value: string, platformUrl: string): string =>
+  `${platformUrl.replace(/\/+$/, '')}${value.replace(/^https?:\/\/[^/]+/i, '')}`;
 
 const needed = (message: string) => [{ required: true, message }];
 const https = needed('请填写以 https:// 开头的地址');
@@ -210,12 +240,15 @@ interface WayDialogProps {
   institutionId: number | undefined;
   platformUrl: string;
   hasSecret: boolean;
+  register: readonly { label: string; value: string }[];
   onClose: () => void;
 }
 
 /** The settings of one way; a secret is written and never shown. */
-export const WayDialog = ({ protocol, current, institutionId, platformUrl, hasSecret, onClose }: WayDialogProps) => {
+export const WayDialog = (props: WayDialogProps) => {
+  const { protocol, current, institutionId, platformUrl, hasSecret, register, onClose } = props;
   const [form] = Form.useForm<Values>();
+  const ownAddress = Form.useWatch('platformUrl', form) ?? current?.platformUrl ?? platformUrl;
   const propose = useAction(
     (values: Values) =>
       call('POST /sign-on/ways/propose', {
@@ -233,6 +266,11 @@ export const WayDialog = ({ protocol, current, institutionId, platformUrl, hasSe
     await propose.mutateAsync(values);
     onClose();
   });
+  const attempt = async () => {
+    await form.validateFields([...neededToTry]);
+    const values = form.getFieldsValue(true) as Values;
+    return tryWay(institutionId, settingsOf(protocol, { ...values, subject: values.subject ?? '' }), values.secret);
+  };
   return (
     <FormDialog
       title={`${current ? '修改' : '启用'} ${signOnProtocolNames[protocol]}`}
@@ -246,6 +284,7 @@ export const WayDialog = ({ protocol, current, institutionId, platformUrl, hasSe
       {...{ form, busy, fault, onClose }}
       onSubmit={submit}
     >
+      <SignOnRegister lines={register.map(({ label, value }) => [label, underAddress(value, ownAddress)])} />
       <Form.Item name="name" label="按钮名称" rules={needed('请填写名称')} extra="登录页上的按钮这样写。">
         <Input maxLength={20} />
       </Form.Item>
@@ -258,6 +297,11 @@ export const WayDialog = ({ protocol, current, institutionId, platformUrl, hasSe
       {protocol === 'oidc' && <OidcFields hasSecret={hasSecret} />}
       {protocol === 'oauth2' && <OAuth2Fields hasSecret={hasSecret} />}
       {protocol === 'saml' && <SamlFields />}
+      <SignOnTrial
+        attempt={attempt}
+        targets={trialTargets}
+        onMap={(field, name) => form.setFieldValue(field as keyof Values, name)}
+      />
       <PersonFields protocol={protocol} />
     </FormDialog>
   );

@@ -90,7 +90,7 @@ const WayCard = ({ way, institutionId, platformUrl }: WayCardProps) => {
   return (
     <Card title={signOnProtocolNames[protocol]}>
       {current ? <SignOnFacts lines={linesOf(current)} /> : <p>没有启用。</p>}
-      {register.length > 0 && (
+      {current && register.length > 0 && (
         <>
           <p>请在学校的认证服务中登记：</p>
           <SignOnFacts lines={register.map(({ label, value }) => [label, value])} />
@@ -112,7 +112,7 @@ const WayCard = ({ way, institutionId, platformUrl }: WayCardProps) => {
       )}
       {editing && (
         <WayDialog
-          {...{ protocol, current, institutionId, platformUrl }}
+          {...{ protocol, current, institutionId, platformUrl, register }}
           hasSecret={way.hasSecret}
           onClose={() => setEditing(false)}
         />

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { attachedWords } from '#domain/reports/attached-words.ts';
 import { printedCopy, printNodes } from '#web/ui/document/print-nodes.ts';
 import { Grid, Stack } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
@@ -44,7 +45,7 @@ const Warnings = ({ report }: { report: ShownReport }) => (
         )}
       </Note>
     )}
-    {report.attached && <Note kind="warn">本报告由馆员另行编制，以所附文件为准。</Note>}
+    {report.attached && <Note kind="warn">{attachedWords(report.service)}，以所附文件为准。</Note>}
   </>
 );
 

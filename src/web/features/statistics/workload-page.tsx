@@ -22,6 +22,7 @@ import { NoveltyYear } from './novelty-year.tsx';
 import { PatentYear } from './patent-year.tsx';
 import { RangeChoice, useRange } from './range-choice.tsx';
 import { stepsPath } from './steps-path.ts';
+import { UnitStatistics } from './unit-statistics.tsx';
 import './statistics.css';
 
 type LinkTo = (wanted: Behind) => string | undefined;
@@ -204,13 +205,14 @@ const AllServices = () => {
   );
 };
 
-const views = { all: '全部服务', novelty: '科技查新年度', patents: '专利服务年度' } as const;
+const views = { all: '全部服务', units: '按院系', novelty: '科技查新年度', patents: '专利服务年度' } as const;
 type View = keyof typeof views;
 
-const viewIn = (asked: string | null): View => (asked === 'novelty' || asked === 'patents' ? asked : 'all');
+const viewIn = (asked: string | null): View => (asked && asked in views ? (asked as View) : 'all');
 
 const shown: Readonly<Record<View, () => ReactNode>> = {
   all: () => <AllServices />,
+  units: () => <UnitStatistics />,
   novelty: () => <NoveltyYear />,
   patents: () => <PatentYear />,
 };

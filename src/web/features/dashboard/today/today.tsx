@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TodayLine, TodayView } from '#contracts/orders-today.ts';
 import { serviceKeys, services } from '#domain/services/service.ts';
@@ -10,12 +10,14 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PartTabs } from '#web/ui/page/part-tabs.tsx';
 import { Fact } from '#web/ui/value/fact.tsx';
-import { LaterDialog } from './later-dialog.tsx';
 import { TodayList } from './today-list.tsx';
 import { dayWords, sumWords } from './today-words.ts';
 import { usePostpone, useToday } from './use-today.ts';
 import { WeekCard } from './week-chart.tsx';
 import './today.css';
+
+/** Asked for seldom: home does not wait for what a dialog is made of. */
+const LaterDialog = lazy(async () => ({ default: (await import('./later-dialog.tsx')).LaterDialog }));
 
 const mostShown = 12;
 const mostOthers = 3;
@@ -159,7 +161,11 @@ const OpenToday = ({ data }: { data: TodayView }) => {
         <LaterCard list={data.list.filter(({ until }) => until !== null)} />
         <MonthCard month={data.month} />
       </Stack>
-      {asked && <LaterDialog line={asked} proposed={dayAfter(data.day)} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <LaterDialog line={asked} proposed={dayAfter(data.day)} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 };

@@ -30,9 +30,9 @@ const reasonOf = ({ comments }: Review): string =>
 
 const useWalk = (review: Review) => {
   const commented = new Set(review.comments.filter(({ closed }) => closed === null).map(({ place }) => place));
-  const [view, setView] = useState<WalkView>(
-    review.seen ? 'changes' : review.places.some(comesFirst) ? 'first' : 'all',
-  );
+  // A list of one place says less than the paper it stands on.
+  const listed = review.places.length > 1 && review.places.some(comesFirst);
+  const [view, setView] = useState<WalkView>(review.seen ? 'changes' : listed ? 'first' : 'all');
   const walked = walkedPlaces(review.places, view, commented);
   const [key, setKey] = useState<string>();
   const current = review.places.find((place) => place.key === key) ?? walked[0] ?? review.places[0];

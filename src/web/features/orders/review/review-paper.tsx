@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, use, useContext, useEffect, useRef } from 'react';
 import type { ReviewPlaceView } from '#contracts/reports/review.ts';
-import { orderServiceOf } from '#domain/orders/services/order-services.ts';
+import { attachedWords } from '#domain/reports/attached-words.ts';
 import { type ReportEnvelope, withEnvelope } from '#domain/reports/report-content.ts';
 import type { ReportPaper } from '#domain/reports/report-data.ts';
 import {
@@ -224,9 +224,7 @@ const Body = ({ review }: { review: PaperShown }) => {
           报告文件
         </Text>
         <p>
-          {orderServiceOf(report.service).report.fileOnly
-            ? '本报告是论文查重的结果，以该文件为准；相同段落和全文在文件里，点“全文”查看。'
-            : '本报告由馆员另行编制，以该文件为准。'}
+          {attachedWords(report.service)}，以该文件为准{similarity && '；相同段落和全文在文件里，点“全文”查看'}。
         </p>
         {attached.map(({ name }, at) => (
           <p key={name}>

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '#web/api/transport/service.ts';
 import { DateField } from '#web/ui/form/date-field.tsx';
-import { Flow } from '#web/ui/layout/layout.tsx';
+import { Box, Flow } from '#web/ui/layout/layout.tsx';
 import { useProjectChange } from './use-patents.ts';
 
 interface ExportDayProps {
@@ -28,7 +28,9 @@ export const ExportDay = ({ orderId, file }: ExportDayProps) => {
   return (
     <Flow as="span" gap={6} align="center">
       <span>{file.exportedOn === null ? '文件没有写明哪天导出，请填写' : '导出日'}</span>
-      <DateField label={`${file.name} 的导出日`} value={day} onChange={setDay} />
+      <Box as="span" width={180}>
+        <DateField label={`${file.name} 的导出日`} value={day} onChange={setDay} />
+      </Box>
       <Button
         size="small"
         type="primary"

@@ -78,10 +78,6 @@ export const Files = ({ project }: { project: PatentProject }) => {
         ))}
         {imports.length === 0 && <li>还没有导入文件</li>}
       </ul>
-      {counts.recheck > 0 && (
-        <p className="patents-warn">{`${counts.recheck} 件的法律状态早于 ${recheckDays} 天前，或日期不明：清单、图和报告都写明“需复核”。`}</p>
-      )}
-      {counts.others > 0 && <p className="patents-warn">{`有 ${counts.others} 条题录不是专利，没有放进专利集。`}</p>}
       {!closed && (
         <label className="patents-file">
           {bring.isPending ? '正在上传…' : '导入专利文件'}
@@ -98,6 +94,10 @@ export const Files = ({ project }: { project: PatentProject }) => {
           />
         </label>
       )}
+      {counts.recheck > 0 && (
+        <p className="patents-warn">{`${counts.recheck} 件的法律状态早于 ${recheckDays} 天前，或日期不明：清单、图和报告都写明“需复核”。`}</p>
+      )}
+      {counts.others > 0 && <p className="patents-warn">{`有 ${counts.others} 条题录不是专利，没有放进专利集。`}</p>}
     </Box>
   );
 };

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { OfferedAction, OrderLine } from '#contracts/orders.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
+import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -26,6 +27,10 @@ interface BulkBarProps {
   orders: readonly OrderLine[];
   onChosen: (orders: OrderLine[]) => void;
   acting: Undoable<OrderLine>;
+  /** Of the whole queue, however many pages it has. */
+  total: number;
+  /** Asks for this many of the queue from its beginning. */
+  onAll: (most: number) => Promise<OrderLine[]>;
 }
 
 interface BulkDialogProps {
@@ -70,6 +75,9 @@ const atOnce = (offer: Offer): boolean =>
 
 const namedAtMost = 3;
 
+/** As many as one call takes. */
+const mostAtOnce = 200;
+
 /** What the chosen ones come to, and which of them the step forward passes by. */
 const sumOf = (orders: readonly OrderLine[], offer: Offer | undefined): string => {
   const owed = orders.reduce((sum, { balance }) => sum + Math.max(0, balance), 0);
@@ -87,8 +95,10 @@ const sumOf = (orders: readonly OrderLine[], offer: Offer | undefined): string =
 };
 
 /** What can be done with the chosen orders, as the server says. */
-export const BulkBar = ({ orders, onChosen, acting }: BulkBarProps) => {
+export const BulkBar = ({ orders, onChosen, acting, total, onAll }: BulkBarProps) => {
   const client = useQueryClient();
+  const inReach = Math.min(total, mostAtOnce);
+  const all = useAction(async (most: number) => onChosen(await onAll(most)), { refresh: ordersKey });
   const mayAssign = useMay('order.accept', 'order.search');
   const [asked, setAsked] = useState<Offer | 'assign'>();
   const [results, setResults] = useState<{ list: BulkResult[]; of: readonly OrderLine[] }>();
@@ -140,6 +150,11 @@ export const BulkBar = ({ orders, onChosen, acting }: BulkBarProps) => {
       {orders.length > 0 && (
         <Flow className="order-bulk" pad="8 14" marginBottom={12} round="control" fill="surface" role="status">
           <b>已选 {orders.length}</b>
+          {inReach > orders.length && (
+            <Button type="link" loading={all.isPending} onClick={() => all.mutate(inReach)}>
+              {total > mostAtOnce ? `选中前 ${mostAtOnce} 份` : `选中全部 ${total} 份`}
+            </Button>
+          )}
           <Text tone="soft">{sumOf(orders, first)}</Text>
           <Flow marginStart="auto">
             {first && (

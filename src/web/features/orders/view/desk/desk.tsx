@@ -35,6 +35,17 @@ const useQueue = (asked: AskedOrders, page: number, limit: number) =>
     refetchInterval: 60_000,
   });
 
+const mostOfPage = 100;
+
+/** This many of a queue from its beginning, page after page. */
+const firstOf = async (asked: AskedOrders, most: number): Promise<OrderLine[]> => {
+  const found = new Map<string, OrderLine>();
+  for (let page = 1; (page - 1) * mostOfPage < most; page += 1)
+    for (const line of (await call('POST /orders/desk', { body: { ...asked, page, limit: mostOfPage } })).list)
+      found.set(line.id, line);
+  return [...found.values()].slice(0, most);
+};
+
 /** Steps along the rows; the ends stay where they are. */
 const neighbour = (rows: readonly OrderLine[], id: string | undefined, by: number): OrderLine | undefined =>
   rows[Math.min(rows.length - 1, Math.max(0, rows.findIndex((row) => row.id === id) + by))];
@@ -121,7 +132,13 @@ const OpenDesk = ({ desk, extra }: { desk: DeskView; extra: ReactNode }) => {
       />
       <Suspense>
         {(chosen.length > 0 || acting.waiting.length > 0) && (
-          <BulkBar orders={current} onChosen={setChosen} acting={acting} />
+          <BulkBar
+            orders={current}
+            onChosen={setChosen}
+            acting={acting}
+            total={data?.total ?? 0}
+            onAll={(most) => firstOf(asked, most)}
+          />
         )}
       </Suspense>
       {narrow ? (

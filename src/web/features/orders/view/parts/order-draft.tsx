@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
 import type { DraftInHand } from '#contracts/reports/drafts.ts';
+import { attachedWords } from '#domain/reports/attached-words.ts';
 import { ordersKey } from '#web/api/calls/orders.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -74,12 +75,13 @@ const Fingerprint = ({ of }: { of: DraftInHand }) => (
 interface ShownProps {
   draft: DraftInHand;
   orderId: string;
+  service: OrderView['service'];
   brief: boolean;
   /** The report is issued: what it says is no draft any more. */
   issued: boolean;
 }
 
-const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
+const Shown = ({ draft, orderId, service, brief, issued }: ShownProps) => (
   <>
     <Row as="p" className="order-draft-head" gap="0 12" wrap>
       <b>{issued ? '报告结论' : `第 ${draft.revision} 版初稿`}</b>
@@ -97,7 +99,9 @@ const Shown = ({ draft, orderId, brief, issued }: ShownProps) => (
     {draft.openItems.length > 0 && <OpenItems draft={draft} />}
     {draft.updates.length > 0 && <Updates lines={draft.updates} />}
     {draft.attached.length > 0 ? (
-      <p>本报告由馆员另行编制：{draft.attached.map(({ name }) => name).join('、')}，以该文件为准。</p>
+      <p>
+        {attachedWords(service)}：{draft.attached.map(({ name }) => name).join('、')}，以该文件为准。
+      </p>
     ) : (
       !brief && draft.conclusion.map((sentence) => <p key={sentence}>{sentence}</p>)
     )}
@@ -121,7 +125,13 @@ export const OrderDraft = ({ order }: { order: OrderView }) => {
   return (
     <section className="order-draft" aria-label="报告初稿">
       {data?.draft ? (
-        <Shown draft={data.draft} orderId={order.id} brief={order.may.confirm} issued={order.report !== null} />
+        <Shown
+          draft={data.draft}
+          orderId={order.id}
+          service={order.service}
+          brief={order.may.confirm}
+          issued={order.report !== null}
+        />
       ) : (
         <Skeleton load={load} rows={3} name="报告初稿" />
       )}

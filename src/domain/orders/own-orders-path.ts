@@ -1,0 +1,2 @@
+/** Where applicants find their own orders. */
+export const ownOrdersPath = '/historicalCommission';
