@@ -61,13 +61,11 @@ test('§+ an office brings twenty people, one of them by name; each confirms on 
     `Author ${at}. Invented paper of person ${at} on ammonia oxidation[J]. Journal of Catalysis, 2024, 82(1): 1-9.`,
   ]);
   const buffer = await sheet([['工号', '姓名', '学院', '论文'], ...rows]);
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: '名单.xlsx',
-      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer,
-    });
+  await page.locator('input[type=file]').setInputFiles({
+    name: '名单.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  });
   await office.sees('20 人 = 1 请看 + 19 对上');
   await page.getByRole('button', { name: `是这个人 ${people[7]!.name}` }).click();
   await office.sees('20 人 = 20 对上');
