@@ -136,7 +136,14 @@ inProof(
     const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
     await ledger.getByText('密钥被拒').first().waitFor();
     await librarian.open(`/checkForReference?id=${id}&step=finish`);
-    await page.getByText('来源称有被引而没有取得的 12 项').waitFor();
+    // Even a librarian's word that all was searched makes no zero of what the source says is there.
+    await page.getByRole('button', { name: 'SCI-E 已为全部论文检索' }).click();
+    await page
+      .getByText(/来源称有被引而没有取得/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('region', { name: '预览' }).textContent()).not.toMatch(/被引 0 次/);
+    expect(await page.getByRole('button', { name: /必须处理/ }).isDisabled()).toBe(true);
     wos.state.instead = undefined;
   },
 );
