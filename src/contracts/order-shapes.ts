@@ -18,6 +18,10 @@ export const id = z.uuid('编号不正确');
 /** What the draft says, as the reader was shown it. */
 export const contentHash = z.string().regex(/^[0-9a-f]{64}$/, '报告内容的指纹不正确');
 
+/** Until when the report is due, and the working days that are left; null where nothing is due. */
+export const dueLeft = z.object({ day: z.string(), daysLeft: z.number() }).nullable();
+export type DueLeft = NonNullable<z.output<typeof dueLeft>>;
+
 /** How this reader sees the status: a code of their list, its label, and a badge (§4.1, §4.2). */
 const statusView = z.object({ code: z.number(), label: z.string(), badge: z.string().optional() });
 

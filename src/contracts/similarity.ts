@@ -6,6 +6,7 @@ import { longestPhrase, mostPhrases, shortestPhrase } from '#domain/similarity/p
 import type { CheckOptions, ResultPassage, ResultSource, SimilarityResult } from '#domain/similarity/result.ts';
 import { type HeldTexts, textKindNames } from '#domain/similarity/text-kinds.ts';
 import { defineCalls } from './call.ts';
+import { dueLeft } from './order-shapes.ts';
 import { listOf, paging } from './paging.ts';
 
 const mebibyte = 1024 * 1024;
@@ -187,6 +188,7 @@ const orderedCheck = z.object({
   kind: z.string(),
   applicantName: z.string(),
   state: z.string(),
+  due: dueLeft,
   manuscript: z.object({ name: z.string(), size: z.number() }).nullable(),
   /** Why nothing can be compared now. */
   closed: z.string().nullable(),

@@ -50,8 +50,13 @@ test('§2.18 an applicant who has ordered before hands in twelve papers from hom
   await shownPage(page);
   const counts = await countHand(desktop);
   await page.getByRole('button', { name: '新建委托' }).click();
-  await page.getByRole('menuitem', { name: '查收查引' }).click();
-  await page.getByRole('radio', { name: '职称评审' }).check();
+  await page.locator('.ant-dropdown').getByRole('menuitem', { name: '查收查引' }).click();
+  const purpose = page.getByRole('radio', { name: '职称评审' });
+  // Who has a draft is asked whether to go on with it.
+  const afresh = page.getByRole('button', { name: '新建', exact: true });
+  await purpose.or(afresh).first().waitFor();
+  if (await afresh.isVisible()) await afresh.click();
+  await purpose.check();
   await page.getByRole('checkbox', { name: /^被引/ }).check();
   await page.getByRole('checkbox', { name: /^SCI-E/ }).check();
   await next(page);

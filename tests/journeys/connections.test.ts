@@ -82,7 +82,7 @@ inProof(
     expect(new Set(wos.asked.map(({ path }) => path)).size).toBe(wos.asked.length);
     await page.keyboard.press('Escape');
     await expect
-      .poll(() => page.locator('.workbench-summary').textContent())
+      .poll(() => page.locator('.work-foot').textContent())
       .toMatch(/SCI-E\s*收录 12 篇 · 被引 24 次 · 他引 24 次/);
     await page.getByRole('button', { name: '取齐情况' }).click();
     const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
@@ -130,7 +130,7 @@ inProof(
       expect(box!.y + box!.height).toBeLessThan(768);
       await page.keyboard.press('Escape');
       await page.getByRole('alert').getByText('来源称有被引而没有取得，不能写成 0').waitFor();
-      expect(await page.locator('.workbench-summary').textContent()).not.toMatch(/被引 0 次/);
+      expect(await page.locator('.work-foot').textContent()).not.toMatch(/被引 0 次/);
     }
     await page.getByRole('button', { name: '看取齐情况' }).click();
     const ledger = page.getByRole('dialog', { name: /^取齐情况/ });

@@ -36,7 +36,7 @@ inProof('§+ ten reports are signed with at most 21 keys, each seen before', asy
   const desks = await desksOf(platform);
   const ids: string[] = [];
   for (let n = 0; n < 10; n += 1) {
-    const id = await desks.submitted(named(`第${n + 1}份`));
+    const id = await desks.submitted();
     await desks.take('acceptor', id, 'accept', { amount: 10_000 });
     await desks.take('acceptor', id, 'book-payment', { amount: 10_000, way: 'cash' });
     for (const [part, action] of [

@@ -174,6 +174,7 @@ const register = async (applicant: Visitor, server: Parameters<typeof solveCaptc
   await page.getByLabel('账号', { exact: true }).fill('zengxin');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('确认密码', { exact: true }).fill(password);
+  await page.getByLabel('校内师生员工').check();
   await page.getByLabel('姓名').fill('曾欣');
   await page.getByLabel('邮箱').fill('zengxin@example.edu');
   await page.getByText('我已阅读并同意').click();

@@ -73,7 +73,7 @@ inProof(
     await page.getByRole('button', { name: '付款' }).click();
     await page.getByRole('link', { name: '查看支付结果' }).click();
     await phone.arrives('/pay_success');
-    await page.getByRole('heading', { name: '支付成功' }).waitFor();
+    await page.getByRole('heading', { name: /^已收到 ¥/ }).waitFor();
   },
 );
 

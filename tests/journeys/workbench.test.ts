@@ -46,7 +46,7 @@ test('§+ twelve papers, six exports, doubtful ones decided, the rule changed: a
   await panel.waitFor({ state: 'detached' });
 
   // Exactly what the report will say.
-  const summary = page.locator('.workbench-summary');
+  const summary = page.locator('.work-foot');
   const says = (text: RegExp) => expect.poll(() => summary.textContent()).toMatch(text);
   await says(/SCI-E\s*收录 9 篇 · 被引 5 次 · 他引 3 次/);
   await says(/Scopus\s*收录 8 篇 · 被引 2 次 · 他引 2 次/);
@@ -202,6 +202,6 @@ inProof(
     await fields.getByRole('button', { name: '这样写' }).click();
     await fields.getByText(/决定不写角色/).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.workbench-summary').textContent()).toMatch(/还有 1 处需人工/);
+    await expect.poll(() => page.locator('.work-foot').textContent()).toMatch(/还有 1 处需人工/);
   },
 );

@@ -90,6 +90,8 @@ const profile = z.object({
   staffNumberSource: z.enum(numberSourceNames),
   provinceId: z.number().nullable(),
   institutionName: z.string(),
+  /** Where they work, of people from elsewhere. */
+  outsideUnit: z.string().nullable(),
   stationName: z.string(),
   hasPassword: z.boolean(),
   casLinked: z.boolean(),

@@ -13,6 +13,7 @@ const applicant = z.object({
   email: z.string(),
   mobile: z.string(),
   department: z.string(),
+  outsideUnit: z.string().nullable(),
   createdAt: z.string(),
   /** Somebody of this name has an account here: worth a second look. */
   sameName: z.boolean(),
@@ -47,6 +48,8 @@ export const registrationCalls = defineCalls({
       email: z.email('邮箱格式不正确').max(128).or(z.literal('')).optional(),
       mobile: phoneNumber.optional(),
       department: z.string().trim().max(128).optional(),
+      /** Of somebody from elsewhere; absent for the institution's own people. */
+      outsideUnit: z.string().trim().min(1, '请填写所在单位').max(128, '单位名称过长').optional(),
       emailCode: z.string().trim().max(16).optional(),
       consent: z.boolean(),
       ...captchaAnswer,

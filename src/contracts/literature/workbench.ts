@@ -4,6 +4,7 @@ import { paperFields } from '#domain/literature/paper/described-paper.ts';
 import { searchGaps } from '#domain/literature/searches/search-state.ts';
 import { checkItems, journalMetrics, keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from '../call.ts';
+import { dueLeft } from '../order-shapes.ts';
 import { recordLine } from './records.ts';
 import { citationCounts, citationSummary } from './summary.ts';
 
@@ -153,6 +154,7 @@ const board = z.object({
   number: z.string(),
   applicantName: z.string(),
   assigneeName: z.string().nullable(),
+  due: dueLeft,
   paperCount: z.number(),
   /** Of rule, names, authors and dates; each change of them names it. */
   version: z.number(),

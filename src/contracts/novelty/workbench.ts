@@ -3,6 +3,7 @@ import { cellVerdicts, decidedVerdicts, pointVerdicts } from '#domain/novelty/co
 import { pointVersionStates } from '#domain/novelty/corrected-points.ts';
 import { databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { defineCalls } from '../call.ts';
+import { dueLeft } from '../order-shapes.ts';
 import { queryShape, syntaxVersion, trialShape } from './query-shape.ts';
 
 const id = z.uuid('编号不正确');
@@ -169,7 +170,7 @@ const project = z.object({
   range: z.string(),
   orderDay: z.string(),
   /** The day of the report and the working days until then, negative once it has passed. */
-  due: z.object({ day: z.string(), daysLeft: z.number() }).nullable(),
+  due: dueLeft,
   /** Merged hits, and those that somebody has judged. */
   screening: z.object({ hits: z.number(), judged: z.number() }),
   /** Why nothing can be changed now; null: it can. */

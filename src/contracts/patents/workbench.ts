@@ -4,6 +4,7 @@ import { landscapeCharts } from '#domain/patents/landscape/charts.ts';
 import { patentTypes } from '#domain/patents/patent-record.ts';
 import { defineCalls } from '../call.ts';
 import { queryShape, syntaxVersion, trialShape } from '../novelty/query-shape.ts';
+import { dueLeft } from '../order-shapes.ts';
 import { listOf, paging } from '../paging.ts';
 import { landscapeShape } from './landscape-shape.ts';
 
@@ -149,6 +150,7 @@ const project = z.object({
   priorityDay: z.string(),
   priorityDaySource: z.string(),
   /** Why nothing can be changed now; null: it can. */
+  due: dueLeft,
   closed: z.string().nullable(),
   counts: z.object({
     documents: z.number(),

@@ -4,13 +4,14 @@ import type { PersonDataKind } from './person-data.ts';
 const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, string>>>> = {
   account: {
     users:
-      'username full_name mobile email department title staff_number cas_subject name_key lookalike_key confirmed_name notification_choices search_bigrams',
+      'username full_name mobile email department title staff_number outside_unit cas_subject name_key lookalike_key confirmed_name notification_choices search_bigrams',
     user_roles: 'user_id',
     sign_on_links: 'user_id',
   },
   roster: {
     roster_people: 'user_id number name unit_code email phone closed_account pushed',
     roster_changes: 'person_id number name lines',
+    group_people: 'person_id told papers remarks',
   },
   addresses: { addresses: 'user_id recipient phone address' },
   drafts: { orders: 'applicant_id applicant_name department created_by form search_bigrams' },
@@ -73,6 +74,9 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     edition_decisions: 'decided_by decided_by_name',
     feedback: 'answered_by',
     gateway_settings: 'updated_by',
+    group_offices: 'user_id granted_by granted_by_name',
+    group_people: 'settled_by_name submitted_by answered_by answer_by',
+    order_groups: 'office_id office_name terms agreed_by_name',
     institution_profile_versions: 'created_by created_by_name',
     library_doubts: 'decided_by_name',
     library_log: 'actor_id actor_name',
@@ -90,7 +94,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     order_messages: 'author_id author_name',
     order_postponements: 'user_id',
     order_steps: 'actor_id actor_name',
-    orders: 'created_by assignee_id worked_by reviewed_by',
+    orders: 'created_by assignee_id worked_by reviewed_by office_id',
     outward_services: 'updated_by_name',
     paper_matches: 'decided_by decided_by_name',
     patent_documents: 'updated_by_name',

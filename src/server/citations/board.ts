@@ -10,6 +10,7 @@ import { searchClosedTo } from '#domain/orders/services/citation/work.ts';
 import { journalMetrics, selfCitationRules } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { dueLeftOf } from '../orders/due-left.ts';
 import { handPriceOf } from '../orders/money/hand-price.ts';
 import { workedStateOf } from '../orders/open-search.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
@@ -162,6 +163,7 @@ export const boardOf = async (
     number: order.number ?? '',
     applicantName: order.applicant_name,
     assigneeName: order.assignee_id && (await fullNameOf(db, order.assignee_id)),
+    due: await dueLeftOf(db, order, now),
     paperCount: papers.length,
     version: row.version,
     editable: whyNot === null,

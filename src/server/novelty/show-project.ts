@@ -1,6 +1,5 @@
 import type { NoveltyDocument, NoveltyProject, NoveltySearch } from '#contracts/novelty/workbench.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { workingDaysBetween } from '#domain/dates/working-days.ts';
 import { composeConclusion, conclusionFaults, shownConclusion } from '#domain/novelty/comparison/compose-conclusion.ts';
 import { type Grid, resultAt } from '#domain/novelty/comparison/grid.ts';
 import { publishedBefore } from '#domain/novelty/comparison/published-before.ts';
@@ -11,11 +10,10 @@ import { databaseTable } from '#domain/novelty/query/database-table.ts';
 import { databaseKey } from '#domain/novelty/query/source-named.ts';
 import { standingSearches } from '#domain/novelty/standing-searches.ts';
 import { readNoveltyForm, statedPoints } from '#domain/orders/services/novelty/form.ts';
-import { isReportDue } from '#domain/orders/whose-turn.ts';
 import { noveltyRanges } from '#domain/services/choices.ts';
-import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { dueLeftOf } from '../orders/due-left.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { conclusionWords } from './conclusion-words-query.ts';
 import { countScreened, hitsAmong, type TiedImport, tiedImports } from './hit-store.ts';
@@ -155,11 +153,6 @@ export const readProject = async (db: Db, order: OrderRow) => {
 };
 export type ReadProject = Awaited<ReturnType<typeof readProject>>;
 
-const dueOf = async (db: Db, { due_on, status }: OrderRow, now: Date): Promise<NoveltyProject['due']> =>
-  due_on !== null && isReportDue(status)
-    ? { day: due_on, daysLeft: workingDaysBetween(chinaDay(now), due_on, await readCalendar(db)) }
-    : null;
-
 /** Documents taken from a hit that no file of the order tells of any more. */
 export const withdrawnDocuments = async (
   db: Db,
@@ -192,7 +185,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     englishTitle: form.englishTitle,
     range: noveltyRanges[form.range],
     orderDay: grid.orderDay,
-    due: await dueOf(db, order, now),
+    due: await dueLeftOf(db, order, now),
     screening,
     closed: closedTo(order, actor),
     points: points.map((text, point) => {

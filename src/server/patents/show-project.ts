@@ -13,6 +13,7 @@ import { reportFaults } from '#domain/reports/patents/report-faults.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
+import { dueLeftOf } from '../orders/due-left.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 import { chartOf } from './chart-of.ts';
 import { filterWords } from './filter-words.ts';
@@ -70,6 +71,7 @@ export const showProject = async (db: Db, actor: Actor, order: OrderRow, now: Da
     kindName: form.type ? patentTypes[form.type] : '未选类型',
     priorityDay: day,
     priorityDaySource: source,
+    due: await dueLeftOf(db, order, now),
     closed: closedTo(order, actor),
     counts: { ...counts, others: work.others, recheck: await countToRecheck(db, order.id, age.since) },
     recheckDays: age.days,

@@ -19,6 +19,8 @@ export interface NewApplicant {
   email: string;
   mobile: string;
   department: string;
+  /** Where they work, of people from elsewhere. */
+  outsideUnit?: string | undefined;
   /** What stands for the addresses; absent: only the person does. */
   proof?: { email?: ContactProof; mobile?: ContactProof };
   pending: boolean;
@@ -55,6 +57,7 @@ export const insertApplicant = async (db: Db, one: NewApplicant, now: Date): Pro
     ...(one.proof?.email && provenBy(one.proof.email, { email: one.email }, now)),
     ...(one.proof?.mobile && provenBy(one.proof.mobile, { mobile: one.mobile }, now)),
     department: one.department,
+    outside_unit: one.outsideUnit ?? null,
     search_bigrams: searchBigramsOf({ ...one, staffNumber: '' }),
     pending: one.pending,
     created_at: now,
@@ -99,6 +102,7 @@ export const listPending = async (
         'u.email',
         'u.mobile',
         'u.department',
+        'u.outside_unit',
         'u.created_at',
         sql<boolean>`exists (select from users o where o.institution_id = u.institution_id and o.full_name = u.full_name
           and o.id <> u.id and o.closed_at is null and not o.pending)`.as('same_name'),

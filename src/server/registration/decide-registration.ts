@@ -22,6 +22,7 @@ export const listRegistrations = async (
     email: row.email,
     mobile: row.mobile,
     department: row.department,
+    outsideUnit: row.outside_unit,
     createdAt: row.created_at.toISOString(),
     sameName: row.same_name,
   }));

@@ -45,6 +45,7 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
     email: body.email ?? '',
     mobile: body.mobile ?? '',
     department: body.department ?? '',
+    outsideUnit: body.outsideUnit,
     ...(codeId && { proof: { email: 'code' as const } }),
     pending: mode === 'approval',
     selfNamed: true,
@@ -57,7 +58,13 @@ export const register = async (services: Needs, body: RegisterBody, from: Origin
       by: { actor: { userId: id, fullName: body.fullName, institutionId: place.institutionId }, from },
       action: 'user.register',
       subjectId: id,
-      after: { username: body.username, email: applicant.email, pending: applicant.pending, consent: true },
+      after: {
+        username: body.username,
+        email: applicant.email,
+        pending: applicant.pending,
+        consent: true,
+        ...(body.outsideUnit && { outsideUnit: body.outsideUnit }),
+      },
       now,
     });
   });

@@ -183,6 +183,20 @@ test('§+ where an administrator approves, the applicant waits, is approved and 
   expect(await platform.services.tenant(288).all(line)).toEqual([{ subject_id: id }]);
 });
 
+test('§+ who comes from elsewhere names their unit, which the approver and their own profile show', async () => {
+  const away = { searchStationId: 288, username: 'fromaway', outsideUnit: '邻城医院' };
+  expect((await register({ ...away, outsideUnit: ' ' })).body.fields).toHaveProperty('outsideUnit');
+  expect((await register(away)).body.resultCode).toBe(200);
+  const admin = await platform.signIn('admin', 288);
+  const { data } = await platform.call('POST /registrations/list', { body: {} }, admin);
+  const waiting = data.list.find(({ username }) => username === 'fromaway');
+  expect(waiting?.outsideUnit).toBe('邻城医院');
+  await platform.call('POST /registrations/approve', { body: { id: waiting!.id } }, admin);
+  const token = await platform.signIn('fromaway', 288, 'Fresh@2027');
+  expect((await platform.call('GET /profile', {}, token)).data.outsideUnit).toBe('邻城医院');
+  expect((await platform.call('GET /profile', {}, admin)).data.outsideUnit).toBeNull();
+});
+
 test('§+ a refused applicant is told why, and the name is free again', async () => {
   await register({ username: 'unlucky', searchStationId: 288, email: 'unlucky@example.edu' });
   const admin = await platform.signIn('admin', 288);

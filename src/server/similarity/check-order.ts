@@ -10,6 +10,7 @@ import type { Clock } from '../db/scopes.ts';
 import { findFile, insertFile } from '../files/files-store.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { dueLeftOf } from '../orders/due-left.ts';
 import { attachMade } from '../orders/files/attach-file.ts';
 import { listOrderFiles } from '../orders/files/order-files-store.ts';
 import { lockOrder } from '../orders/order-store.ts';
@@ -25,7 +26,7 @@ const manuscriptOf = async (db: Db, orderId: string) =>
   (await listOrderFiles(db, orderId)).filter((file) => file.purpose === 'attachment' && isManuscript(file)).at(-1);
 
 /** What the desk sees of an order: its manuscript, the checks that were run on it, and whether one may be run. */
-export const showOrdered = async ({ db, actor }: SessionContext, orderId: string): Promise<OrderedCheck> => {
+export const showOrdered = async ({ db, actor }: SessionContext, orderId: string, now: Date): Promise<OrderedCheck> => {
   const row = await reachOrdered(db, actor, orderId);
   const form = readSimilarityForm(row.form);
   const manuscript = await manuscriptOf(db, row.id);
@@ -37,6 +38,7 @@ export const showOrdered = async ({ db, actor }: SessionContext, orderId: string
     kind: form.kind === '' ? '' : manuscriptKinds[form.kind],
     applicantName: row.applicant_name,
     state: applicantView(row.status).label,
+    due: await dueLeftOf(db, row, now),
     manuscript: manuscript ? { name: manuscript.name, size: Number(manuscript.size) } : null,
     closed: orderClosedTo(row, actor),
     checks: (await checksOfOrder(db, row.id)).map((check) => lineOf(check, actor)),

@@ -78,7 +78,7 @@ export const similarityRoutes = (services: Needs): RouteGroup =>
     'POST /similarity/checks/delete': ({ body, context }) => deleteCheck(context, body, services.now()),
     'GET /similarity/checks/:id/openings': ({ params, context }) => listOpenings(context, params.id),
     'GET /similarity/orders/:id/openings': ({ params, context }) => listOrderOpenings(context, params.id),
-    'GET /similarity/orders/:id': ({ params, context }) => showOrdered(context, params.id),
+    'GET /similarity/orders/:id': ({ params, context }) => showOrdered(context, params.id, services.now()),
     'POST /similarity/orders/check': ({ body, context }) => checkOrder(services, context, body),
     'POST /similarity/texts/upload': ({ query, context }) => uploadText(services, context, query),
     'POST /similarity/texts/list': async ({ body, context: { db, actor } }) => {

@@ -27,7 +27,7 @@ export const accountOfPerson = async (db: Db, id: string): Promise<PersonAccount
     await rows(
       db,
       sql<PersonAccount>`select u.username, u.full_name as "fullName", i.name as institution, u.mobile, u.email,
-        u.department, u.title, u.staff_number as "staffNumber",
+        u.department, u.title, u.staff_number as "staffNumber", u.outside_unit as "outsideUnit",
         nullif(concat_ws('、', u.cas_subject, l.subjects), '') as "casSubject", u.created_at as "createdAt"
         from users u left join institutions i on i.id = u.institution_id
           left join lateral (select string_agg(subject, '、' order by protocol) as subjects from sign_on_links

@@ -66,6 +66,7 @@ export const eraseUserRow = async (
         department: '',
         title: '',
         staff_number: '',
+        outside_unit: null,
         province_id: null,
         avatar_file_id: null,
         cas_subject: null,

@@ -20,22 +20,28 @@ const comeToRest = (page: Page) =>
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   );
 
-/** What axe finds serious or critical on the page as it stands; an empty list is good. */
+/** Wanted whatever axe thinks of their weight, also where it leaves them out by itself. */
+const wantedRules = ['landmark-unique', 'scrollable-region-focusable', 'label-content-name-mismatch'];
+
+/** What axe finds serious or critical on the page as it stands, and of the rules above; an empty list is good. */
 export const seriousFaults = async (page: Page): Promise<string[]> => {
   await comeToRest(page);
   // Evaluated by the debugger, which stands outside of the page's content policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
-  return page.evaluate(async () => {
+  return page.evaluate(async (wanted) => {
     const { axe } = globalThis as unknown as WithAxe;
     // A rule reports every fault with its own impact: those that can only find minor ones need not run.
     const minor = axe._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
-    const rules = Object.fromEntries(minor.map(({ id }) => [id, { enabled: false }]));
+    const rules = Object.fromEntries([
+      ...minor.map(({ id }) => [id, { enabled: false }] as const),
+      ...wanted.map((id) => [id, { enabled: true }] as const),
+    ]);
     // Only where a rule failed is described: thousands of elements with nothing wrong are not.
     const { violations } = await axe.run({ rules, resultTypes: ['violations'] });
     return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || wanted.includes(id))
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`));
-  });
+  }, wantedRules);
 };
 
 /** Outside the proof a journey is searched where it shows most, and nowhere else. */

@@ -5,6 +5,8 @@ import type { Client } from './client.ts';
 export interface KnownApplicant {
   fullName: string;
   institutionName: string;
+  /** Where they work, of people from elsewhere: they pay by the list for 校外. */
+  outsideUnit?: string | null;
   department: string;
   title: string;
   staffNumber: string;
@@ -47,5 +49,5 @@ export interface Beginning {
 }
 
 export const begunByClient = ({ profile, unit, contact }: Beginning): unknown => ({
-  client: { unit, contact: profile.fullName, ...contact },
+  client: { unit, contact: profile.fullName, ...contact, ...(profile.outsideUnit && { scope: 'outside' }) },
 });

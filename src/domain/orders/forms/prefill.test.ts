@@ -28,6 +28,16 @@ test('§+ a first form takes the applicant from the profile', () => {
   });
 });
 
+test('§+ the unit is the institution’s only for its own people; who comes from elsewhere pays by the other list', () => {
+  const guest = { ...profile, outsideUnit: '邻城医院' };
+  expect(prefilledForm('citation', guest, undefined)).toMatchObject({
+    unit: { chinese: '邻城医院' },
+    scope: 'outside',
+  });
+  expect(prefilledForm('novelty', guest, undefined)).toMatchObject({ client: { unit: '邻城医院', scope: 'outside' } });
+  expect(prefilledForm('citation', { ...profile, outsideUnit: null }, undefined)).toMatchObject({ scope: 'main' });
+});
+
 test('§+ phone, unit, spellings and ids come from last time; papers and remarks do not', () => {
   const form = prefilledForm('citation', profile, lastGivenOf('citation', earlier));
   expect(form).toMatchObject({

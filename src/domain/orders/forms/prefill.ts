@@ -43,6 +43,6 @@ export const prefilledForm = <S extends Service>(
     phone: last?.phone || profile.mobile,
     email: last?.email || profile.email,
   };
-  const unit = last?.unit || unitOfReaders(profile.institutionName);
+  const unit = last?.unit || profile.outsideUnit || unitOfReaders(profile.institutionName);
   return readOrderForm(service, orderServiceOf(service).form.beginning({ profile, last, unit, contact }));
 };

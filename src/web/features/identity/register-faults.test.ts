@@ -10,6 +10,7 @@ import {
 
 const good: Registration = {
   ...emptyRegistration,
+  belongs: 'inside',
   station: { id: 100, name: '示范大学图书馆', institutionId: 100, institutionName: '示范大学图书馆' },
   username: '张三.01',
   fullName: '张三',
@@ -26,13 +27,18 @@ test('§+ a complete registration has no faults', () => {
 
 test('§+ an empty registration tells every field that is missing, beside the field', () => {
   expect(Object.keys(registrationFaults(emptyRegistration, true)).sort()).toEqual(
-    ['consent', 'email', 'emailCode', 'fullName', 'password', 'station', 'username'].sort(),
+    ['belongs', 'consent', 'email', 'emailCode', 'fullName', 'password', 'station', 'username'].sort(),
   );
 });
 
 test('§+ a phone number may be left out, and what is given can be called', () => {
   for (const mobile of ['', '13800000000', '+86 138-0000-0000']) expect(mobileFault(mobile)).toBeUndefined();
   for (const mobile of ['abc', '123', '1380000000x']) expect(mobileFault(mobile)).toContain('手机号不正确');
+});
+
+test('§+ somebody from elsewhere says where they work, and nobody else is asked', () => {
+  expect(registrationFaults({ ...good, belongs: 'outside' }, true)).toEqual({ outsideUnit: '请填写所在单位' });
+  expect(registrationFaults({ ...good, belongs: 'outside', outsideUnit: '邻城医院' }, true)).toEqual({});
 });
 
 test('§+ without mail no code is asked for', () => {

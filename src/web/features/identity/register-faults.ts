@@ -9,6 +9,9 @@ export interface Registration {
   emailCode: string;
   mobile: string;
   department: string;
+  /** From elsewhere, and from where; until somebody says so nobody is taken for either. */
+  belongs: 'inside' | 'outside' | undefined;
+  outsideUnit: string;
   password: string;
   again: string;
   consent: boolean;
@@ -22,6 +25,8 @@ export const emptyRegistration: Registration = {
   emailCode: '',
   mobile: '',
   department: '',
+  belongs: undefined,
+  outsideUnit: '',
   password: '',
   again: '',
   consent: false,
@@ -55,6 +60,8 @@ export const mobileFault = (mobile: string): string | undefined =>
 export const registrationFaults = (typed: Registration, withCode: boolean): Record<string, string> => {
   const found: Record<string, string | undefined> = {
     station: typed.station ? undefined : '请选择单位',
+    belongs: typed.belongs ? undefined : '请选择校内或校外',
+    outsideUnit: typed.belongs === 'outside' && typed.outsideUnit.trim() === '' ? '请填写所在单位' : undefined,
     username: usernameFault(typed.username),
     fullName: typed.fullName.trim() === '' ? '请输入姓名' : undefined,
     email: emailFault(typed.email),

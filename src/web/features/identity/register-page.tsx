@@ -23,6 +23,25 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
   const { fields } = form.faults;
   return (
     <>
+      <fieldset className="cy-field cy-belongs">
+        <legend>您是</legend>
+        {(['inside', 'outside'] as const).map((belongs) => (
+          <label key={belongs}>
+            <input
+              type="radio"
+              name="belongs"
+              checked={typed.belongs === belongs}
+              onChange={() => form.set({ belongs })}
+            />
+            {belongs === 'inside' ? '校内师生员工' : '校外人员'}
+          </label>
+        ))}
+        {fields.belongs && (
+          <span className="cy-fault" role="alert">
+            {fields.belongs}
+          </span>
+        )}
+      </fieldset>
       <StationField
         value={typed.station}
         onValue={(station) => {
@@ -40,7 +59,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
         maxLength={32}
         {...field('username')}
         onBlur={() => void form.checkUsername()}
-        hint="建议使用学号或工号"
+        hint={typed.belongs === 'outside' ? '可用邮箱或姓名拼音' : '建议使用学号或工号'}
       />
       <div className="cy-pair">
         <PasswordField
@@ -57,17 +76,36 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
 };
 
 const Person = ({ form }: { form: RegisterForm }) => {
-  const { field } = form;
+  const { field, typed } = form;
   const { fields } = form.faults;
   return (
     <>
       <div className="cy-pair">
         <TextField label="姓名" autoComplete="name" maxLength={64} {...field('fullName')} />
-        <TextField label="院系或部门" optional maxLength={128} {...field('department')} />
+        {typed.belongs === 'outside' ? (
+          <TextField label="所在单位" maxLength={128} {...field('outsideUnit')} hint="按校外价目收费" />
+        ) : (
+          <TextField label="院系或部门" optional maxLength={128} {...field('department')} />
+        )}
       </div>
       <div className="cy-pair">
-        <TextField label="邮箱" type="email" autoComplete="email" maxLength={128} {...field('email')} />
-        <TextField label="手机号" optional type="tel" autoComplete="tel" maxLength={32} {...field('mobile')} />
+        <TextField
+          label="邮箱"
+          type="email"
+          autoComplete="email"
+          maxLength={128}
+          {...field('email')}
+          onBlur={() => form.checkContact('email')}
+        />
+        <TextField
+          label="手机号"
+          optional
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          {...field('mobile')}
+          onBlur={() => form.checkContact('mobile')}
+        />
       </div>
       <CaptchaField captcha={form.captcha} fault={fields.code} />
       {form.withCode && <EmailCodeField {...field('emailCode')} send={form.sendCode} />}

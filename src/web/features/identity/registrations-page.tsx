@@ -46,6 +46,7 @@ const columns: Column<RegistrationApplicant>[] = [
     sortable: true,
   },
   { key: 'username', title: '账号', value: (row) => row.username, sortable: true },
+  { key: 'outsideUnit', title: '校内或校外', value: (row) => (row.outsideUnit ? `校外：${row.outsideUnit}` : '校内') },
   { key: 'department', title: '院系或部门', value: (row) => row.department, sortable: true },
   { key: 'email', title: '邮箱', value: (row) => row.email },
   { key: 'mobile', title: '手机号', value: (row) => row.mobile },

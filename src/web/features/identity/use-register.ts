@@ -8,6 +8,7 @@ import { type LoginKind, unitFields } from './login-kinds.ts';
 import {
   emailFault,
   emptyRegistration,
+  mobileFault,
   type Registration,
   registrationFaults,
   usernameFault,
@@ -42,7 +43,7 @@ export const useRegister = (kind: LoginKind) => {
   const captcha = useCaptcha(true);
 
   const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
-  const field = (name: Exclude<keyof Registration, 'station' | 'consent'>) => ({
+  const field = (name: Exclude<keyof Registration, 'station' | 'consent' | 'belongs'>) => ({
     value: typed[name],
     onValue: (value: string) => set({ [name]: value }),
     fault: faults.fields[name],
@@ -73,6 +74,10 @@ export const useRegister = (kind: LoginKind) => {
     }
   };
 
+  /** On leaving the field, where something was given. */
+  const checkContact = (name: 'email' | 'mobile'): void =>
+    mark(name, typed[name].trim() === '' ? undefined : (name === 'email' ? emailFault : mobileFault)(typed[name]));
+
   const sendCode = async (): Promise<boolean> => {
     const fault = emailFault(typed.email);
     mark('email', fault);
@@ -90,10 +95,11 @@ export const useRegister = (kind: LoginKind) => {
   };
 
   const attempt = async (): Promise<void> => {
-    const { station, again: _, password, emailCode, ...plain } = typed;
+    const { station, again: _, password, emailCode, belongs, outsideUnit, ...plain } = typed;
     const body = {
       ...plain,
       ...unitFields(kind, station),
+      ...(belongs === 'outside' && { outsideUnit: outsideUnit.trim() }),
       ...(withCode && { emailCode: emailCode.trim() }),
       ...captcha.answer,
       password: await sealPassword(password),
@@ -118,7 +124,7 @@ export const useRegister = (kind: LoginKind) => {
     }
   };
 
-  return { typed, set, field, faults, busy, outcome, captcha, withCode, checkUsername, sendCode, submit };
+  return { typed, set, field, faults, busy, outcome, captcha, withCode, checkUsername, checkContact, sendCode, submit };
 };
 
 export type RegisterForm = ReturnType<typeof useRegister>;

@@ -1,30 +1,19 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Row, Stack } from '#web/ui/layout/layout.tsx';
 import { Loading } from '#web/ui/load/loading.tsx';
+import { InsideMain } from '#web/ui/page/inside-main.ts';
 import { MessagePage } from '#web/ui/page/message-page.tsx';
-import { PayFacts, type PublicTrade } from './pay-facts.tsx';
+import { PaidFrame } from './paid-frame.tsx';
+import type { PublicTrade } from './pay-facts.tsx';
+import { tradeFacts, tradeWords } from './trade-words.ts';
+import './pay-facts.css';
 
 const askAgainAfter = 3_000;
 const mostQuestions = 40;
-
-const titles: Readonly<Record<PublicTrade['state'], string>> = {
-  pending: '还没有收到款项',
-  paid: '支付成功',
-  closed: '支付未完成',
-  refunding: '正在退款',
-  refunded: '款项已退回',
-};
-
-const sentences: Readonly<Record<PublicTrade['state'], string>> = {
-  pending: '如果您已付款，通常在一分钟内到账，本页会自动更新。请不要重复支付。',
-  paid: '款项已记入委托，馆员会继续办理。',
-  closed: '这笔支付已取消或超时，没有扣款。需要时请回到委托单重新支付。',
-  refunding: '款项正在原路退回，到账时间以支付平台为准。',
-  refunded: '款项已原路退回。',
-};
 
 const Home = () => (
   <Link className="cy-button" data-kind="primary" to="/">
@@ -33,6 +22,7 @@ const Home = () => (
 );
 
 const Result = ({ trade, sig }: { trade: string; sig: string }) => {
+  const Landmark = useContext(InsideMain) ? 'div' : 'main';
   const [asked, setAsked] = useState(0);
   const [shown, setShown] = useState<PublicTrade>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each count asks once more
@@ -49,12 +39,38 @@ const Result = ({ trade, sig }: { trade: string; sig: string }) => {
   }, [data, asked]);
   if (failure && !shown) return <Unknown text={failure.message} onRetry={retry} />;
   if (!shown) return <Loading />;
+  const { title, text, sign } = tradeWords(shown);
+  const paid = shown.state === 'paid';
   return (
-    <PayFacts title={titles[shown.state]} trade={shown}>
-      <p>{sentences[shown.state]}</p>
-      {shown.state === 'pending' && <Button onClick={() => setAsked((count) => count + 1)}>再查一次</Button>}
-      <Home />
-    </PayFacts>
+    <Landmark className="cy">
+      <Stack gap={16} maxWidth={720} margin="32 auto" pad="0 12">
+        <PaidFrame {...{ sign, title }} text={[shown.institution, shown.description, ...tradeFacts(shown)].join(' · ')}>
+          <p role="status">{text}</p>
+          <dl className="cy-pay-facts">
+            {shown.orderNumber && (
+              <>
+                <dt>委托编号</dt>
+                <dd>{shown.orderNumber}</dd>
+              </>
+            )}
+            <dt>交易号</dt>
+            <dd>{shown.tradeNo}</dd>
+            {paid && (
+              <>
+                <dt>接下来</dt>
+                <dd>初稿或报告好了会通知您；登录后在委托里看进度</dd>
+                <dt>发票</dt>
+                <dd>要求了的开好后在委托里下载；没有要求的可在委托里点“补开发票”</dd>
+              </>
+            )}
+          </dl>
+          <Row gap={12} wrap>
+            <Home />
+            {shown.state === 'pending' && <Button onClick={() => setAsked((count) => count + 1)}>再查一次</Button>}
+          </Row>
+        </PaidFrame>
+      </Stack>
+    </Landmark>
   );
 };
 

@@ -28,6 +28,7 @@ const primary = async (id: string, checks: object[], closed: string | null = nul
     kind: '学位论文',
     applicantName: '张三',
     state: '处理中',
+    due: null,
     manuscript: { name: '学位论文.docx', size: 2000 },
     closed,
     checks,

@@ -1,17 +1,15 @@
 import { Button } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { CheckLine, OrderedCheck } from '#contracts/similarity.ts';
 import { percent } from '#domain/similarity/passage-words.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
+import { WorkFrame } from '#web/kit/work-frame.tsx';
 import { Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
-import { Note } from '#web/ui/page/note.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
-import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { Moment } from '#web/ui/value/moment.tsx';
 import { sizeWords } from '#web/ui/value/size-words.ts';
 import { HonestBar } from './honest-bar.tsx';
@@ -45,11 +43,12 @@ const Checks = ({ checks }: { checks: readonly CheckLine[] }) => (
   </ul>
 );
 
-const nextStep = ({ checks, closed }: OrderedCheck): string => {
-  if (closed !== null) return closed;
+const isDone = ({ state }: CheckLine): boolean => state === 'done';
+
+const nextStep = ({ checks }: OrderedCheck): string => {
   if (checks.some(({ reportNumber }) => reportNumber))
     return '报告已放进委托的初稿。核对后请到委托上点“完成初稿”，报告随委托交付。';
-  if (checks.some(({ state }) => state === 'done')) return '比对已完成：请打开结果核对、标注，再点“出具报告”。';
+  if (checks.some(isDone)) return '比对已完成：请打开结果核对、标注，再点“出具报告”。';
   return checks.some(({ state }) => state === 'running')
     ? '正在比对，您可以离开，完成后回到这里。'
     : '点“开始比对”，用本单位今天的文本比对这份稿件。';
@@ -57,7 +56,6 @@ const nextStep = ({ checks, closed }: OrderedCheck): string => {
 
 const Bench = ({ order }: { order: OrderedCheck }) => {
   const { data: overview } = useOverview();
-  useTabWords(order.number ?? '');
   useSimilarityTasks('similarity.check');
   const start = useAction(
     () => call('POST /similarity/orders/check', { body: { orderId: order.id, foldTraditional: true } }),
@@ -66,34 +64,52 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
   const running = order.checks.some(({ state }) => state === 'running');
   const issued = order.checks.some(({ reportNumber }) => reportNumber);
   // One button names the next thing to do: compare, look at the result, finish the draft on the order.
-  const unissued = issued ? undefined : order.checks.find(({ state }) => state === 'done');
+  const unissued = issued ? undefined : order.checks.find(isDone);
   const first = !issued && !unissued;
-  const facts = [order.number, order.kind, order.authors, order.state].filter(Boolean).join(' · ');
+  const [last] = order.checks;
+  const steps = [
+    { key: 'manuscript', name: '稿件', done: order.manuscript !== null },
+    { key: 'check', name: '比对', count: last ? `${order.checks.length} 次` : '', done: order.checks.some(isDone) },
+    { key: 'report', name: '报告', done: issued },
+  ];
+  const navigate = useNavigate();
   return (
-    <>
-      <PageHead title={order.title || '稿件比对'} text={facts}>
-        {order.closed === null && order.manuscript && (
-          <Button
-            type={first ? 'primary' : 'default'}
-            loading={start.isPending || running}
-            onClick={() => start.mutate(undefined)}
-          >
-            {order.checks.length > 0 ? '再比对一次' : '开始比对'}
-          </Button>
-        )}
-        <Link to={`/workOrder/workOrder?id=${order.id}`}>
-          <Button type={issued && order.closed === null ? 'primary' : 'default'}>
-            {issued && order.closed === null ? '去完成初稿' : '打开委托'}
-          </Button>
-        </Link>
-        {unissued && order.closed === null && (
-          <Link to={resultPath(unissued.id)}>
-            <Button type="primary">看结果，出具报告</Button>
-          </Link>
-        )}
-      </PageHead>
+    <WorkFrame
+      orderId={order.id}
+      number={order.number}
+      title={order.title || '稿件比对'}
+      facts={[order.kind, order.authors, order.state]}
+      due={order.due}
+      closed={order.closed}
+      steps={steps}
+      step={steps.find(({ done }) => !done)?.key ?? 'report'}
+      onStep={(key) => key !== 'manuscript' && last && void navigate(resultPath((unissued ?? last).id))}
+      foot={order.closed === null && <span>{nextStep(order)}</span>}
+      actions={
+        <>
+          {order.closed === null && order.manuscript && (
+            <Button
+              type={first ? 'primary' : 'default'}
+              loading={start.isPending || running}
+              onClick={() => start.mutate(undefined)}
+            >
+              {order.checks.length > 0 ? '再比对一次' : '开始比对'}
+            </Button>
+          )}
+          {issued && order.closed === null && (
+            <Link to={`/workOrder/workOrder?id=${order.id}`}>
+              <Button type="primary">去完成初稿</Button>
+            </Link>
+          )}
+          {unissued && order.closed === null && (
+            <Link to={resultPath(unissued.id)}>
+              <Button type="primary">看结果，出具报告</Button>
+            </Link>
+          )}
+        </>
+      }
+    >
       {overview && <HonestBar held={overview.held} day={overview.day} />}
-      <Note kind={order.closed === null ? 'good' : 'warn'}>{nextStep(order)}</Note>
       <Card
         title="稿件"
         text={
@@ -104,7 +120,7 @@ const Bench = ({ order }: { order: OrderedCheck }) => {
       >
         {order.checks.length > 0 ? <Checks checks={order.checks} /> : <Empty title="还没有比对过" />}
       </Card>
-    </>
+    </WorkFrame>
   );
 };
 

@@ -33,6 +33,7 @@ export const citationService: OrderService<CitationForm> = {
       },
       unit: { chinese: unit, english: last?.unitEnglish, historical: last?.unitHistorical },
       jobTitle: last?.jobTitle || profile.title,
+      ...(profile.outsideUnit && { scope: 'outside' }),
       ...contact,
     }),
     copySince,

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { unsearchedWords } from '#domain/literature/searches/search-state.ts';
-import { Flow, Row, Text } from '#web/ui/layout/layout.tsx';
+import { Row } from '#web/ui/layout/layout.tsx';
 import { isByOthersOrdered, isCountOpen } from '../check-rows.ts';
 
 interface SummaryBarProps {
@@ -12,7 +12,7 @@ interface SummaryBarProps {
 
 /** Exactly what the report will say, while the work goes on. */
 export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
-  const { summary, unsearched, ruleName, editable, whyNot } = board;
+  const { summary, unsearched, ruleName, editable } = board;
   const open = board.papers.some(isCountOpen);
   // A nought of records at hand is no count while somebody has not searched.
   const figure = (count: number, unit: string) =>
@@ -24,16 +24,7 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
       </>
     );
   return (
-    <Flow
-      as="footer"
-      className="workbench-summary"
-      gap="6 20"
-      justify="space-between"
-      pad="10 14"
-      round="card"
-      fill="surface"
-      numeric
-    >
+    <>
       <Row as="ul" wrap gap="4 16" aria-label="收录合计">
         {summary.databases.map(({ database, code, included, citations }) => {
           const open = unsearched.find((one) => one.database === database);
@@ -67,7 +58,6 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
         )}
       </Row>
       <div className="cy-flow">
-        {!editable && whyNot && <Text tone="warn">{whyNot}</Text>}
         <Button onClick={onRule} disabled={!editable}>
           口径：{ruleName}
         </Button>
@@ -75,6 +65,6 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
           {summary.needs.total > 0 ? `还有 ${summary.needs.total} 处需人工` : '没有待人工的'}
         </Button>
       </div>
-    </Flow>
+    </>
   );
 };

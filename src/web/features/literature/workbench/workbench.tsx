@@ -4,13 +4,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Board } from '#contracts/literature/workbench.ts';
 import { isOwnNumber } from '#domain/literature/own-sources.ts';
-import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useReadFiles } from '#web/api/hooks/use-read-files.ts';
-import { Grid, Row, Text } from '#web/ui/layout/layout.tsx';
+import { WorkFrame } from '#web/kit/work-frame.tsx';
+import { Grid } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
-import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { contradictionLines } from '../ledger/ledger-lines.ts';
 import { Evidence } from './evidence.tsx';
@@ -103,7 +102,6 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   const search = useRef<InputRef>(null);
   // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
   const onPhone = useNarrow();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(() => partKeys.find((part) => part === opened));
   const close = () => setOpen(undefined);
   const { paper, subject } = cursor;
@@ -153,7 +151,6 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
     acts[command]?.();
   };
   useWorkbenchKeys(run);
-  useTabWords(board.number);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
   const doubts = board.summary.needs.references;
@@ -161,19 +158,32 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   const warnings = useMemo(() => contradictionLines(board), [board]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
+  const steps = [
+    { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
+    { key: 'doubtful', name: '疑点', count: doubts > 0 ? `${doubts}` : '', done: doubts === 0 && rows.length > 0 },
+    { key: 'finish', name: '完成初稿' },
+  ];
   return (
-    <div className="workbench">
-      <Row as="header" gap={12} align="flex-end" justify="space-between" wrap>
-        <div>
-          <Text as="h1" margin={0} size="title" leading={1.4}>
-            查收查引 {board.number}
-          </Text>
-          <Text as="p" margin={0} tone="soft">
-            {[...new Set([board.applicantName, board.author.chineseName])].join(' · ')} · {board.paperCount} 篇
-            {board.assigneeName && ` · ${board.assigneeName} 承接`}
-          </Text>
-        </div>
-        <div className="cy-flow">
+    <WorkFrame
+      {...{ orderId, steps }}
+      className="workbench"
+      number={board.number}
+      title={`查收查引 ${board.number}`}
+      facts={[
+        ...new Set([board.applicantName, board.author.chineseName]),
+        `${board.paperCount} 篇`,
+        board.assigneeName ? `${board.assigneeName} 承接` : '',
+      ]}
+      due={board.due}
+      closed={board.whyNot}
+      step={open === 'doubtful' ? 'doubtful' : 'work'}
+      onStep={(key) => {
+        if (key === 'finish') onFinish();
+        else setOpen(key === 'doubtful' ? 'doubtful' : undefined);
+      }}
+      foot={<SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />}
+      actions={
+        <>
           {!onPhone && (
             <Button onClick={() => setOpen('strings')} aria-keyshortcuts="S">
               检索式
@@ -201,14 +211,14 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
               更多 <DownOutlined aria-hidden />
             </Button>
           </Dropdown>
-          <Button onClick={() => void navigate(`${WORK_ORDER_PATH}?id=${orderId}`)}>委托单</Button>
           {editable && (
             <Button type={board.summary.needs.total > 0 ? 'default' : 'primary'} onClick={onFinish}>
               完成初稿
             </Button>
           )}
-        </div>
-      </Row>
+        </>
+      }
+    >
       {warnings.length > 0 && (
         <Note kind="danger">
           来源称有被引而没有取得，不能写成 0：{warnings.slice(0, 3).join('；')}
@@ -268,7 +278,6 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
           />
         )}
       </Grid>
-      <SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />
       {open === 'strings' && (
         <Suspense>
           <SearchDesk board={board} onClose={close} onFinish={onFinish} />
@@ -291,7 +300,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
         </Suspense>
       )}
       <Suspense>{Shown && <Shown board={board} paperId={paper?.id} onClose={close} />}</Suspense>
-    </div>
+    </WorkFrame>
   );
 };
 

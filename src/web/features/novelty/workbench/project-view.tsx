@@ -1,13 +1,9 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
-import { Grid, Text } from '#web/ui/layout/layout.tsx';
+import { WorkFrame, WorkGate, type WorkStep } from '#web/kit/work-frame.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
-import { Note } from '#web/ui/page/note.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
-import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ConclusionStep } from './conclusion-step.tsx';
 import { GridStep } from './grid-step.tsx';
@@ -19,17 +15,9 @@ import { ScreeningStep } from './screening-step.tsx';
 import { noveltyKey, useProject, useSimilar } from './use-project.ts';
 import { WorkSteps } from './work-steps.tsx';
 import './novelty-workbench.css';
-import './project-view.css';
 
 const stepNames = ['points', 'query', 'log', 'screening', 'grid', 'conclusion', 'report'] as const;
 type Step = (typeof stepNames)[number];
-
-interface StepWords {
-  name: string;
-  count: string;
-  /** Nothing is left to do there. */
-  done: boolean;
-}
 
 const stepsOf = ({
   points,
@@ -38,7 +26,7 @@ const stepsOf = ({
   screening,
   documents,
   faults,
-}: NoveltyProject): Record<Step, StepWords> => {
+}: NoveltyProject): Record<Step, Omit<WorkStep, 'key'>> => {
   const isScreened = screening.hits > 0 && screening.judged === screening.hits;
   const isCompared = documents.every(({ cells }) => cells.every((cell) => cell !== null && !cell.stale));
   return {
@@ -60,34 +48,8 @@ const stepsOf = ({
       count: faults.length > 0 ? `${faults.length} 处待办` : '',
       done: isScreened && isCompared && faults.length === 0,
     },
-    report: { name: '报告', count: '', done: false },
+    report: { name: '报告' },
   };
-};
-
-const StepLabel = ({ name, count, done, last }: StepWords & { last: boolean }) => (
-  <>
-    <Text className="novelty-step" display="inline-flex" gap={6} align="baseline" height={38}>
-      {done && (
-        <>
-          <i aria-hidden>✓</i>
-          <span className="visually-hidden">已完成：</span>
-        </>
-      )}
-      <span className="novelty-step-name">{name}</span>
-      {count && (
-        <Text as="small" display="block" size="second">
-          {count}
-        </Text>
-      )}
-    </Text>
-    {!last && <i aria-hidden>›</i>}
-  </>
-);
-
-const dueWords = ({ due }: NoveltyProject): string => {
-  if (!due) return '';
-  const left = due.daysLeft < 0 ? `已过 ${-due.daysLeft} 个工作日` : `剩 ${due.daysLeft} 个工作日`;
-  return `期限 ${due.day.slice(5)}，${left}`;
 };
 
 const views = {
@@ -103,7 +65,6 @@ const views = {
 /** One project from its points to the report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
-  useTabWords(project?.number ?? '');
   const client = useQueryClient();
   const [params, setParams] = useAddressQuery();
   const earlier = useSimilar(orderId)?.projects ?? [];
@@ -120,35 +81,42 @@ export const ProjectView = ({ orderId }: { orderId: string }) => {
       return before;
     });
   };
+  const steps = stepNames.map((key) => ({ key, ...words[key] }));
+  const { closed } = project;
+  const open = steps.filter(({ done }) => done === false);
+  const [next] = open;
   return (
-    <Grid className="novelty" columns="1fr" gap={12}>
-      <PageHead
-        title={project.title || '查新项目'}
-        text={`${project.number ?? ''} · ${project.range} · 委托日 ${project.orderDay}`}
-      >
-        {earlier.length > 0 && project.closed === null && (
-          <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo('query', true)}>
-            从相似项目抄用 {earlier.length}
-          </Button>
-        )}
-        {project.closed === null && <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />}
-      </PageHead>
-      {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <ChosenInView chosen={step} className="cy-flow novelty-bar">
-        <Segmented
-          aria-label="步骤"
-          value={step}
-          options={stepNames.map((name) => ({
-            value: name,
-            label: <StepLabel {...words[name]} last={name === 'report'} />,
-          }))}
-          onChange={(name) => goTo(name)}
-        />
-        <span className="novelty-soft" data-late={(project.due && project.due.daysLeft < 0) || undefined}>
-          {dueWords(project)}
-        </span>
-      </ChosenInView>
+    <WorkFrame
+      {...{ orderId, steps, step, closed }}
+      className="novelty"
+      number={project.number}
+      title={project.title || '查新项目'}
+      facts={[project.range, `委托日 ${project.orderDay}`]}
+      due={project.due}
+      onStep={(name) => goTo(name)}
+      actions={
+        closed === null && (
+          <>
+            {earlier.length > 0 && (
+              <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo('query', true)}>
+                从相似项目抄用 {earlier.length}
+              </Button>
+            )}
+            <WorkSteps orderId={orderId} only={['start', 'compare', 'search-more']} />
+          </>
+        )
+      }
+      foot={
+        closed === null &&
+        step !== 'report' && (
+          <WorkGate
+            open={open.map(({ name, count }) => [name, count].filter(Boolean).join(' '))}
+            next={{ name: next ? `去${next.name}` : '完成初稿', onGo: () => goTo(next?.key ?? 'report') }}
+          />
+        )
+      }
+    >
       <View project={project} />
-    </Grid>
+    </WorkFrame>
   );
 };

@@ -1,12 +1,8 @@
-import { Segmented } from 'antd';
 import type { PatentProject } from '#contracts/patents/workbench.ts';
 import { orderKindOf, type PatentPart } from '#domain/patents/order-kinds.ts';
 import { type PatentType, patentTypes } from '#domain/services/choices.ts';
+import { WorkFrame, WorkGate, type WorkStep } from '#web/kit/work-frame.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
-import { ChosenInView } from '#web/ui/page/chosen-in-view.tsx';
-import { Note } from '#web/ui/page/note.tsx';
-import { PageHead } from '#web/ui/page/page-head.tsx';
-import { useTabWords } from '#web/ui/page/tab-words.ts';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { ChartView } from './chart-view.tsx';
 import { FamilyView } from './family-view.tsx';
@@ -21,14 +17,14 @@ import './patent-workbench.css';
 const partNames = ['query', 'set', 'families', 'landscape', 'chart', 'statuses', 'report'] as const;
 type Part = (typeof partNames)[number];
 
-const labels = ({ counts, chart, numbers, searches }: PatentProject): Record<Part, string> => ({
-  query: `检索式${searches.length > 0 ? ` ${searches.length} 次检索` : ''}`,
-  set: `专利集 ${counts.documents} 件`,
-  families: `同族 ${counts.families} 族`,
-  landscape: '态势分析',
-  chart: `权利要求比对${chart.documents.length > 0 ? ` ${chart.documents.length} 篇` : ''}`,
-  statuses: `法律状态${numbers.length > 0 ? ` ${numbers.length} 个号码` : ''}`,
-  report: '报告',
+const stepsOf = ({ counts, chart, numbers, searches }: PatentProject): Record<Part, Omit<WorkStep, 'key'>> => ({
+  query: { name: '检索式', count: searches.length > 0 ? `${searches.length} 次检索` : '', done: searches.length > 0 },
+  set: { name: '专利集', count: `${counts.documents} 件`, done: counts.documents > 0 },
+  families: { name: '同族', count: `${counts.families} 族` },
+  landscape: { name: '态势分析' },
+  chart: { name: '权利要求比对', count: chart.documents.length > 0 ? `${chart.documents.length} 篇` : '' },
+  statuses: { name: '法律状态', count: numbers.length > 0 ? `${numbers.length} 个号码` : '' },
+  report: { name: '报告' },
 });
 
 const views = {
@@ -52,34 +48,40 @@ const firstPart = ({ kind, counts }: PatentProject): PatentPart => {
 /** One patent order from its files to its report. */
 export const ProjectView = ({ orderId }: { orderId: string }) => {
   const { data: project, load } = useProject(orderId);
-  useTabWords(project?.number ?? '');
   const [params, setParams] = useAddressQuery();
   if (!project) return <Skeleton load={load} rows={6} />;
   const part = partNames.find((name) => name === params.get('part')) ?? firstPart(project);
   const View = views[part];
-  const words = labels(project);
+  const words = stepsOf(project);
+  const steps = partNames.map((key) => ({ key, ...words[key] }));
+  const goTo = (name: string) =>
+    setParams((before) => {
+      for (const key of [...before.keys()]) if (key !== 'id') before.delete(key);
+      before.set('part', name);
+      return before;
+    });
+  const { closed, faults } = project;
   return (
-    <div className="patents">
-      <PageHead
-        title={project.title || '专利委托'}
-        text={`${project.number ?? ''} · ${project.kindName} · ${project.priorityDaySource} ${project.priorityDay}`}
-      />
-      {project.closed && <Note kind="warn">{project.closed}</Note>}
-      <ChosenInView chosen={part} className="patents-scroll">
-        <Segmented
-          aria-label="步骤"
-          value={part}
-          options={partNames.map((name) => ({ value: name, label: words[name] }))}
-          onChange={(name) =>
-            setParams((before) => {
-              for (const key of [...before.keys()]) if (key !== 'id') before.delete(key);
-              before.set('part', name);
-              return before;
-            })
-          }
-        />
-      </ChosenInView>
+    <WorkFrame
+      {...{ orderId, steps, closed }}
+      className="patents"
+      number={project.number}
+      title={project.title || '专利委托'}
+      facts={[project.kindName, `${project.priorityDaySource} ${project.priorityDay}`]}
+      due={project.due}
+      step={part}
+      onStep={goTo}
+      foot={
+        closed === null &&
+        part !== 'report' && (
+          <WorkGate
+            open={faults}
+            next={{ name: faults.length > 0 ? '看还差什么' : '完成初稿', onGo: () => goTo('report') }}
+          />
+        )
+      }
+    >
       <View project={project} />
-    </div>
+    </WorkFrame>
   );
 };

@@ -1,0 +1,2 @@
+-- Where an applicant of another unit works; null for the institution's own people.
+alter table users add column outside_unit text;

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { tradeFacts, tradeWords } from './trade-words.ts';
+
+describe('how a trade stands', () => {
+  test('§+ only what came and stays is called received', () => {
+    const states = ['pending', 'paid', 'closed', 'refunding', 'refunded'] as const;
+    const said = states.map((state) => tradeWords({ state, amount: 18_600 }).title);
+    expect(said).toEqual(['还没有收到 ¥186.00', '已收到 ¥186.00', '支付未完成', '正在退回 ¥186.00', '已退回 ¥186.00']);
+    expect(states.filter((state) => tradeWords({ state, amount: 1 }).sign === '✓')).toEqual(['paid']);
+  });
+
+  test('§+ a time that no gateway told is not said', () => {
+    expect(tradeFacts({ label: '微信支付', paidAt: null })).toEqual(['微信支付']);
+    expect(tradeFacts({ label: '微信支付', paidAt: '2026-11-17T02:05:00Z' })).toEqual(['微信支付', '11-17 10:05 付款']);
+  });
+});
