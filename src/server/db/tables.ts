@@ -1763,6 +1763,13 @@ export interface SavedSearchesTable {
   created_at: Stamp;
 }
 
+export interface ScholarPagesTable {
+  user_id: string;
+  institution_id: number;
+  code: string;
+  opened_at: GivenStamp;
+}
+
 export interface SearchSourcesTable {
   institution_id: number;
   database_id: number;
@@ -2494,6 +2501,7 @@ export interface Tables {
   roster_runs: RosterRunsTable;
   roster_settings: RosterSettingsTable;
   saved_searches: SavedSearchesTable;
+  scholar_pages: ScholarPagesTable;
   search_sources: SearchSourcesTable;
   searchers: SearchersTable;
   second_factors: SecondFactorsTable;

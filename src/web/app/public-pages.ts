@@ -21,6 +21,7 @@ const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx
 const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
 const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
 const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
+const PublicScholarPage = pageOf(() => import('#web/features/scholar/public-scholar-page.tsx'), 'PublicScholarPage');
 const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
 const signing = () => import('#web/features/site/signing-pages.tsx');
 const dead = () => import('#web/features/site/dead-end-pages.tsx');
@@ -62,4 +63,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
   { path: '/verify', title: '报告验真', page: VerifyPage },
   { path: '/verify/:code', title: '报告验真', page: VerifyPage },
+  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
 ];
