@@ -41,6 +41,7 @@ export const serverLayers: readonly (readonly string[])[] = [
     'reconciliation',
     'packages',
     'setup',
+    'groups',
     'open-api',
     'backup',
     'operations',

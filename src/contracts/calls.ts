@@ -8,6 +8,8 @@ import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
 import { firstDayCalls } from './first-day.ts';
+import { groupAnswerCalls } from './group-answers.ts';
+import { groupCalls } from './groups.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
@@ -123,6 +125,8 @@ export const calls = {
   ...patentCalls,
   ...firstDayCalls,
   ...orderCalls,
+  ...groupCalls,
+  ...groupAnswerCalls,
   ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,

@@ -456,6 +456,43 @@ export interface GatewaySettingsTable {
   updated_at: Stamp;
 }
 
+export interface GroupOfficesTable {
+  institution_id: number;
+  user_id: string;
+  unit_code: Generated<string>;
+  granted_by: OrNull<string>;
+  granted_by_name: Generated<string>;
+  granted_at: Stamp;
+  version: Generated<number>;
+}
+
+export interface GroupPeopleTable {
+  id: string;
+  institution_id: number;
+  group_id: string;
+  place: number;
+  told: GivenJson;
+  person_id: OrNull<string>;
+  state: 'clear' | 'look' | 'none';
+  reason: Generated<string>;
+  settled_by_name: Generated<string>;
+  dropped_at: StampOrNull;
+  papers: UnreadJson;
+  submitted_at: StampOrNull;
+  submitted_by: OrNull<'office' | 'person'>;
+  problem: Generated<string>;
+  version: Generated<number>;
+  asked_at: StampOrNull;
+  asks: Generated<number>;
+  answer_by: OrNull<string>;
+  token_hash: OrNull<Buffer>;
+  token_ends_at: StampOrNull;
+  answered_at: StampOrNull;
+  answered_by: OrNull<'link' | 'session'>;
+  remarks: Generated<string>;
+  silence_told_at: StampOrNull;
+}
+
 export interface HelpPagesTable {
   slug: string;
   institution_id: OrNull<number>;
@@ -1036,6 +1073,24 @@ export interface OrderFilesTable {
   added_at: Stamp;
 }
 
+export interface OrderGroupsTable {
+  id: string;
+  institution_id: number;
+  number: string;
+  title: string;
+  office_id: OrNull<string>;
+  office_name: string;
+  unit_code: Generated<string>;
+  terms: UnreadJsonOrNull;
+  agreed_at: StampOrNull;
+  agreed_by_name: Generated<string>;
+  invoice_number: Generated<string>;
+  invoiced_at: StampOrNull;
+  created_at: GivenStamp;
+  updated_at: GivenStamp;
+  version: Generated<number>;
+}
+
 export interface OrderMessagesTable {
   id: string;
   institution_id: number;
@@ -1158,6 +1213,9 @@ export interface OrdersTable {
   pair_id: OrNull<string>;
   base_with: OrNull<string>;
   department_code: Generated<string>;
+  group_id: OrNull<string>;
+  group_person_id: OrNull<string>;
+  office_id: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2407,6 +2465,8 @@ export interface Tables {
   finished_upgrades: FinishedUpgradesTable;
   first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
+  group_offices: GroupOfficesTable;
+  group_people: GroupPeopleTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
   institution_hosts: InstitutionHostsTable;
@@ -2454,6 +2514,7 @@ export interface Tables {
   open_secrets: OpenSecretsTable;
   order_counters: OrderCountersTable;
   order_files: OrderFilesTable;
+  order_groups: OrderGroupsTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
   order_postponements: OrderPostponementsTable;

@@ -11,6 +11,7 @@ import { dictionariesManifest } from '../dictionaries/manifest.ts';
 import { feedbackManifest } from '../feedback/manifest.ts';
 import { filesManifest } from '../files/manifest.ts';
 import { findingsManifest } from '../findings/manifest.ts';
+import { groupsManifest } from '../groups/manifest.ts';
 import { helpManifest } from '../help/manifest.ts';
 import { identityManifest } from '../identity/manifest.ts';
 import { institutionsManifest } from '../institutions/manifest.ts';
@@ -108,6 +109,7 @@ export const nouns: readonly Manifest[] = [
   noun(reconciliationManifest),
   noun(packagesManifest),
   noun(setupManifest),
+  noun(groupsManifest),
   noun(openApiManifest),
   noun(operationsManifest),
 ];
