@@ -230,7 +230,13 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
           </Button>
         </Note>
       )}
-      <Grid className="workbench-panes" columns="minmax(200px, 260px) 1fr minmax(260px, 340px)" gap={10} minHeight={0}>
+      <Grid
+        className="workbench-panes"
+        flex="1"
+        columns="minmax(200px, 260px) 1fr minmax(260px, 340px)"
+        gap={10}
+        minHeight={0}
+      >
         <PaperList
           papers={papers}
           databases={board.databases}
