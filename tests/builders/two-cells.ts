@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type CellsFile, membershipOf } from '#server/cells/cells-file.ts';
-import { hideInstitution, movedTables } from '#server/cells/move/moved-tables.ts';
+import { hideInstitution, movedTables } from '#server/cells/move/moved-tables-store.ts';
 import type { PlatformOptions } from '#server/start/platform-options.ts';
 import { startPlatform } from '#server/start-platform.ts';
 import { loopback } from './outside/loopback.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openRelay, type Relay } from '../outgoing/relay.ts';
 import type { Membership } from './cells-file.ts';
 import { hopHeader, makeHop } from './hop.ts';
@@ -22,13 +23,18 @@ export interface CellClient {
   ): Promise<CellAnswer>;
 }
 
+/** Of a body between cells. */
+export const digestOf = (body: Buffer | string): string => createHash('sha256').update(body).digest('hex');
+
 const answerWithin = 30_000;
 
 export const openCellClient = (membership: Membership, now: () => Date): CellClient => {
   const relay = openRelay();
   return {
     relay,
-    sendOn: async (cell, method, url, headers = {}, body) => {
+    sendOn: async (cell, method, path, headers = {}, body) => {
+      // The mark covers the address; with the digest in it, it covers the body too.
+      const url = Buffer.isBuffer(body) ? `${path}?digest=${digestOf(body)}` : path;
       const at = { method, url };
       const hop = makeHop(membership, cell, at, { ip: '', protocol: 'http' }, now());
       const { address } = membership.members.get(cell)!;

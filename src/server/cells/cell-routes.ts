@@ -6,10 +6,11 @@ import type { PlatformScope } from '../db/scopes.ts';
 import type { WithFiles } from '../files/file-store.ts';
 import { envelope } from '../http/answer.ts';
 import type { WithBackups } from '../operations/with-backups.ts';
-import { cellsPath } from './cell-client.ts';
+import { cellsPath, digestOf } from './cell-client.ts';
 import { findInstitution, isLookupKind, putInCell } from './cell-store.ts';
 import { cellName, type Membership } from './cells-file.ts';
 import type { Directory } from './directory.ts';
+import { readFigures } from './figures-query.ts';
 import { hopHeader } from './hop.ts';
 import { takenOver, takeOver, type WithResealing } from './move/take-over.ts';
 
@@ -28,11 +29,18 @@ const requireCell = async ({ headers }: FastifyRequest): Promise<void> => {
   if (headers[hopHeader] === undefined) throw refuse('no-path');
 };
 
+/** What was posted is what the mark was made for; files are checked by their own hash. */
+const requireWholeBody = async ({ method, body, query }: FastifyRequest): Promise<void> => {
+  const { digest } = query as { digest?: unknown };
+  if (method === 'POST' && digest !== digestOf(JSON.stringify(body))) throw refuse('no-path');
+};
+
 export const addCellRoutes = (app: FastifyInstance, { membership, directory, needs }: CellRouteParts): void => {
   const { self, home, members } = membership;
   const db = needs.platform('cells');
   app.register(async (scope) => {
     scope.addHook('onRequest', requireCell);
+    scope.addHook('preValidation', requireWholeBody);
     // Files come as they are, whatever their size.
     scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
     const schema = { hide: true } as object;
@@ -42,6 +50,8 @@ export const addCellRoutes = (app: FastifyInstance, { membership, directory, nee
       if (!isLookupKind(kind)) throw refuse('no-path');
       return envelope({ institutionId: (await findInstitution(db, kind, key)) ?? null });
     });
+
+    scope.get(`${cellsPath}/figures`, { schema }, async () => envelope(await readFigures(db)));
 
     /** The map, at home alone. */
     scope.post(`${cellsPath}/map`, { schema }, async ({ body }) => {

@@ -18,8 +18,8 @@ export const cellName = z
 
 const member = z.object({
   name: cellName,
-  /** Where the other cells reach it, without a slash at the end. */
-  address: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  /** Where the other cells reach it: a host and a port. */
+  address: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   /** Signs what this cell asks of the others. */
   key: z.string().min(32),
   /** Where the other cells' databases reach its database; only following and moving need it. */

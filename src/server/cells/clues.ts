@@ -69,6 +69,7 @@ const byField =
 
 const byCode = byField('code', 'code', readCode);
 const bySigningToken = byField('signing', 'token', (token) => signingTokenHash(token).toString('hex'));
+const byAnswerToken = byField('group-answer', 'token', hashed);
 const byState = byField('binding', 'state', hashed);
 const byTrade = byField('trade', 'trade', (text) => text);
 
@@ -85,12 +86,21 @@ const byOpenHead: Read = ({ headers }) => {
   return byApplication(textOf(headers[openHeaders.accessToken]));
 };
 
+const clientIn = (text: string): string => {
+  if (!text.startsWith('{')) return new URLSearchParams(text).get('client_id') ?? '';
+  try {
+    return textOf((JSON.parse(text) as Fields).client_id);
+  } catch {
+    return '';
+  }
+};
+
 /** The client of `POST /open/v2/token`. */
 const byOpenClient: Read = ({ headers, body }) => {
   const basic = /^Basic\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (basic) return byApplication(Buffer.from(basic, 'base64').toString('utf8').split(':', 1)[0] ?? '');
   const text = Buffer.isBuffer(body) ? body.toString('utf8') : '';
-  return byApplication(/client_id["']?\s*[:=]\s*["']?(app_\w+)/.exec(text)?.[1] ?? '');
+  return byApplication(clientIn(text));
 };
 
 const byRosterToken: Read = ({ headers }) => {
@@ -137,22 +147,25 @@ export const publicCallRules: Readonly<Record<string, Rule>> = {
   'POST /digital_signature/preview': { body: bySigningToken },
   'POST /digital_signature/code': { body: bySigningToken },
   'POST /digital_signature/sign': { body: bySigningToken },
+  'POST /group-answers/open': { body: byAnswerToken },
+  'POST /group-answers/give': { body: byAnswerToken },
   'GET /linked-files/:token': { head: byLink },
 };
 
 /** Routes that are no calls, by the beginning of their address. */
-const plainRules: readonly (readonly [RegExp, Rule])[] = [
-  [new RegExp(`^${servicePath}${websocketPath}$`), { head: byQueryToken }],
-  [new RegExp(`^${servicePath}${notifyPath}/`), { head: byParam('institutionId') }],
-  [new RegExp(`^${servicePath}${samlPath}/`), { head: byParam('institutionId') }],
-  [new RegExp(`^${servicePath}${oidcLogoutPath}/`), { head: byParam('institutionId') }],
-  [new RegExp(`^${oaiPath}/`), { head: byParam('institutionId') }],
-  [new RegExp(`^${scimPath}(/|$)`), { head: byRosterToken }],
-  [new RegExp(`^${openPath}/token/?$`), { body: byOpenClient }],
-  [new RegExp(`^${openPath}(/|$)`), { head: byOpenHead }],
-  // The CAS server tells a page of ours that somebody signed out.
-  [/^\/(login|sso)?$/, { head: byHost }],
+const plainRules: readonly (readonly [string, Rule])[] = [
+  [`${servicePath}${websocketPath}`, { head: byQueryToken }],
+  [`${servicePath}${notifyPath}`, { head: byParam('institutionId') }],
+  [`${servicePath}${samlPath}`, { head: byParam('institutionId') }],
+  [`${servicePath}${oidcLogoutPath}`, { head: byParam('institutionId') }],
+  [oaiPath, { head: byParam('institutionId') }],
+  [scimPath, { head: byRosterToken }],
+  [`${openPath}/token`, { body: byOpenClient }],
+  [openPath, { head: byOpenHead }],
 ];
+
+/** The CAS server tells a page of ours that somebody signed out; pages themselves are the same everywhere. */
+const pages = ['/', '/login', '/sso'];
 
 const bySession: Rule = {
   head: ({ headers }, needs) => clueOfToken(tokenOf(headers.authorization), needs),
@@ -166,10 +179,8 @@ export const ruleOf = ({ method, url, routeOptions }: FastifyRequest): Rule => {
     const rule = publicCallRules[`${method} ${route.slice(servicePath.length)}`];
     if (rule) return rule;
   }
-  const plain = plainRules.find(([pattern]) => pattern.test(path));
-  if (plain) return path === '/' || path === '/login' || path === '/sso' ? pageRule(method, plain[1]) : plain[1];
+  if (method === 'POST' && pages.includes(path)) return { head: byHost };
+  const plain = plainRules.find(([base]) => path === base || path.startsWith(`${base}/`));
+  if (plain) return plain[1];
   return route.startsWith(`${servicePath}/`) ? bySession : 'anywhere';
 };
-
-/** Pages are the same everywhere; only what is posted to them is somebody's. */
-const pageRule = (method: string, rule: Rule): Rule => (method === 'POST' ? rule : 'anywhere');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { connectToPrimary } from '../db/addresses.ts';
 import { CellsError, type Membership } from './cells-file.ts';
-import { inOne, quoted } from './move/moved-tables.ts';
+import { inOne, quoted } from './move/moved-tables-store.ts';
 
 /** What the platform decides for everybody, whole; of institutions only what the platform itself keeps. */
 const wholeTables: Readonly<Record<string, readonly string[] | undefined>> = {

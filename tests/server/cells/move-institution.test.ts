@@ -6,12 +6,15 @@ import { openPath } from '#contracts/open-signature.ts';
 import { openScopeNames } from '#domain/open-api/scopes.ts';
 import { openCellClient } from '#server/cells/cell-client.ts';
 import { type CellsFile, membershipOf } from '#server/cells/cells-file.ts';
+import { followHome } from '#server/cells/follow-home.ts';
 import { sumsOf } from '#server/cells/move/compare-store.ts';
 import { emptySource, goBack, type MoveParts, moveInstitution } from '#server/cells/move/move-institution.ts';
-import { removeRows } from '#server/cells/move/move-store.ts';
-import { movedTables } from '#server/cells/move/moved-tables.ts';
+import { movedTables } from '#server/cells/move/moved-tables-store.ts';
 import { openDeploymentKeys } from '#server/db/deployment-keys.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { installQueue } from '#server/jobs/queue.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { fillDataFolder } from '#tests/builders/filled-data-folder.ts';
 import { citationForm, openDesks } from '#tests/builders/orders/order-desk.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
@@ -35,20 +38,14 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
     const binDir = process.env.TEST_POSTGRES_BIN || undefined;
     await fillDataFolder(dataDir, binDir);
     postgres = await ensureEmbeddedPostgres({ dataDir, durable: false, logical: true, binDir });
-    const name = new URL(postgres.url).pathname.slice(1);
-    await inDatabase(withDatabase(postgres.url, 'postgres'), (client) =>
-      client.query(`create database other template ${name} strategy file_copy`),
-    );
+    await inDatabase(withDatabase(postgres.url, 'postgres'), (client) => client.query('create database other'));
     const otherUrl = withDatabase(postgres.url, 'other');
-    await inDatabase(otherUrl, async (client) => {
-      await removeRows(client, await movedTables(client), institution);
-      // A cell has keys of its own; only those that all cells share come from home.
-      await client.query('delete from deployment_keys');
-    });
+    await migrate(otherUrl, installQueue);
     const ports = { home: await freePort(), other: await freePort() };
     const databases = { home: postgres.url, other: otherUrl };
     file = await cellsFileOf(ports, 'home', { keyFile: path.join(dataDir, 'keys'), databases });
     home = await startCell({ databaseUrl: postgres.url, dataDir, cells: membershipOf('home', file) }, ports.home);
+    await followHome(membershipOf('other', file), otherUrl);
     const there = { databaseUrl: otherUrl, dataDir: path.join(folder, 'other'), cells: membershipOf('other', file) };
     other = await startCell(there, ports.other);
   }, 240_000);
@@ -58,17 +55,6 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }, 60_000);
-
-  /** The map comes to a cell by following home; here both are told. */
-  const tellMap = async (): Promise<void> => {
-    await inDatabase(other.databaseUrl, (client) =>
-      client.query(
-        `insert into cell_institutions (institution_id, cell) values ($1, 'other') on conflict (institution_id) do nothing`,
-        [institution],
-      ),
-    );
-    await other.cells!.directory.refresh();
-  };
 
   const partsOf = async (signal: AbortSignal, say: (text: string) => void = () => undefined): Promise<MoveParts> => {
     const membership = membershipOf('home', file);
@@ -86,6 +72,30 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
   const sums = (platform: TestPlatform) =>
     inDatabase(platform.databaseUrl, async (client) => sumsOf(client, await movedTables(client), institution));
   const rowsIn = async (platform: TestPlatform) => (await sums(platform)).reduce((all, { rows }) => all + rows, 0);
+
+  proofTest('§+ a new cell has what the platform has for everybody, once, and hears what home changes', async () => {
+    const counts = async ({ databaseUrl }: TestPlatform) =>
+      inDatabase(databaseUrl, async (client) => {
+        const { rows } = await client.query(
+          `select (select count(*) from menus) as menus, (select count(*) from dictionary_items) as items,
+             (select count(*) from institutions) as institutions, (select count(*) from institution_hosts) as hosts,
+             (select string_agg(id::text, ' ' order by id) from roles where institution_id is null) as roles`,
+        );
+        return rows[0] as Record<string, unknown>;
+      });
+    expect(await counts(other)).toEqual(await counts(home));
+    await inDatabase(home.databaseUrl, (client) =>
+      client.query(`update institutions set short_name = '改了名' where id = 100`),
+    );
+    await eventually('the new name at the other cell', () =>
+      inDatabase(other.databaseUrl, async (client) => {
+        const { rows } = await client.query<{ short_name: string }>(
+          'select short_name from institutions where id = 100',
+        );
+        return rows[0]?.short_name === '改了名' ? true : undefined;
+      }),
+    );
+  });
 
   proofTest('§+ stopped while copying it goes back as if nothing had been', async () => {
     const before = await sums(home);
@@ -138,7 +148,6 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
       const never = new AbortController();
       const said: string[] = [];
       const moved = await moveInstitution(await partsOf(never.signal, (text) => said.push(text)), institution, 'other');
-      await tellMap();
       const atSwitch = kept.length;
       // Work goes on at the new place, entered at the old one.
       while (kept.length < atSwitch + 3) await new Promise((resolve) => setImmediate(resolve));

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallShape } from '#contracts/call.ts';
 import { calls } from '#contracts/calls.ts';
 import { servicePath } from '#contracts/envelope.ts';
+import { addFigures } from '#server/cells/add-figures.ts';
+import { membershipOf } from '#server/cells/cells-file.ts';
 import { publicCallRules } from '#server/cells/clues.ts';
 import type { WriteProbe } from '#server/monitoring/write-probe.ts';
 import { citationForm, openDesks } from '#tests/builders/orders/order-desk.ts';
@@ -161,6 +163,23 @@ test('§+ a file of a report is judged by the cell that issued it', async () => 
   expect(await verdictAt(cells.other)).toBe(verdict);
 });
 
+const figures = () => addFigures(membershipOf('home', cells.file), cells.home.cells!);
+
+test('§+ figures of the whole are the sum of what each cell counts of its own institutions', async () => {
+  const { sum, silent } = await figures();
+  const count = (platform: TestPlatform, own: string) =>
+    inDatabase(platform.databaseUrl, async (client) => {
+      const { rows } = await client.query<{ n: string }>(
+        `select count(*) as n from orders where institution_id ${own} 187`,
+      );
+      return Number(rows[0]!.n);
+    });
+  expect(silent).toEqual([]);
+  const [there, here] = [await count(cells.other, '='), await count(cells.home, '<>')];
+  expect(there).toBeGreaterThan(0);
+  expect(sum.orders).toBe(there + here);
+});
+
 test('§+ a page hears of its own cell through a socket at the other', async () => {
   const push = await openReadySocket(cells.home.url, await cells.home.signIn('acceptor', 187));
   push.close();
@@ -190,6 +209,9 @@ test('§+ while a cell is stopped only its institutions are away', async () => {
   const stations = await cells.home.call('GET /stations', { query: { q: '' } });
   expect(stations.headers.get('x-cells-away')).toBe('other');
   expect(stations.data.list.map(({ id }) => id)).toContain(187);
+  const { sum, silent, cells: each } = await figures();
+  expect(silent).toEqual(['other']);
+  expect(sum).toEqual(each.find(({ name }) => name === 'home')!.figures);
   // A code that nobody here knows may be the other's: nobody says that it is unknown.
   const unsure = await cells.home.call('POST /verification/code', { body: { code: '3333-3333' } });
   expect(unsure.status).toBe(503);

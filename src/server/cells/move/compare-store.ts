@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type MovedTable, named, quoted } from './moved-tables.ts';
+import { type MovedTable, named, quoted } from './moved-tables-store.ts';
 
 export interface TableSum {
   table: string;

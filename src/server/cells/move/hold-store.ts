@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inOne, type MovedTable, named, quoted } from './moved-tables.ts';
+import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
 
 /** SQLSTATE that the triggers raise; `refusal-of.ts` knows it. */
 const movingCode = 'CY001';

@@ -24,7 +24,7 @@ import {
   movedTables,
   named,
   showingStatements,
-} from './moved-tables.ts';
+} from './moved-tables-store.ts';
 import {
   endFollowing,
   followInstitution,

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inOne, type MovedTable, named, quoted } from './moved-tables.ts';
+import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
 import type { TakenOver } from './take-over.ts';
 
 export type MoveStep = 'copying' | 'stopped' | 'moved' | 'emptied';

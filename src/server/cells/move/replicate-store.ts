@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { inOne, type MovedTable, named, quoted } from './moved-tables.ts';
+import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
 
 export const moveName = (id: number): string => `move_${named(id)}`;
 
@@ -115,7 +115,12 @@ export const endFollowing = async (source: pg.ClientBase, target: pg.ClientBase,
   }
 };
 
+/** Tables that something else still publishes keep their old values: followers of the platform's rows, another move. */
 export const unpublishStatements = (tables: readonly MovedTable[], id: number): string[] => [
   `drop publication if exists ${moveName(id)}`,
-  ...tables.map(({ name }) => `alter table ${quoted(name)} replica identity default`),
+  `do $$ declare one text; begin
+     for one in select unnest(array[${tables.map(({ name }) => pg.escapeLiteral(name)).join(', ')}])
+       except select tablename::text from pg_publication_tables
+     loop execute format('alter table %I replica identity default', one); end loop;
+   end $$`,
 ];

@@ -4,12 +4,12 @@ import { connectToPrimary } from '#server/db/addresses.ts';
 import { type Db, tenantDb } from '#server/db/db.ts';
 import type { DeploymentKeyName } from '#server/db/deployment-keys.ts';
 import { openPool } from '#server/db/pools.ts';
-import { insertNew } from '#server/db/rows.ts';
 import { prepareScope } from '#server/db/scoped-query.ts';
 import { sealingFrom } from '#server/db/sealing.ts';
 import type { WithBackups } from '#server/operations/with-backups.ts';
 import type { Membership } from '../cells-file.ts';
-import { inOne, movedTables, named, showingStatements } from './moved-tables.ts';
+import { noteArrival } from './arrival-store.ts';
+import { inOne, movedTables, named, showingStatements } from './moved-tables-store.ts';
 
 /** The keys that seal rows of institutions. */
 export const sealingKeyNames = ['payment-key', 'certificate-key', 'connection-key'] as const;
@@ -63,8 +63,7 @@ export const takeOver = async (
   const pool = openPool(backups.databaseUrl, 1, setUp, () => undefined);
   try {
     await tenantDb(pool, institutionId).tx(async (tx) => {
-      const first = await insertNew(tx, 'cell_moves', { institution_id: institutionId, target: self, step: 'copying' });
-      if (first > 0) await resealFrom(tx, theirs);
+      if (await noteArrival(tx, institutionId, self)) await resealFrom(tx, theirs);
     });
   } finally {
     await pool.end();
