@@ -125,6 +125,10 @@ export const proofParts = {
       faults: ['tests/faults/'],
     },
   },
+  scale: {
+    title: '几个单元',
+    files: { server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'] },
+  },
   screens: {
     title: '页面',
     files: { journeys: ['tests/journeys/'] },

@@ -18,7 +18,7 @@ const isOurs = (file: string): boolean =>
   !/\.test\.tsx?$/.test(file) &&
   (/^src\/(?:domain|contracts|server)\//.test(file) ||
     /^(?:deploy|docs)\//.test(file) ||
-    /^scripts\/(?:backup\/|(?:backup|confirm|create-admin|move-files|open-app|prepare-database|remove-demo|reset-admin|restore|rotate-keys|run-command|verify-audit|with-database)\.ts$)/.test(
+    /^scripts\/(?:backup\/|(?:backup|cells|confirm|create-admin|move-files|move-institution|open-app|prepare-database|remove-demo|reset-admin|restore|rotate-keys|run-command|verify-audit|with-database)\.ts$)/.test(
       file,
     ) ||
     ['package.json', 'LICENSE', 'README.md', 'CHANGELOG.md'].includes(file));

@@ -9,7 +9,7 @@ export const withDatabase = async <Result>(
 ): Promise<Result> => {
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, leave: async () => false }
-    : await ensureEmbeddedPostgres({ dataDir: settings.dataDir });
+    : await ensureEmbeddedPostgres({ dataDir: settings.dataDir, logical: settings.cell !== undefined });
   try {
     return await work(database.url);
   } finally {

@@ -1,4 +1,4 @@
-/** Tables without an institution: on several nodes each holds a copy of them, or they stay on the first. */
+/** Tables without an institution: the home cell's, which the others follow, or each cell's own. */
 export const referenceTables: Readonly<Record<string, string>> = {
   audit_erasures: 'which lines of the log say what was emptied; it names no institution, the line itself does',
   audit_unsealed: 'lines of every institution that wait for the sealing job; a few seconds of them',
@@ -29,6 +29,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
 export const widerKeys: Readonly<Record<string, string>> = {
   'roster_settings(token_hash)': 'looked up before the institution is known: a look-up table beside it',
   'confirmations(kind, subject_id)': 'the subject is a row of the institution: widened as it is',
+  'group_people(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
   'institution_hosts(host)': 'a look-up table from host to institution: copied to every node',
   'message_bindings(state_hash)': 'a random value of one phone; its binding names the institution: widened as it is',
   'open_applications(access_token)': 'looked up before the institution is known: a look-up table beside it',

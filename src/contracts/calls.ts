@@ -8,6 +8,8 @@ import { feedbackCalls } from './feedback.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
 import { firstDayCalls } from './first-day.ts';
+import { groupAnswerCalls } from './group-answers.ts';
+import { groupCalls } from './groups.ts';
 import { helpCalls } from './help.ts';
 import { confirmationCalls } from './identity/confirmations.ts';
 import { identityCalls, onlineSessionCalls } from './identity/identity.ts';
@@ -38,6 +40,7 @@ import { orderFileCalls } from './literature/order-files.ts';
 import { recordImportCalls } from './literature/record-imports.ts';
 import { recordCalls } from './literature/records.ts';
 import { savedSearchCalls } from './literature/saved-searches.ts';
+import { scholarCalls } from './literature/scholar.ts';
 import { workGroupCalls } from './literature/work-groups.ts';
 import { workbenchCalls } from './literature/workbench.ts';
 import { mailCalls } from './mail.ts';
@@ -122,6 +125,8 @@ export const calls = {
   ...patentCalls,
   ...firstDayCalls,
   ...orderCalls,
+  ...groupCalls,
+  ...groupAnswerCalls,
   ...todayCalls,
   ...paymentsCalls,
   ...priceListCalls,
@@ -138,6 +143,7 @@ export const calls = {
   ...doubtfulCitationCalls,
   ...orderFileCalls,
   ...libraryCalls,
+  ...scholarCalls,
   ...reportCalls,
   ...draftCalls,
   ...draftConfirmationCalls,

@@ -86,6 +86,22 @@ export const refusals = {
     sentence: '现在不能保存，填写的内容请先留在页面上。可以继续查看，管理员已得到提示',
   },
   stopping: { status: 503, resultCode: -2, sentence: '平台正在重新启动，请几秒后再试' },
+  'cell-away': {
+    status: 503,
+    resultCode: -2,
+    sentence: '该单位所在的服务器暂时无法连接，其他单位不受影响，请稍后再试',
+  },
+  'cell-unsure': {
+    status: 503,
+    resultCode: -2,
+    sentence: '有一台服务器没有应答，现在无法确定属于哪个单位，请稍后再试',
+  },
+  'cell-elsewhere': { status: 503, resultCode: -2, sentence: '该单位刚刚换了服务器，请几秒后再试' },
+  'institution-moving': {
+    status: 503,
+    resultCode: -2,
+    sentence: '本单位的数据正在换到另一台服务器，填写的内容请先留在页面上，几秒后再试',
+  },
   'disk-full': { status: 507, resultCode: -2, sentence: '磁盘空间已满，没有保存，请联系管理员腾出空间后重试' },
   fault: { status: 500, resultCode: -2, sentence: '系统出现故障，请稍后再试' },
 } as const satisfies Record<RefusalCode, RefusalShape>;

@@ -60,6 +60,10 @@ export type RefusalCode =
   | 'disk-full'
   | 'not-writable'
   | 'stopping'
+  | 'cell-away'
+  | 'cell-unsure'
+  | 'cell-elsewhere'
+  | 'institution-moving'
   | 'fault';
 
 /** A refusal carries a code, and where it helps a sentence of its own or the fields to mend. */

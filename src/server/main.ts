@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { membershipOf, readCellsFile } from './cells/cells-file.ts';
 import { type EmbeddedPostgresOptions, ensureEmbeddedPostgres } from './db/embedded/ensure-embedded-postgres.ts';
 import { watchPostgres } from './db/embedded/watch-postgres.ts';
 import { closePools, keepReadersWarm } from './files/bounded-pool.ts';
@@ -28,7 +29,7 @@ const closeAll = async (): Promise<void> => {
 /** Embedded unless a URL is given; it is stopped at the end when nobody else is connected. */
 const openDatabase = async (settings: Settings): Promise<{ url: string; watch(): void }> => {
   if (settings.databaseUrl) return { url: settings.databaseUrl, watch: () => undefined };
-  const options: EmbeddedPostgresOptions = { dataDir: settings.dataDir };
+  const options: EmbeddedPostgresOptions = { dataDir: settings.dataDir, logical: settings.cell !== undefined };
   const database = await ensureEmbeddedPostgres(options);
   opened.push(() => database.leave());
   return {
@@ -69,6 +70,7 @@ const listen = async (app: FastifyInstance, { host, port }: Settings): Promise<s
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env);
+  const cells = settings.cell && membershipOf(settings.cell.name, await readCellsFile(settings.cell.file));
   const database = await openDatabase(settings);
   // Never loaded in production.
   const demo = settings.demo ? await import('./demo/demo.ts') : undefined;
@@ -87,6 +89,7 @@ const run = async (): Promise<void> => {
     publicUrl: settings.publicUrl,
     signOnLoopback: settings.signOnLoopback,
     webFolder: settings.webDir,
+    cells,
     processMetrics: true,
     ...(settings.backupDir === undefined ? {} : { backupDir: settings.backupDir }),
     objectStorage: settings.objectStorage,

@@ -41,6 +41,8 @@ export type Settings = {
   backupDir: string | undefined;
   /** A bucket that every machine reaches; absent: files lie under dataDir. */
   objectStorage: ObjectStorage | undefined;
+  /** This installation's name among several, and the file that tells of them; absent: it stands alone. */
+  cell: { name: string; file: string } | undefined;
   /** Another build of the pages than the one that comes along. */
   webDir: string | undefined;
 };
@@ -171,6 +173,15 @@ const shapes = z.object({
     .default('us-east-1'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  CELL: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,19}$/, 'CELL 应为本单元的名称：小写字母开头的字母、数字与 -，最多 20 个字符。')
+    .optional(),
+  CELLS: z
+    .string()
+    .refine((path) => !path.includes('\0') && !path.endsWith('/'), 'CELLS 应为一个文件的路径。')
+    .transform((path) => resolve(path))
+    .optional(),
   WEB_DIR: z
     .string()
     .refine((path) => !path.includes('\0'), 'WEB_DIR 应为一个目录的路径。')
@@ -193,6 +204,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(['设置了 DATABASE_POOLER_URL，还须设置 DATABASE_URL（不经过 pgbouncer 的地址）。']);
   if (data.FILES_S3_URL && !(data.FILES_S3_KEY_ID && data.FILES_S3_SECRET))
     throw new SettingsError(['设置了 FILES_S3_URL，还须设置 FILES_S3_KEY_ID 与 FILES_S3_SECRET。']);
+  if ((data.CELL === undefined) !== (data.CELLS === undefined))
+    throw new SettingsError(['CELL 与 CELLS 须一起设置：本单元的名称，与各单元的文件。']);
   return {
     port: data.PORT,
     host: data.HOST ?? (demo ? onlyHere : everywhere),
@@ -214,6 +227,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     syslog: data.SYSLOG_URL,
     backupDir: data.BACKUP_DIR,
     webDir: data.WEB_DIR,
+    cell: data.CELL !== undefined && data.CELLS !== undefined ? { name: data.CELL, file: data.CELLS } : undefined,
     objectStorage: data.FILES_S3_URL
       ? {
           url: data.FILES_S3_URL,

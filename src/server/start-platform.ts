@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type Cells, openCells } from './cells/open-cells.ts';
 import { openDeploymentKeys } from './db/deployment-keys.ts';
 import { migrate } from './db/migrate.ts';
 import { platformDb } from './db/platform-scope.ts';
@@ -26,6 +27,7 @@ import { openBackground } from './start/open-background.ts';
 import { openServices } from './start/open-services.ts';
 import { keyFileOf, type PlatformOptions } from './start/platform-options.ts';
 import { pushReaders } from './start/push-readers.ts';
+import { resealFrom } from './start/reseal-institution.ts';
 import { seedStandard } from './start/seed-standard.ts';
 import type { Services } from './start/services.ts';
 
@@ -34,6 +36,8 @@ export interface Platform {
   services: Services;
   pools: Pools;
   metrics: Metrics;
+  /** Where the installation is one of several cells. */
+  cells: Cells | undefined;
   stop(): Promise<void>;
 }
 
@@ -73,13 +77,16 @@ const wirePlatform = async (
   const now = options.now ?? (() => new Date());
   const background = await openBackground(options.databaseUrl, pools, { works, now, onError });
   opened.push(() => background.stop());
-  const keys = await openDeploymentKeys(platformDb(pools, 'start'), keyFileOf(options));
+  const keys = await openDeploymentKeys(platformDb(pools, 'start'), keyFileOf(options), options.cells?.keys);
   const outgoing = createOutgoing({
     allow: options.outgoingAllow ?? [],
     onUnreachable: (host, why) => log?.warn({ host, why }, 'outgoing request did not get through'),
   });
   const base = await openServices(pools, { jobs: background.jobs, outgoing, probe }, options, keys, onError);
   const services = gatherFrom(base);
+  const cells: Cells | undefined =
+    options.cells && (await openCells(options.cells, { ...services, resealFrom: resealFrom(keys) }, onError));
+  if (cells) opened.push(async () => cells.stop());
   opened.push(async () => services.load.stop());
   const jobs = nouns.flatMap((noun) => (noun.jobs ?? []).map((jobWith) => jobWith(services)));
   services.jobs.define([...jobs, ...(options.extension?.jobs?.(services) ?? []), ...(options.moreJobs ?? [])]);
@@ -110,6 +117,7 @@ const wirePlatform = async (
     watch: (watched) => {
       metrics.watch(watched);
       services.load.watch(watched);
+      cells?.watch(watched);
     },
     routeGroups: nouns.flatMap(({ routes = [] }) => routes.map((groupWith) => groupWith(services))),
     gate,
@@ -120,6 +128,7 @@ const wirePlatform = async (
     extend: async (scope) => {
       addWebsocketRoute(scope, push, gate);
       for (const { plainRoutes = [] } of nouns) for (const add of plainRoutes) await add(scope, services, gate);
+      cells?.addRoutes(scope);
       addHealthRoutes(scope, { pool: pools.platform, dataDir: options.dataDir, probe });
       addMetricsRoute(scope, metrics, options.metricsToken);
     },
@@ -132,12 +141,13 @@ const wirePlatform = async (
     services.load.stop();
     probe.stop();
     await closeApp(app);
+    cells?.stop();
     await background.stop();
     await services.mailer.close();
     await services.pdf.stop();
     await pools.end();
   };
-  return { app, services, pools, metrics, stop };
+  return { app, services, pools, metrics, cells, stop };
 };
 
 const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGuard): Gate => ({

@@ -13,6 +13,7 @@ export const commandsOfDocument = (): string[] =>
 const otherwise: readonly [RegExp, string][] = [
   [/^apt install /, 'no network: each package is one that Debian knows'],
   [/ npm run -s move-files /, 'no bucket: src/server/files/s3-file-store.test.ts runs it'],
+  [/ npm run -s (cells|move-institution) /, 'one machine has no second cell: tests/server/cells runs what they do'],
   [/^systemctl /, 'no systemd: tests/server/bare-debian/systemctl does what the unit says'],
   [/^journalctl /, 'no systemd: tests/server/bare-debian/journalctl shows what the unit said'],
   [/^node scripts\/ready\.mjs start$/, 'no network: the packages of npm lie there already; the rest is done'],

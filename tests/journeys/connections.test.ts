@@ -105,15 +105,15 @@ inProof(
     await db.run(kysely.updateTable('source_connections').set({ daily_budget: 500, open_until: null, failures: 0 }));
     // The records come; each kind of failure answers for the citing lists in turn.
     const failures = [
-      (response: ServerResponse) => response.writeHead(429, { 'x-ratelimit-remaining': '0' }).end(),
-      (response: ServerResponse) => response.writeHead(403).end('{"message":"not subscribed"}'),
-      (response: ServerResponse) => response.writeHead(401).end('{"message":"bad key"}'),
-    ];
+      [/额度已用完/, (response: ServerResponse) => response.writeHead(429, { 'x-ratelimit-remaining': '0' }).end()],
+      [/不含这项权限/, (response: ServerResponse) => response.writeHead(403).end('{"message":"not subscribed"}')],
+      [/不接受这个密钥/, (response: ServerResponse) => response.writeHead(401).end('{"message":"bad key"}')],
+    ] as const;
     const librarian = await visit();
     const { page } = librarian;
     await librarian.enter('librarian');
     await page.setViewportSize({ width: 1366, height: 768 });
-    for (const fail of failures) {
+    for (const [words, fail] of failures) {
       wos.state.instead = (request, response) => {
         if (!request.path.includes('/citing')) return false;
         fail(response);
@@ -122,8 +122,9 @@ inProof(
       await librarian.open(`/checkForReference?id=${id}&open=fetch`);
       const panel = page.getByRole('dialog', { name: /^取数/ });
       await panel.getByRole('button', { name: '取齐本单' }).click();
-      const failing = panel.getByRole('region', { name: '取数记录' }).locator('.fetch-line').first();
-      await failing.getByText(/额度已用完|不含这项权限|不接受这个密钥/).waitFor();
+      const lines = panel.getByRole('region', { name: '取数记录' }).locator('.fetch-line');
+      const failing = lines.filter({ hasText: words }).first();
+      await failing.waitFor();
       // What fails is in sight without scrolling.
       const box = await failing.boundingBox();
       expect(box!.y + box!.height).toBeLessThan(768);
@@ -135,7 +136,14 @@ inProof(
     const ledger = page.getByRole('dialog', { name: /^取齐情况/ });
     await ledger.getByText('密钥被拒').first().waitFor();
     await librarian.open(`/checkForReference?id=${id}&step=finish`);
-    await page.getByText('来源称有被引而没有取得的 12 项').waitFor();
+    // Even a librarian's word that all was searched makes no zero of what the source says is there.
+    await page.getByRole('button', { name: 'SCI-E 已为全部论文检索' }).click();
+    await page
+      .getByText(/来源称有被引而没有取得/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('region', { name: '预览' }).textContent()).not.toMatch(/被引 0 次/);
+    expect(await page.getByRole('button', { name: /必须处理/ }).isDisabled()).toBe(true);
     wos.state.instead = undefined;
   },
 );

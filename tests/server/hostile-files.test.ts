@@ -57,6 +57,7 @@ const takingCalls: Readonly<Record<string, TakingCall>> = {
   'POST /report-templates/:key/upload': { who: 'admin', to: '/report-templates/include/upload', endings: ['docx'] },
   'POST /certificates/upload': { who: 'admin', to: '/certificates/upload', endings: ['p12'] },
   'POST /verification/file': { who: '', to: '/verification/file', endings: ['pdf'] },
+  'POST /groups/upload': { who: 'reader', to: '/groups/upload', endings: ['xlsx'] },
   'POST /archive/read': { who: 'admin', to: '/archive/read?system=old', endings: ['xlsx'] },
   'POST /archive/report': { who: 'admin', to: '/archive/report', endings: ['pdf'] },
   'POST /similarity/checks/upload': {
@@ -78,6 +79,11 @@ beforeAll(async () => {
   await cp(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true });
   server = await startServerProcess({ PORT: '0', DATA_DIR: dataDir, DATABASE_URL: database.url, TRUST_PROXY: 'true' });
   for (const who of ['reader', 'admin', 'acceptor', 'librarian']) tokens[who] = await client().signIn(who);
+  await client().call(
+    'POST /group-offices/save',
+    { body: { username: 'reader', unitCode: '', version: 0 } },
+    tokens.admin,
+  );
 });
 afterAll(async () => {
   await server?.kill('SIGKILL');

@@ -249,6 +249,22 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [`insert into roster_settings (institution_id) values ($1)`, [theirs]],
+  [`insert into cell_institutions (institution_id, cell) values ($1, 'b')`, [theirs]],
+  [`insert into cell_moves (institution_id, target, step) values ($1, 'b', 'copying')`, [theirs]],
+  [
+    `insert into group_offices (institution_id, user_id) select institution_id, id from users where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
+    `insert into order_groups (id, institution_id, number, title, office_name, created_at, updated_at)
+     values ('00000000-0000-7000-8000-0000000147a1', $1, 'G2020-9', '他馆批次', '他馆', now(), now())`,
+    [theirs],
+  ],
+  [
+    `insert into group_people (id, institution_id, group_id, place, told, state) values ('00000000-0000-7000-8000-0000000147a2', $1,
+      '00000000-0000-7000-8000-0000000147a1', 2, '{"number":"","name":"他馆名单","unit":"","purpose":"","questions":"","papers":"","orcid":"","email":"","phone":"","faults":[]}', 'none')`,
+    [theirs],
+  ],
   [
     `insert into roster_runs (id, institution_id, source, state, begun_at, counts) values ('00000000-0000-7000-8000-0000000140a3', $1,
       'upload', 'planned', now(), '{"person":{"new":0,"changed":0,"left":0,"back":0,"refused":0},"unit":{"new":0,"changed":0,"left":0,"back":0,"refused":0}}')`,

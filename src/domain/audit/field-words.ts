@@ -1,5 +1,18 @@
 /** What an auditor calls a field of an entry. */
 const words: Readonly<Record<string, string>> = {
+  people: '人数',
+  row: '行',
+  invoiceNumber: '发票号',
+  databases: '数据库',
+  selfCitationRule: '自引口径',
+  citingList: '列出施引文献',
+  neededBy: '需要日期',
+  fundNumber: '经费卡号',
+  fundHolder: '经费负责人',
+  invoiceTitle: '发票抬头',
+  taxNumber: '税号',
+  answerDays: '核对天数',
+  purposeNote: '用途说明',
   outsideUnit: '校外单位',
   brakePercent: '刹车线（%）',
   unitsUrl: '部门接口地址',

@@ -27,6 +27,8 @@ export const jobNames: Words = {
   'similarity.text': '读取比对文本',
   'users.export': '导出用户',
   'roster.run': '读取人员名册',
+  'groups.submit': '提交批量委托',
+  'groups.zip': '打包批量委托的报告',
 };
 
 const fileNames: Words = {

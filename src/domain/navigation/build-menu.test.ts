@@ -61,6 +61,7 @@ describe('the menu of each user type', () => {
       '/dashboard',
       '/creatingDelegate',
       '/reportList',
+      '/scholar',
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',

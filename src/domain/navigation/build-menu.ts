@@ -11,6 +11,8 @@ export interface MenuRequest {
   roleMenus?: readonly number[] | undefined;
   /** Whether the user's roles let them submit an order; without it the type alone says so. */
   mayOrder?: boolean | undefined;
+  /** Whether the user orders for many: the page is there for nobody else. */
+  mayGroup?: boolean | undefined;
   workType: number;
   pastDue: boolean;
   profile: InstitutionProfile;
@@ -50,10 +52,13 @@ const grantedRows = (rows: readonly MenuRow[], granted: readonly number[]): Set<
 const isThere = ({ module }: MenuRow, { services }: InstitutionProfile): boolean =>
   module === null || isOffered(module, services);
 
-const visibleRows = ({ rows, userType, roleMenus, profile }: MenuRequest): MenuRow[] => {
+/** An applicant orders for many only by a right of their own. */
+const GROUP_PATH = '/groupOrders';
+
+const visibleRows = ({ rows, userType, roleMenus, mayGroup = false, profile }: MenuRequest): MenuRow[] => {
   const granted = roleMenus === undefined ? null : grantedRows(rows, roleMenus);
   return rows
-    .filter((row) => isThere(row, profile))
+    .filter((row) => isThere(row, profile) && (mayGroup || row.path !== GROUP_PATH))
     .filter((row) => (granted ? granted.has(row.id) : row.userTypes.includes(userType)))
     .sort((a, b) => a.order - b.order || a.id - b.id);
 };

@@ -36,7 +36,10 @@ const everyone = [
     [100, '/dashboard', '首页', 'home', 'dashboard/home', { affix: true }],
     [230, '/Personal', '我的信息', 'user', null, { redirect: '/Personal/index' }],
   ]),
-  ...rows(230, allUserTypes, [[231, '/Personal/index', '个人中心', 'user', 'identity/personal']]),
+  ...rows(230, allUserTypes, [
+    [231, '/Personal/index', '个人中心', 'user', 'identity/personal'],
+    [232, '/Personal/papers', '核对论文', 'file-done', 'groups/group-answers', { hidden: true }],
+  ]),
 ];
 
 const applicant = [
@@ -52,7 +55,15 @@ const applicant = [
   ),
 ];
 
-const ownReports = rows(null, [3], [[115, '/reportList', '我的报告', 'file-done', 'reports/report-list']]);
+const ownReports = rows(
+  null,
+  [3],
+  [
+    [115, '/reportList', '我的报告', 'file-done', 'reports/report-list'],
+    [117, '/groupOrders', '批量委托', 'team', 'groups/groups'],
+    [116, '/scholar', '学术页', 'read', 'scholar/scholar'],
+  ],
+);
 
 const detail = { hidden: true, activeMenu: '/workOrder' };
 
@@ -76,6 +87,7 @@ const desks = [
       [142, '/accept/surplus', '待退款', 'rollback', 'payments/surplus'],
       [143, '/accept/reconciliation', '对账', 'reconciliation', 'payments/reconciliation'],
       [144, '/accept/prices', '价目表', 'money-collect', 'prices/price-lists'],
+      [145, '/accept/groups', '批量委托', 'team', 'groups/groups'],
     ],
   ),
   ...rows(null, [1, 5], [[150, '/recheck', '复审馆员', 'audit', null, { redirect: '/recheck/user_work_order' }]]),
@@ -123,6 +135,7 @@ const administration = [
       [302, '/system/user', '用户管理', 'team', 'identity/users'],
       [303, '/system/registration', '注册审核', 'user-add', 'identity/registrations'],
       [342, '/system/roster', '人员名册', 'idcard', 'identity/roster', { order: 303 }],
+      [343, '/system/groupOffices', '批量委托授权', 'solution', 'groups/group-offices', { order: 303 }],
       [304, '/system/role', '角色管理', 'safety', 'identity/roles'],
       [340, '/system/confirmation', '待确认', 'audit', 'identity/confirmations', { order: 304 }],
       [341, '/system/signOn', '统一认证', 'login', 'identity/sign-on', { order: 304 }],

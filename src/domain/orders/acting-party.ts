@@ -3,7 +3,7 @@ import type { OrderActor, OrderState } from './order-state.ts';
 import { type Party, permissionOf } from './party.ts';
 
 /** What decides as whom somebody may act. */
-export type ActedOn = Pick<OrderState, 'institutionId' | 'applicantId' | 'workedBy' | 'reviewedBy'>;
+export type ActedOn = Pick<OrderState, 'institutionId' | 'applicantId' | 'workedBy' | 'reviewedBy' | 'officeId'>;
 
 const judges: readonly Party[] = ['reviewer', 'rechecker', 'leader'];
 const notForOneself: readonly Party[] = ['acceptor', 'searcher', ...judges];
@@ -30,6 +30,7 @@ export const actingPartyOf = (row: ActionRow, order: ActedOn, actor: OrderActor)
   if (actor.institutionId !== order.institutionId) return undefined;
   if (row.by.includes('applicant') && actor.userId === order.applicantId)
     return { party: 'applicant', onBehalf: false };
+  if (row.office && actor.userId === order.officeId) return { party: 'applicant', onBehalf: true };
   for (const party of row.by) {
     if (party === 'applicant' || party === 'system') continue;
     if (actor.permissions.has(permissionOf[party]) && independent(party, order, actor.userId))

@@ -12,9 +12,12 @@ export const workOf = (order: OrderState): OrderStatus => (order.compares ? 'com
 
 const askPayment = (afterPayment: AfterPayment): Move => ({ to: 'awaiting-payment', change: { afterPayment } });
 
+/** What this order itself has to wait for. */
+const owed = ({ onBill, balance }: OrderState): number => (onBill ? 0 : balance);
+
 /** After acceptance: the payment gate, or the work itself. */
 export const begin = (order: OrderState): Move =>
-  order.settings.paymentGate === 'before-work' && order.balance > 0 ? askPayment('start') : { to: 'in-progress' };
+  order.settings.paymentGate === 'before-work' && owed(order) > 0 ? askPayment('start') : { to: 'in-progress' };
 
 /** Two levels, and every service that says so, start with the review; one level is the recheck alone. */
 export const reviewOf = (order: OrderState): Move => {
@@ -37,7 +40,7 @@ export const keptOf = ({ paid, balance }: OrderState): number => paid + Math.min
 /** The first that applies: balance, invoice, courier, files, done. The version is frozen on entering. */
 export const tailOf = (order: OrderState): Move => {
   const frozen: Partial<OrderState> = { numbered: true, frozenVersion: order.version };
-  if (order.balance > 0) return { to: 'awaiting-payment', change: { ...frozen, afterPayment: 'tail' } };
+  if (owed(order) > 0) return { to: 'awaiting-payment', change: { ...frozen, afterPayment: 'tail' } };
   if (order.invoiceWanted && !order.invoiceIssued && keptOf(order) > 0)
     return { to: 'awaiting-invoice', change: frozen };
   if (order.courierWanted && order.shippedVersion < order.version) return { to: 'awaiting-courier', change: frozen };
@@ -63,7 +66,7 @@ export const afterDraft = (order: OrderState): Move => {
 const paysBeforeReview: readonly OrderState['settings']['paymentGate'][] = ['before-work', 'after-draft'];
 
 export const afterConfirmation = (order: OrderState): Move =>
-  paysBeforeReview.includes(order.settings.paymentGate) && order.balance > 0 ? askPayment('review') : reviewOf(order);
+  paysBeforeReview.includes(order.settings.paymentGate) && owed(order) > 0 ? askPayment('review') : reviewOf(order);
 
 /** Nothing more due: paid. Else the order stays where it asked. */
 export const whenPaid = (order: OrderState, otherwise: OrderStatus = order.status): Move =>

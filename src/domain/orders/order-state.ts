@@ -24,6 +24,10 @@ export interface OrderState {
   /** Paid less refunded. Derived from the ledger. */
   paid: Fen;
   everPaid: boolean;
+  /** Handed in by an office for many: it is paid with the others, and waits for no money of its own. */
+  onBill?: boolean;
+  /** The office that brought it for the applicant. */
+  officeId?: string | null;
   afterPayment: AfterPayment | null;
   /** Where a refund was asked from. */
   refundOrigin: OrderStatus | null;

@@ -66,14 +66,14 @@ export const matchesDatabase = async (db: Db, keys: KeyValues): Promise<boolean>
 /**
  * The deployment's keys from KEY_FILE. Missing ones are made; those an earlier version kept in the database are moved:
  * the file is on the disk before the database forgets them. The database keeps fingerprints, so that a process with
- * another file, or without one, stops instead of making keys that open nothing.
+ * another file, or without one, stops instead of making keys that open nothing. `shared` are those of all cells.
  */
-export const openDeploymentKeys = (db: Db, file: string): Promise<DeploymentKeys> =>
+export const openDeploymentKeys = (db: Db, file: string, shared: KeyValues = {}): Promise<DeploymentKeys> =>
   db.tx(async (tx) => {
     await lockDeploymentKeys(tx);
     const known = await keyFingerprints(tx);
     const kept = await keysInDatabase(tx);
-    const keys = await completeFile(file, known, kept);
+    const keys = await completeFile(file, known, { ...kept, ...shared });
     for (const [name, value] of Object.entries(keys))
       if (!known.has(name)) await keepFingerprint(tx, name, fingerprintOf(value));
     if (Object.keys(kept).length > 0) await removeKeysInDatabase(tx);

@@ -16,10 +16,12 @@ export const platformUses = {
   gateway: 'callbacks of payment gateways, of the CAS server and of WeChat arrive without a session',
   'open-api': 'finds the application behind an access token before its institution is known',
   roster: 'finds the institution behind a SCIM token, and whose nightly roster is due',
+  'group-answers': 'finds whose list a personal link opens, and who let their day pass',
   webhooks: 'the queue sends what any institution has to tell, after its commit',
   limits: 'rate limits, captchas and replays are counted across institutions',
   mail: 'the outbox sends what any institution wrote, after its commit',
   jobs: 'the queue finds the next piece of work, then enters its institution',
+  cells: 'which cell an institution lives in, and whose a token or a code is, before one is known',
   start: 'first start: deployment keys, standard menus and dictionaries, demo data',
 } as const;
 

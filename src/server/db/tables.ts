@@ -147,6 +147,21 @@ export interface CaptchasTable {
   expires_at: GivenStamp;
 }
 
+export interface CellInstitutionsTable {
+  institution_id: number;
+  cell: string;
+  since: Stamp;
+}
+
+export interface CellMovesTable {
+  institution_id: number;
+  target: string;
+  step: 'copying' | 'stopped' | 'moved' | 'emptied';
+  started_at: Stamp;
+  stopped_at: StampOrNull;
+  moved_at: StampOrNull;
+}
+
 export interface CertificatesTable {
   id: string;
   institution_id: number;
@@ -439,6 +454,43 @@ export interface GatewaySettingsTable {
   version: Generated<number>;
   updated_by: OrNull<string>;
   updated_at: Stamp;
+}
+
+export interface GroupOfficesTable {
+  institution_id: number;
+  user_id: string;
+  unit_code: Generated<string>;
+  granted_by: OrNull<string>;
+  granted_by_name: Generated<string>;
+  granted_at: Stamp;
+  version: Generated<number>;
+}
+
+export interface GroupPeopleTable {
+  id: string;
+  institution_id: number;
+  group_id: string;
+  place: number;
+  told: GivenJson;
+  person_id: OrNull<string>;
+  state: 'clear' | 'look' | 'none';
+  reason: Generated<string>;
+  settled_by_name: Generated<string>;
+  dropped_at: StampOrNull;
+  papers: UnreadJson;
+  submitted_at: StampOrNull;
+  submitted_by: OrNull<'office' | 'person'>;
+  problem: Generated<string>;
+  version: Generated<number>;
+  asked_at: StampOrNull;
+  asks: Generated<number>;
+  answer_by: OrNull<string>;
+  token_hash: OrNull<Buffer>;
+  token_ends_at: StampOrNull;
+  answered_at: StampOrNull;
+  answered_by: OrNull<'link' | 'session'>;
+  remarks: Generated<string>;
+  silence_told_at: StampOrNull;
 }
 
 export interface HelpPagesTable {
@@ -1021,6 +1073,24 @@ export interface OrderFilesTable {
   added_at: Stamp;
 }
 
+export interface OrderGroupsTable {
+  id: string;
+  institution_id: number;
+  number: string;
+  title: string;
+  office_id: OrNull<string>;
+  office_name: string;
+  unit_code: Generated<string>;
+  terms: UnreadJsonOrNull;
+  agreed_at: StampOrNull;
+  agreed_by_name: Generated<string>;
+  invoice_number: Generated<string>;
+  invoiced_at: StampOrNull;
+  created_at: GivenStamp;
+  updated_at: GivenStamp;
+  version: Generated<number>;
+}
+
 export interface OrderMessagesTable {
   id: string;
   institution_id: number;
@@ -1143,6 +1213,9 @@ export interface OrdersTable {
   pair_id: OrNull<string>;
   base_with: OrNull<string>;
   department_code: Generated<string>;
+  group_id: OrNull<string>;
+  group_person_id: OrNull<string>;
+  office_id: OrNull<string>;
 }
 
 export interface OutwardServicesTable {
@@ -2360,6 +2433,8 @@ export interface Tables {
   branch_papers: BranchPapersTable;
   calendar_days: CalendarDaysTable;
   captchas: CaptchasTable;
+  cell_institutions: CellInstitutionsTable;
+  cell_moves: CellMovesTable;
   certificates: CertificatesTable;
   citation_decisions: CitationDecisionsTable;
   citation_work: CitationWorkTable;
@@ -2383,6 +2458,8 @@ export interface Tables {
   finished_upgrades: FinishedUpgradesTable;
   first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
+  group_offices: GroupOfficesTable;
+  group_people: GroupPeopleTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
   institution_hosts: InstitutionHostsTable;
@@ -2430,6 +2507,7 @@ export interface Tables {
   open_secrets: OpenSecretsTable;
   order_counters: OrderCountersTable;
   order_files: OrderFilesTable;
+  order_groups: OrderGroupsTable;
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
   order_postponements: OrderPostponementsTable;

@@ -37,6 +37,8 @@ export const refusalOf = (error: unknown): Refusal => {
   if (code === '22021' || code === '22P05') return refuse('bad-text');
   if (code === '23505') return refuse('already-exists');
   if (code === '23503') return refuse('in-use');
+  // Raised by the triggers that hold an institution still for the end of its move.
+  if (code === 'CY001') return refuse('institution-moving');
   if (diskFull.includes(code)) return refuse('disk-full');
   const message = error instanceof Error ? error.message : '';
   if (mayBeRepeated.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message))

@@ -41,7 +41,7 @@ export const login = async (services: Needs, body: LoginBody, from: Origin): Pro
     return failed(db, claimed, from, now, 'second-factor-wrong');
   const { sessionHours } = resolvedProfile(account.institution_id, account.profile);
   const fromType = isPlatformAdministrator(account.type as UserType) ? 4 : body.phone ? 3 : 1;
-  const token = services.sessionTokens.make();
+  const token = services.sessionTokens.make(account.institution_id);
   const mustSetUpSecondFactor = account.second_factor_required && account.second_factor === null;
   const opening = { user: account, fromType, from, now, sessionHours, token, mustSetUpSecondFactor } as const;
   if (failures.pair.failures === 0 && failures.account.failures === 0) return openSession(db, opening);

@@ -1,7 +1,8 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface SessionTokens {
-  make(): string;
+  /** Of a person of this institution; null: of the platform. */
+  make(institutionId: number | null): string;
   /** Whether this deployment made it: an invented one is known without asking the database. */
   isOurs(token: string): boolean;
 }
@@ -12,20 +13,30 @@ export interface WithSessionTokens {
 
 const randomLength = 20;
 const markLength = 12;
-const shape = /^[\w-]{43}$/;
+const shape = /^(?:\d{1,9}\.)?[\w-]{43}$/;
 
-/** Tokens of 43 letters: random bytes and the deployment's mark over them. */
-export const sessionTokens = (secret: Buffer): SessionTokens => {
+/** The institution that a token of a cell carries, 0 for the platform; undefined in one made elsewhere or earlier. */
+export const institutionInToken = (token: string): number | undefined => {
+  const at = token.indexOf('.');
+  return at === -1 ? undefined : Number(token.slice(0, at));
+};
+
+/**
+ * Tokens of 43 letters: random bytes and the deployment's mark over them. In a cell the institution stands before them, so
+ * that every cell knows where to hand it; one that was changed is found nowhere.
+ */
+export const sessionTokens = (secret: Buffer, { inCell = false } = {}): SessionTokens => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'session tokens', 32));
   const markOf = (head: Buffer): Buffer => createHmac('sha256', key).update(head).digest().subarray(0, markLength);
   return {
-    make: () => {
+    make: (institutionId) => {
       const head = randomBytes(randomLength);
-      return Buffer.concat([head, markOf(head)]).toString('base64url');
+      const token = Buffer.concat([head, markOf(head)]).toString('base64url');
+      return inCell ? `${institutionId ?? 0}.${token}` : token;
     },
     isOurs: (token) => {
       if (!shape.test(token)) return false;
-      const bytes = Buffer.from(token, 'base64url');
+      const bytes = Buffer.from(token.slice(-43), 'base64url');
       const head = bytes.subarray(0, randomLength);
       return timingSafeEqual(bytes.subarray(randomLength), markOf(head));
     },

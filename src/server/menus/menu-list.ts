@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import { maySubmitOrders } from './menu-policy.ts';
-import { allMenus, menuRowsOf, purchaseOf, roleMenusOf } from './menu-store.ts';
+import { allMenus, menuRowsOf, ordersForMany, purchaseOf, roleMenusOf } from './menu-store.ts';
 
 const everyModule = 5;
 
@@ -28,11 +28,12 @@ export interface MenuHolder {
   /** What each of the roles says of the menu. */
   roles: ReadonlyArray<readonly number[] | null>;
   mayOrder: boolean;
+  mayGroup?: boolean;
 }
 
 /** The tree as somebody of this type, institution and roles gets it. */
 export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<MenuItem[]> => {
-  const { userType, institutionId, roles, mayOrder } = holder;
+  const { userType, institutionId, roles, mayOrder, mayGroup } = holder;
   const [kept, purchase, profile] = await Promise.all([
     allMenus(db),
     purchaseOf(db, institutionId),
@@ -45,6 +46,7 @@ export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<Me
     userType,
     roleMenus: grantedMenus(rows, userType, roles),
     mayOrder,
+    mayGroup,
     workType: purchase?.work_type ?? everyModule,
     pastDue: purchaseStatus(purchase?.due_date ?? null, today) === unpurchased,
     profile,
@@ -55,5 +57,6 @@ export const menuFor = async (db: Db, holder: MenuHolder, now: Date): Promise<Me
 export const menuList = async ({ actor, db }: SessionContext, now: Date): Promise<MenuItem[]> => {
   const { userType, institutionId, userId } = actor;
   const roles = await roleMenusOf(db, userId);
-  return menuFor(db, { userType: userType as UserType, institutionId, roles, mayOrder: maySubmitOrders(actor) }, now);
+  const may = { mayOrder: maySubmitOrders(actor), mayGroup: await ordersForMany(db, userId) };
+  return menuFor(db, { userType: userType as UserType, institutionId, roles, ...may }, now);
 };

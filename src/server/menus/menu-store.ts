@@ -100,3 +100,6 @@ export const roleMenusOf = async (db: Db, userId: string): Promise<Array<readonl
 
 export const purchaseOf = async (db: Db, institutionId: number | null) =>
   institutionId === null ? undefined : firstWhere(db, 'institutions', { id: institutionId }, ['work_type', 'due_date']);
+
+export const ordersForMany = async (db: Db, userId: string): Promise<boolean> =>
+  (await firstWhere(db, 'group_offices', { user_id: userId }, ['user_id'])) !== undefined;

@@ -60,11 +60,14 @@ const tellTurn = async (
   if (party === null || party === 'applicant')
     await notify(db, { ...about, userIds: [row.applicant_id], msg: `${name}：${next}` });
   else {
+    // The desk is told once of a group that was handed in, not of each of its orders.
+    const ofGroup = row.group_id !== null && to === 'submitted';
     const own = party === 'searcher' && row.assignee_id ? [row.assignee_id] : undefined;
     const userIds = own ?? (await peopleWith(db, row.institution_id, permissions[party] ?? ''));
-    await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
+    if (!ofGroup) await notify(db, { ...about, userIds, msg: `${name} ${row.applicant_name}：${staffNextOf(to)}` });
     const key = staffMailOf(row.status, to);
-    if (mails && key) await mailStaff(db, row, key, { userIds, todo: staffNextOf(to), reason, publicUrl, by, now });
+    if (mails && key && !ofGroup)
+      await mailStaff(db, row, key, { userIds, todo: staffNextOf(to), reason, publicUrl, by, now });
   }
 };
 

@@ -32,7 +32,9 @@ export const readOutlook = async (
 ): Promise<OrderOutlook> => {
   const row = await reachOrder(db, actor, id);
   const profile = await profileOf(db, row.institution_id);
-  const { settings } = stateOf(row, profile);
+  const kept = stateOf(row, profile).settings;
+  // The office that brought it pays for all of them together.
+  const settings = row.group_id === null ? kept : { ...kept, paymentGate: 'none' as const };
   const quote = row.quote;
   const delivery = Object.hasOwn(deliveries, String(row.form.delivery)) ? row.form.delivery : 'electronic';
   const steps: OutlookStep[] =

@@ -1,5 +1,4 @@
 import type { OrderView } from '#contracts/orders.ts';
-import { fen } from '#domain/money/yuan.ts';
 import { fileActionOf, type OrderAction } from '#domain/orders/actions.ts';
 import { orderFileRelease, orderFileRule, type Release } from '#domain/orders/file-access.ts';
 import { type LedgerEntryKind, ledgerEntryKinds } from '#domain/payments/ledger.ts';
@@ -11,7 +10,7 @@ import { messageRowsOf } from './message-store.ts';
 import { ledgerRowsOf } from './money/ledger-store.ts';
 import { orderActorOf } from './order-actor.ts';
 import { speaksAsStaff } from './order-policy.ts';
-import type { OrderRow } from './order-store.ts';
+import { type OrderRow, owedOf } from './order-store.ts';
 import { shipmentRowsOf } from './shipments-store.ts';
 
 export const moneyOf = async (db: Db, row: OrderRow): Promise<OrderView['entries']> => {
@@ -50,7 +49,7 @@ export const releasedFiles = async (db: Db, row: OrderRow, actor: Actor): Promis
   const order = {
     institutionId: row.institution_id,
     applicantId: row.applicant_id,
-    balance: fen(row.balance),
+    balance: owedOf(row),
     status: row.status,
     frozenVersion: row.frozen_version,
   };

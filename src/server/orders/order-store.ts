@@ -52,13 +52,15 @@ export const lockOrder = async (db: Db, id: string): Promise<OrderRow> =>
 /** The row as the rules see it; before acceptance the institution's settings of today apply. */
 /** What decides as whom somebody may act on the order. */
 export const actedOnOf = (
-  row: Pick<OrderRow, 'institution_id' | 'status' | 'applicant_id' | 'worked_by' | 'reviewed_by'>,
+  row: Pick<OrderRow, 'institution_id' | 'status' | 'applicant_id' | 'worked_by' | 'reviewed_by'> &
+    Partial<Pick<OrderRow, 'office_id'>>,
 ) => ({
   institutionId: row.institution_id,
   status: row.status,
   applicantId: row.applicant_id,
   workedBy: row.worked_by,
   reviewedBy: row.reviewed_by,
+  officeId: row.office_id ?? null,
 });
 
 export const stateOf = (
@@ -73,6 +75,7 @@ export const stateOf = (
   accepted: row.accepted,
   balance: fen(row.balance),
   paid: fen(row.paid),
+  onBill: row.group_id !== null,
   everPaid: row.ever_paid,
   afterPayment: row.after_payment,
   refundOrigin: row.refund_origin,
@@ -90,6 +93,10 @@ export const stateOf = (
   objectionRaised: row.objection_raised,
   completedAt: row.completed_at?.getTime() ?? null,
 });
+
+/** What keeps the order's files back: of a group the bill is the office's. */
+export const owedOf = ({ group_id, balance }: Pick<OrderRow, 'group_id' | 'balance'>): Fen =>
+  fen(group_id === null ? balance : 0);
 
 /** Writes what the rules decided; everything they do not know of is left alone. */
 export const saveState = (

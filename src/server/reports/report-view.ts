@@ -2,7 +2,6 @@ import { refusals } from '#contracts/errors.ts';
 import type { ReportFile, ReportView } from '#contracts/reports/reports.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
-import { fen } from '#domain/money/yuan.ts';
 import { type Release, reportFileRelease } from '#domain/orders/file-access.ts';
 import { asDraft } from '#domain/reports/draft-report.ts';
 import { reportChanges } from '#domain/reports/report-changes.ts';
@@ -17,7 +16,7 @@ import { profileOf } from '../institutions/profile-of.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { orderActorOf } from '../orders/order-actor.ts';
 import { speaksAsStaff } from '../orders/order-policy.ts';
-import type { OrderRow } from '../orders/order-store.ts';
+import { type OrderRow, owedOf } from '../orders/order-store.ts';
 import { reachOrder } from '../orders/reach-order.ts';
 import { inForceInPlaceOf } from '../orders/report-in-force-query.ts';
 import { findTask } from '../tasks/task-store.ts';
@@ -47,7 +46,7 @@ export const releaseFor = (actor: Actor, order: OrderRow, kind: ReportFileKind):
     {
       institutionId: order.institution_id,
       applicantId: order.applicant_id,
-      balance: fen(order.balance),
+      balance: owedOf(order),
       status: order.status,
     },
     orderActorOf(actor),

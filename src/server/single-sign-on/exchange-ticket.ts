@@ -55,7 +55,7 @@ export const exchangeTicket = async (services: Needs, given: TicketGiven, from: 
       from,
       now,
       sessionHours: at.profile.sessionHours,
-      token: services.sessionTokens.make(),
+      token: services.sessionTokens.make(institutionId),
       casTicket: given.code,
     });
   });

@@ -11,6 +11,7 @@ import { dictionariesManifest } from '../dictionaries/manifest.ts';
 import { feedbackManifest } from '../feedback/manifest.ts';
 import { filesManifest } from '../files/manifest.ts';
 import { findingsManifest } from '../findings/manifest.ts';
+import { groupsManifest } from '../groups/manifest.ts';
 import { helpManifest } from '../help/manifest.ts';
 import { identityManifest } from '../identity/manifest.ts';
 import { institutionsManifest } from '../institutions/manifest.ts';
@@ -40,6 +41,7 @@ import { reportTemplatesManifest } from '../report-templates/manifest.ts';
 import { reportsManifest } from '../reports/manifest.ts';
 import { rolesManifest } from '../roles/manifest.ts';
 import { rosterManifest } from '../roster/manifest.ts';
+import { scholarManifest } from '../scholar/manifest.ts';
 import { searchSourcesManifest } from '../search-sources/manifest.ts';
 import { searchersManifest } from '../searchers/manifest.ts';
 import { setupManifest } from '../setup/manifest.ts';
@@ -93,6 +95,7 @@ export const nouns: readonly Manifest[] = [
   noun(recordsManifest),
   noun(citationsManifest),
   noun(libraryManifest),
+  noun(scholarManifest),
   noun(noveltyManifest),
   noun(patentsManifest),
   noun(similarityManifest),
@@ -106,6 +109,7 @@ export const nouns: readonly Manifest[] = [
   noun(reconciliationManifest),
   noun(packagesManifest),
   noun(setupManifest),
+  noun(groupsManifest),
   noun(openApiManifest),
   noun(operationsManifest),
 ];

@@ -56,7 +56,7 @@ export const openServices = async (
     keys.text('password-key'),
     passwordNonces(keys.bytes('session-key'), platformDb(pools, 'limits'), options.now ?? (() => new Date())),
   ),
-  sessionTokens: sessionTokens(keys.bytes('session-key')),
+  sessionTokens: sessionTokens(keys.bytes('session-key'), { inCell: options.cells !== undefined }),
   paymentKeys: keysFrom(keys.bytes('payment-key')),
   certificateKeys: keysFrom(keys.bytes('certificate-key')),
   connectionKeys: sealingFrom(keys.bytes('connection-key'), 'connections'),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyServerOptions } from 'fastify';
 
+import type { Membership } from '../cells/cells-file.ts';
 import type { Patience } from '../http/overload.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Job } from '../jobs/job.ts';
@@ -59,6 +60,8 @@ export interface PlatformOptions {
   processMetrics?: boolean;
   /** Where LibreOffice's program is; null: as if it were not installed; absent: looked for. */
   soffice?: string | null | undefined;
+  /** The cells this installation is one of; absent: it stands alone. */
+  cells?: Membership | undefined;
   /** Kinds of work beyond the platform's own. */
   moreJobs?: readonly Job[];
 }

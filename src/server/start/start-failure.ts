@@ -1,3 +1,4 @@
+import { CellsError } from '../cells/cells-file.ts';
 import { DatabaseRightsError } from '../db/database-rights.ts';
 import { EmbeddedPostgresError } from '../db/embedded/embedded-postgres-error.ts';
 import { DeploymentKeysError } from '../db/key-file.ts';
@@ -70,7 +71,7 @@ const systemSentence = (told: SystemError): string | undefined => {
   return onDisk[code]?.(told);
 };
 
-const ours = [EmbeddedPostgresError, DeploymentKeysError, DatabaseRightsError];
+const ours = [EmbeddedPostgresError, DeploymentKeysError, DatabaseRightsError, CellsError];
 
 /** Why the platform did not start, one sentence each; undefined for what nobody foresaw. */
 export const startFailure = (error: unknown): readonly string[] | undefined => {

@@ -57,8 +57,15 @@ const eraseCredentials = async (db: Db, id: string): Promise<number> => {
 
 /** How the rows of each kind that goes are deleted: by the account's id, and never what others rest on. */
 const erasers: Readonly<Record<DeletedKind, (db: Db, id: string) => Promise<number>>> = {
-  // What a run changed about them goes along.
-  roster: (db, id) => deleteWhere(db, 'roster_people', { user_id: id }),
+  // What a run changed about them goes along, and what lists of offices told.
+  roster: async (db, id) => {
+    await db.run(
+      kysely
+        .deleteFrom('group_people')
+        .where('person_id', 'in', kysely.selectFrom('roster_people').select('id').where('user_id', '=', id)),
+    );
+    return deleteWhere(db, 'roster_people', { user_id: id });
+  },
   addresses: (db, id) => deleteWhere(db, 'addresses', { user_id: id }),
   drafts: (db, id) =>
     deleteWhere(db, 'orders', { applicant_id: id, status: 'draft', submitted_at: null, number: null }),

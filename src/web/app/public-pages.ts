@@ -21,6 +21,7 @@ const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx
 const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
 const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
 const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
+const ConfirmPapersPage = pageOf(() => import('#web/features/groups/confirm-papers-page.tsx'), 'ConfirmPapersPage');
 const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
 const signing = () => import('#web/features/site/signing-pages.tsx');
 const dead = () => import('#web/features/site/dead-end-pages.tsx');
@@ -60,6 +61,7 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
   { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
   { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
+  { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
   { path: '/verify', title: '报告验真', page: VerifyPage },
   { path: '/verify/:code', title: '报告验真', page: VerifyPage },
 ];

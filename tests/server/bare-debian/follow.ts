@@ -86,7 +86,7 @@ const lastLook = async (debian: BareDebian, oneTime: string): Promise<Record<str
 };
 
 const follow = async (debian: BareDebian, command: string): Promise<ShellEnd> => {
-  if (command.includes(' move-files ')) return { code: 0, output: '' };
+  if (/ (move-files|cells|move-institution) /.test(command)) return { code: 0, output: '' };
   if (command.startsWith('apt install ')) {
     const packages = command.split(' ').slice(2);
     return debian.type(`(for name in ${packages.join(' ')}; do apt-cache show "$name" > /dev/null || exit 1; done)`);

@@ -21,6 +21,7 @@ import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { pixel } from '#tests/builders/upload.ts';
 import type { Kind } from './kinds.ts';
 import { type Belongings, oneNewPerson, ownDictionary, ownMenu, type Things } from './world.ts';
+import { groupTerms } from './world-groups.ts';
 
 export interface Given {
   kind: Kind | undefined;
@@ -903,6 +904,42 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /similarity/checks/mark': about(({ t }) => t.similarity.check, { version: 1, passage: 1, mark: 'common' }),
   'POST /similarity/checks/report': about(({ t }) => t.similarity.check, { version: 1 }),
   'POST /similarity/checks/take-back': about(({ t }) => t.similarity.check, { version: 1 }),
+  'POST /group-offices/save': () => ({ body: { username: 'librarian', unitCode: '', version: 0 } }),
+  'POST /group-offices/remove': ({ t }) => ({ body: { userId: t.group.office, version: 1 } }),
+  'POST /groups/upload': async () => ({
+    query: { title: '矩阵' },
+    file: {
+      bytes: Buffer.from(
+        await writeXlsx({
+          sheets: [
+            {
+              name: '名单',
+              rows: [
+                ['工号', '姓名'],
+                ['G-9', '某人'],
+              ],
+            },
+          ],
+        }),
+      ),
+      name: 'people.xlsx',
+    },
+  }),
+  'GET /groups/:id': byId(({ t }) => t.group.id),
+  'GET /groups/:id/table': byId(({ t }) => t.group.id),
+  'POST /groups/zip': about(({ t }) => t.group.id),
+  'GET /groups/people/:id': byId(({ t }) => t.group.person),
+  'POST /groups/terms': about(({ t }) => t.group.id, { version: 1, agree: true, terms: groupTerms }),
+  'POST /groups/decide': about(({ t }) => t.group.person, { version: 1, decision: 'drop' }),
+  'POST /groups/papers': about(({ t }) => t.group.person, { version: 1, papers: [] }),
+  'POST /groups/ask': ({ t }) => ({ body: { id: t.group.id, version: 1, people: [t.group.person] } }),
+  'POST /group-answers/open': () => ({ body: { token: 'x'.repeat(43) } }),
+  'POST /group-answers/give': () => ({ body: { token: 'x'.repeat(43), version: 1, keep: [] } }),
+  'POST /group-answers/own': about(({ t }) => t.group.person, { version: 1, keep: [] }),
+  'POST /groups/submit': ({ t }) => ({ body: { id: t.group.id, version: 1, people: [t.group.person] } }),
+  'POST /groups/cancel': about(({ t }) => t.group.person, { version: 1, reason: '不评了' }),
+  'POST /groups/pay': about(({ t }) => t.group.id, { version: 1, way: 'fund', reference: 'MATRIX-G', amount: 1 }),
+  'POST /groups/invoice': about(({ t }) => t.group.id, { version: 1, number: 'F-1' }),
   'POST /archive/read': async () => ({
     query: { system: '旧系统' },
     file: {
@@ -929,6 +966,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /similarity/texts/withdraw': about(({ t }) => t.similarity.text, { version: 1, reason: '作者要求' }),
   'POST /similarity/settings': () => ({ body: { version: 1, monthlyQuota: 8, phrases: [] } }),
   'GET /library/works/:id': byId(({ t }) => t.work),
+  'POST /scholar/new-report': () => ({ body: { onlyFresh: false } }),
   'POST /library/claim': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/reject': (g) => ({ body: { ids: [g.t.work] } }),
   'POST /library/withdraw': (g) => ({ body: { ids: [g.t.work] } }),

@@ -8,6 +8,7 @@ import { pixel, upload } from '#tests/builders/upload.ts';
 import { away, home, type Kind, type People } from './kinds.ts';
 import { archivedOf } from './world-archive.ts';
 import { searchOf } from './world-citations.ts';
+import { groupOf } from './world-groups.ts';
 import { moneyOf } from './world-money.ts';
 import { noveltyOf } from './world-novelty.ts';
 import { asked, type FileBytes, inserted, type Place, type Row, type Scope } from './world-rows.ts';
@@ -61,6 +62,8 @@ export interface Things {
   similarity: { check: string; reported: string; text: string; order: string };
   /** An order of a previous system that the register says is the applicant's, with its report; one whose report is awaited. */
   archived: { id: string; awaited: string };
+  /** A list of people that the applicant brought for an office, and one of them. */
+  group: { id: string; person: string; office: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;
@@ -668,6 +671,7 @@ const thingsOf = async (builder: Builder, place: Place, document: FileBytes, sha
     fetching: await fetchingOf(owner, place, order.searched.id!),
     similarity: await similarityOf(owner, place, document),
     archived: await archivedOf(owner, place, document),
+    group: await groupOf(owner, place),
     patent: await patentOf(owner, place, keeping.statementFile),
     comment: await commentOn(owner, place, order.signable.id!),
     ...(await moneyOf(owner, place, order, keeping.statementFile)),

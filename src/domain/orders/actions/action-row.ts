@@ -95,6 +95,8 @@ export interface ActionRow {
   by: readonly Party[];
   when?: (order: OrderState, now: number) => boolean;
   to: (order: OrderState) => Move;
+  /** The office that ordered for many takes it for the applicant too. */
+  office?: true;
   /** A sentence must be given. */
   reason?: true;
   /** Said among staff: the applicant sees the step without its words. */

@@ -14,6 +14,8 @@ export type EmbeddedPostgresOptions = {
   dataDir: string;
   /** false gives up safety against power loss for speed: tests only. */
   durable?: boolean;
+  /** Rows may be followed by another database: where the installation is one of several cells. */
+  logical?: boolean;
   maxConnections?: number;
   /** Also listens on a socket in this folder, which takes less work than the loopback address: tests only. */
   socketFolder?: string;
@@ -58,8 +60,8 @@ export async function ensureEmbeddedPostgres(options: EmbeddedPostgresOptions): 
 }
 
 async function start(layout: Layout, options: EmbeddedPostgresOptions): Promise<number> {
-  const { durable = true, maxConnections = 100, socketFolder = '' } = options;
-  const server: ServerOptions = { durable, maxConnections, socketFolder };
+  const { durable = true, logical = false, maxConnections = 100, socketFolder = '' } = options;
+  const server: ServerOptions = { durable, logical, maxConnections, socketFolder };
   const runner = await chooseRunner(findBinaries(options.binDir), layout);
   await createCluster(layout, runner, server.durable);
   return startServer(layout, runner, server);

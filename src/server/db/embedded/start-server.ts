@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts';
 import { readPostmaster, removeStalePidFile } from './postmaster.ts';
 import { environment, identity, type Runner } from './runner.ts';
 
-export type ServerOptions = { durable: boolean; maxConnections: number; socketFolder: string };
+export type ServerOptions = { durable: boolean; logical: boolean; maxConnections: number; socketFolder: string };
 
 const logLimit = 20 * 1024 * 1024;
 // A killed server's last processes need a moment to go; replaying a long log may take minutes.
@@ -30,15 +30,26 @@ export async function startServer(layout: Layout, runner: Runner, options: Serve
   }
 }
 
+/** What following and moving rows between databases takes. */
+const logicalSettings = [
+  'wal_level=logical',
+  'max_worker_processes=24',
+  'max_logical_replication_workers=16',
+  'max_sync_workers_per_subscription=8',
+  'max_replication_slots=40',
+  'max_wal_senders=40',
+];
+
 function serverArguments(
   layout: Layout,
   port: number,
-  { durable, maxConnections, socketFolder }: ServerOptions,
+  { durable, logical, maxConnections, socketFolder }: ServerOptions,
 ): string[] {
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${socketFolder}`,
     `max_connections=${maxConnections}`,
+    ...(logical ? logicalSettings : []),
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ];
   return ['-D', layout.cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];

@@ -34,7 +34,7 @@ const manyPeople = async (): Promise<string[]> => {
       await tenant.run(
         kysely.insertInto('user_roles').values({ user_id: user.id, role_id: roleId, institution_id: 100 }),
       );
-      const token = platform.services.sessionTokens.make();
+      const token = platform.services.sessionTokens.make(100);
       return (await openSession(db, { user, fromType: 1, from, now: new Date(), sessionHours: 1, token })).token;
     }),
   );

@@ -33,7 +33,7 @@ type Needs = Clock &
 
 const minutes = 15;
 
-const hashOf = (token: string): Buffer =>
+export const signingTokenHash = (token: string): Buffer =>
   createHash('sha256')
     .update(
       token
@@ -68,7 +68,7 @@ export const makeSigningLink = async (services: Needs, context: SessionContext, 
       institution_id: actor.institutionId ?? -1,
       leader_id: actor.userId,
       session_id: actor.sessionId,
-      token_hash: hashOf(token),
+      token_hash: signingTokenHash(token),
       order_ids: [...orderIds],
       created_at: now,
       expires_at: expiresAt,
@@ -91,7 +91,7 @@ const dead = () =>
 
 /** The link behind a token, with its leader and the rows of their institution. */
 export const openLink = async (services: Needs, token: string) => {
-  const link = await liveLink(services.platform('signing'), hashOf(token), services.now());
+  const link = await liveLink(services.platform('signing'), signingTokenHash(token), services.now());
   if (!link) throw dead();
   const db = services.tenant(link.institution_id);
   return { link, db, actor: await leaderOf(db, link.leader_id) };

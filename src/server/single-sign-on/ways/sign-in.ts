@@ -60,7 +60,7 @@ export const finishSignIn = async (services: SignInNeeds, back: ComingBack, from
     const { institutionId: at } = way;
     const bound = { userId: user.id, institutionId: at, value: identity.staffNumber, source: 'sign-on' } as const;
     await bindStaffNumber(tx, bound, { from, now });
-    const token = services.sessionTokens.make();
+    const token = services.sessionTokens.make(at);
     const { sessionHours } = way.profile;
     const opened = await openSession(tx, { user, fromType: 2, from, now, sessionHours, token });
     if (identity.idToken && way.settings.protocol === 'oidc' && way.settings.logout) {

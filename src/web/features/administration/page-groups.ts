@@ -29,6 +29,7 @@ const named: readonly PageGroup[] = [
     pages: {
       '/system/user': '账号、导入、停用',
       '/system/roster': '人员与部门从学校来，哪些变了',
+      '/system/groupOffices': '哪些部门可以一并委托',
       '/system/registration': '等待审核的注册',
       '/system/role': '谁可以做什么，一览可见',
       '/system/confirmation': '等待另一人确认的变更',

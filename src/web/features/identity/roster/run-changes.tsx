@@ -67,7 +67,7 @@ export const RunChanges = ({ run }: { run: RosterRunView }) => {
   };
   if (!data) return <Skeleton load={load} rows={4} name="变化" />;
   return (
-    <Stack gap={12}>
+    <Stack gap={12} columns="minmax(0, 1fr)">
       <div className="cy-flow">
         <Segmented
           aria-label="显示哪些变化"

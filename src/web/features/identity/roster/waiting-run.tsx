@@ -38,9 +38,8 @@ export const WaitingRun = ({ run }: { run: RosterRunView }) => {
         </>
       }
     >
-      <Stack gap={12}>
+      <Stack gap={12} columns="minmax(0, 1fr)">
         {run.question && <Note kind="warn">{run.question}没有人确认之前，名册保持原样。</Note>}
-        <RunChanges run={run} />
         <Row gap={8}>
           <Button
             type="primary"
@@ -54,6 +53,7 @@ export const WaitingRun = ({ run }: { run: RosterRunView }) => {
             放弃
           </Button>
         </Row>
+        <RunChanges run={run} />
       </Stack>
     </Card>
   );

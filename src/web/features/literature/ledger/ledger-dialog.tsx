@@ -29,9 +29,9 @@ export const LedgerDialog = ({ board, onClose }: WorkbenchDialogProps) => {
             {lines.map((line) => (
               <tr key={line.key} data-state={line.state}>
                 <td>
-                  <span className="cy-clip" title={line.title}>
+                  <div className="cy-clip" title={line.title}>
                     {line.no}. {line.title}
-                  </span>
+                  </div>
                 </td>
                 <td>{line.code}</td>
                 <td>{line.question}</td>

@@ -8,6 +8,12 @@ import type { PaperMatch } from './work-rows.ts';
 
 export const workbenchKey = 'citations';
 
+const whileFetching = 4_000;
+
+/** Something of it is on its way: what comes, or why nothing did, is shown though nobody looks at the fetches. */
+export const isBeingFetched = ({ papers }: Pick<Board, 'papers'>): boolean =>
+  papers.some(({ databases }) => databases.some(({ searches }) => searches.some(({ why }) => why === 'waiting')));
+
 /** The board; the matches come with it and are laid where `useBoardMatches` reads them. */
 export const useBoard = (orderId: string) => {
   const client = useQueryClient();
@@ -19,6 +25,7 @@ export const useBoard = (orderId: string) => {
       client.setQueryData<PaperMatch[]>([workbenchKey, orderId, 'matches'], matches ?? []);
       return board;
     },
+    refetchInterval: ({ state }) => (state.data && isBeingFetched(state.data) ? whileFetching : false),
   });
 };
 

@@ -114,6 +114,17 @@ test('§+ a figure of a sentence opens its arithmetic and the records that answe
   expect(within(panel).getByText('人工判定')).toBeInTheDocument();
 });
 
+test('§+ a report of one place begins with its paper; of several, with what can be wrong', () => {
+  const { unmount } = draw(
+    <ReviewDesk review={review({ places: [place('total/union/total', { sampled: true })] })} order={order} />,
+  );
+  expect(screen.getByRole('article')).toBeInTheDocument();
+  unmount();
+  const places = [place('total/union/total', { sampled: true }), place('total/union/others')];
+  draw(<ReviewDesk review={review({ places })} order={order} />);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
 test('§+ J and K walk, Space finds a place right, and letters typed into a comment are no keys', async () => {
   answer('POST /reports/review/mark', () => ({ marked: 1 }));
   answer('POST /reports/review/comment', () => comment);

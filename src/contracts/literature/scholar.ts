@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCalls } from '../call.ts';
+
+const sum = z.object({
+  sum: z.number(),
+  /** Papers that have the figure; of the others it is not known. */
+  papers: z.number(),
+});
+
+const provenPaper = z.object({
+  key: z.string(),
+  title: z.string(),
+  authors: z.string(),
+  source: z.string(),
+  year: z.string(),
+  doi: z.string(),
+  indexed: z.array(z.string()),
+  /** null, as `others`: not known, which is not 0. */
+  cited: z.number().nullable(),
+  others: z.number().nullable(),
+  /** The databases that citations were counted in. */
+  databases: z.array(z.string()),
+  day: z.string(),
+  reportId: z.string(),
+  report: z.string(),
+  rule: z.string(),
+  citedMore: z.number().nullable(),
+  newlyIndexed: z.array(z.string()),
+});
+export type ProvenPaperView = z.output<typeof provenPaper>;
+
+const page = z.object({
+  name: z.string(),
+  department: z.string(),
+  orcid: z.string(),
+  papers: z.array(provenPaper),
+  figures: z.object({
+    papers: z.number(),
+    cited: sum.nullable(),
+    others: sum.nullable(),
+    hIndex: z.number().nullable(),
+    from: z.string(),
+    to: z.string(),
+  }),
+  years: z.array(z.object({ year: z.number(), others: z.number(), self: z.number(), unjudged: z.number() })),
+  withoutYear: z.number(),
+  unlisted: z.number(),
+  reports: z.array(z.object({ id: z.string(), number: z.string(), issuedOn: z.string() })),
+  /** Reports on another author's papers, or on several authors'; they say nothing of this person. */
+  otherAuthors: z.number(),
+  /** Issued and not paid for yet. */
+  held: z.number(),
+  /** Works in the results library that are this person's and stand in no report. */
+  fresh: z.array(z.object({ id: z.string(), title: z.string(), source: z.string(), year: z.number().nullable() })),
+});
+export type ScholarPageView = z.output<typeof page>;
+
+export const scholarCalls = defineCalls({
+  'GET /scholar': { summary: '我的学术页：已由报告核实的论文', access: 'order.create', data: page },
+  'POST /scholar/new-report': {
+    summary: '照上一份报告的委托起草新的一份，加上成果库里还没有报告的论文',
+    access: 'order.create',
+    body: z.object({
+      /** The works that stand in no report alone. */
+      onlyFresh: z.boolean(),
+    }),
+    data: z.object({ id: z.string() }),
+  },
+});

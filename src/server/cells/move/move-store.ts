@@ -1,0 +1,83 @@
+import type pg from 'pg';
+import { inOne, type MovedTable, named, quoted } from './moved-tables-store.ts';
+import type { TakenOver } from './take-over.ts';
+
+export type MoveStep = 'copying' | 'stopped' | 'moved' | 'emptied';
+
+export const moveOf = async (
+  client: pg.ClientBase,
+  id: number,
+): Promise<{ target: string; step: MoveStep; decided: boolean } | undefined> =>
+  (
+    await client.query<{ target: string; step: MoveStep; decided: boolean }>(
+      `select target, step, moved_at is not null as decided from cell_moves where institution_id = $1`,
+      [id],
+    )
+  ).rows[0];
+
+export const noteMove = async (client: pg.ClientBase, id: number, target: string, step: MoveStep): Promise<void> => {
+  await client.query(
+    `insert into cell_moves (institution_id, target, step) values ($1, $2, $3)
+     on conflict (institution_id) do update set step = excluded.step,
+       stopped_at = case when excluded.step = 'stopped' then now() else cell_moves.stopped_at end`,
+    [id, target, step],
+  );
+};
+
+/** What an institution settled for itself stands in its own row; the rest of that row is the platform's. */
+export const carryOwnRow = async (source: pg.ClientBase, target: pg.ClientBase, id: number): Promise<void> => {
+  const { rows } = await source.query<Record<string, unknown>>(
+    `select profile::text as profile, logo_file_id, version, setup_dismissed_at::text as setup_dismissed_at
+     from institutions where id = $1`,
+    [id],
+  );
+  const { profile, logo_file_id, version, setup_dismissed_at } = rows[0] ?? {};
+  await target.query(
+    `update institutions set profile = $2::jsonb, logo_file_id = $3, version = $4, setup_dismissed_at = $5::timestamptz
+     where id = $1`,
+    [id, profile, logo_file_id, version, setup_dismissed_at],
+  );
+};
+
+/** Both sides were found equal: from now on the move only goes forward. */
+export const decideMove = async (client: pg.ClientBase, id: number): Promise<void> => {
+  await client.query('update cell_moves set moved_at = now() where institution_id = $1', [id]);
+};
+
+export const filesOf = async (client: pg.ClientBase, id: number): Promise<string[]> =>
+  (
+    await client.query<{ sha256: string }>('select distinct sha256 from files where institution_id = $1 order by 1', [
+      id,
+    ])
+  ).rows.map(({ sha256 }) => sha256);
+
+/** What belongs to the institution in tables that name none: lines of its audit chain that wait, and its waiting jobs. */
+export const besideRows = async (client: pg.ClientBase, id: number): Promise<TakenOver['beside']> => {
+  const read = async (table: TakenOver['beside'][number]['table'], query: string) => {
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(query, [id]);
+    return { table, rows: rows.map(({ row }) => row) };
+  };
+  return [
+    await read(
+      'audit_unsealed',
+      `select to_jsonb(u) as row from audit_unsealed u join audit_log a on a.id = u.audit_id where a.institution_id = $1`,
+    ),
+    await read(
+      'audit_erasures',
+      `select to_jsonb(e) as row from audit_erasures e join audit_log a on a.id = e.audit_id where a.institution_id = $1`,
+    ),
+    // One under way is begun anew over there: its steps may be done twice.
+    await read(
+      'jobs.job_common',
+      `select to_jsonb(j) || '{"state": "created", "started_on": null, "heartbeat_on": null}' as row from jobs.job_common j
+       where j.state < 'completed' and j.data->>'taskId' in (select id::text from tasks where institution_id = $1)`,
+    ),
+  ];
+};
+
+/** Without triggers and foreign keys: every table is named, and each row of one institution belongs to it alone. */
+export const removeRows = (client: pg.ClientBase, tables: readonly MovedTable[], id: number): Promise<void> =>
+  inOne(client, [
+    'set local session_replication_role = replica',
+    ...tables.map(({ name }) => `delete from ${quoted(name)} where institution_id = ${named(id)}`),
+  ]);

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chinaDay } from '#domain/dates/china-day.ts';
+import { addWorkingDays } from '#domain/dates/working-days.ts';
+import { refuse } from '#domain/errors.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
+import type { Db } from '../db/db.ts';
+import type { Clock } from '../db/scopes.ts';
+import type { SessionContext } from '../http/context.ts';
+import { wholeOrigin } from '../http/public-origin.ts';
+import { postMail } from '../mail/post-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { readersInstitution } from '../orders/mail-reader-query.ts';
+import { holdGroup, requireVersion } from './change-group.ts';
+import { type AskedPerson, rosterPeople } from './group-orders-query.ts';
+import { type GroupPersonRow, type GroupRow, peopleOfGroup, updateGroupPerson } from './group-store.ts';
+
+/** A link works so long after it was sent; a newer one ends it. */
+const linkDays = 30;
+/** Nobody is written to again within the hour, nor more often than this. */
+const pauseMilliseconds = 3_600_000;
+const mostAsks = 10;
+
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const mayAsk = (row: GroupPersonRow, now: Date): boolean =>
+  row.state === 'clear' &&
+  !row.dropped_at &&
+  !row.submitted_at &&
+  !row.answered_at &&
+  row.asks < mostAsks &&
+  (row.asked_at === null || now.getTime() - row.asked_at.getTime() >= pauseMilliseconds);
+
+interface Asking {
+  group: GroupRow;
+  site: string;
+  institution: string;
+  answerBy: string;
+  by: string;
+  now: Date;
+}
+
+const writeTo = async (db: Db, person: AskedPerson, token: string, asking: Asking): Promise<void> => {
+  const { group, site, institution, answerBy, now } = asking;
+  const where = site ? `请打开核对（链接只属于您本人，请勿转发）：\n${site}/confirm_papers#${token}` : '请登录平台核对';
+  await postMail(
+    db,
+    {
+      to: person.email,
+      subject: `请核对要检索的论文：${group.title}`,
+      body: `${person.name}，您好：\n\n${group.office_name}为您委托图书馆检索论文的收录与引用（${group.title}）。\n请在 ${answerBy} 前看一下论文是否齐全，无误点一下即可。\n\n${where}\n\n也可以登录平台，在消息里打开。\n\n${institution}`,
+      institutionId: group.institution_id,
+      ...(person.userId && { userId: person.userId }),
+      secretUntil: new Date(now.getTime() + linkDays * 86_400_000),
+    },
+    now,
+  );
+};
+
+const ask = async (db: Db, row: GroupPersonRow, person: AskedPerson, asking: Asking): Promise<void> => {
+  const { group, answerBy, by, now } = asking;
+  const token = randomBytes(32).toString('base64url');
+  await updateGroupPerson(db, row, {
+    asked_at: now,
+    asks: row.asks + 1,
+    answer_by: answerBy,
+    silence_told_at: null,
+    ...(person.email && {
+      token_hash: hashOfToken(token),
+      token_ends_at: new Date(now.getTime() + linkDays * 86_400_000),
+    }),
+  });
+  if (person.email) await writeTo(db, person, token, asking);
+  if (person.userId)
+    await notify(db, {
+      institutionId: group.institution_id,
+      userIds: [person.userId],
+      msg: `${group.office_name}为您委托检索论文（${group.title}），请在 ${answerBy} 前核对`,
+      by,
+      now,
+    });
+};
+
+/** Asks people to look at their own list: by mail with a link of their own, and by the bell. Asked again, they are reminded. */
+export const askPeople = (
+  services: Clock,
+  context: SessionContext,
+  { id, version, people }: { id: string; version: number; people: string[] },
+): Promise<{ asked: number; unreached: string[]; left: number }> =>
+  context.db.tx(async (tx) => {
+    const group = await holdGroup(tx, context, id);
+    requireVersion(group, version);
+    if (!group.terms) throw refuse('wrong-state', { sentence: '请先填写并同意整批的协议' });
+    const now = services.now();
+    const chosen = (await peopleOfGroup(tx, id)).filter((row) => people.includes(row.id));
+    const open = chosen.filter((row) => mayAsk(row, now));
+    const persons = new Map(
+      (
+        await rosterPeople(
+          tx,
+          open.flatMap(({ person_id }) => person_id ?? []),
+        )
+      ).map((one) => [one.id, one]),
+    );
+    const { name: institution } = await readersInstitution(tx, group.institution_id);
+    const asking: Asking = {
+      group,
+      institution,
+      site: (await wholeOrigin(tx, group.institution_id, context.from)) ?? '',
+      answerBy: addWorkingDays(chinaDay(now), group.terms.answerDays, await readCalendar(tx, group.institution_id)),
+      by: context.actor.userId,
+      now,
+    };
+    const unreached: string[] = [];
+    let asked = 0;
+    for (const row of open) {
+      const person = row.person_id ? persons.get(row.person_id) : undefined;
+      if (!person || (!person.email && !person.userId)) {
+        unreached.push(row.told.name || row.told.number);
+        continue;
+      }
+      await ask(tx, row, person, asking);
+      asked += 1;
+    }
+    await writeAudit(tx, {
+      by: context,
+      action: 'group.ask',
+      subjectId: id,
+      after: { number: group.number, people: asked },
+      now,
+    });
+    return { asked, unreached, left: chosen.length - open.length };
+  });

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../db/db.ts';
+import { statement } from '../db/kysely.ts';
+import { readJson } from '../db/read-json.ts';
+
+/** What is said of a sealed report's figures; the report has more. */
+const totals = z.object({
+  papers: z.number(),
+  included: z.number().nullable(),
+  inclusion: z.array(z.object({ code: z.string(), papers: z.number() })),
+  union: z.object({ total: z.number(), others: z.number().nullable() }).nullable(),
+});
+
+interface SealedRow {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  groupPersonId: string | null;
+  applicantName: string;
+  number: string;
+  code: string;
+  sha256: string;
+  issuedOn: string;
+  totals: unknown;
+}
+
+export type SealedReport = Omit<SealedRow, 'totals'> & { totals: z.output<typeof totals> };
+
+/** The reports in force of a group's orders, with the figures that were sealed. */
+export const sealedReports = async (db: Db, groupId: string): Promise<SealedReport[]> => {
+  const rows = await db.all(
+    statement(sql<SealedRow>`select distinct on (o.number, o.id) r.id, o.id as "orderId", coalesce(o.number, '') as "orderNumber",
+        o.group_person_id as "groupPersonId", o.applicant_name as "applicantName", coalesce(r.number, '') as number, r.code, r.sha256,
+        coalesce(r.data ->> 'issuedOn', '') as "issuedOn", r.data -> 'totals' as totals
+      from orders o join reports r on r.order_id = o.id and r.state in ('frozen', 'under-objection')
+      where o.group_id = ${groupId} order by o.number, o.id, r.version desc`),
+  );
+  return rows.map((row) => ({
+    ...row,
+    totals: readJson(totals, row.totals, { table: 'reports', column: 'data', id: row.id }),
+  }));
+};
+
+/** The file of each report that is handed out: sealed where there is one. */
+export const handedOutFiles = (db: Db, reportIds: readonly string[]) =>
+  reportIds.length === 0
+    ? Promise.resolve([])
+    : db.all(
+        statement(sql<{ reportId: string; sha256: string; size: number; name: string }>`select distinct on (f.report_id)
+            f.report_id as "reportId", s.sha256, s.size::int, s.name
+          from report_files f join files s on s.id = f.file_id
+          where f.report_id = any (${[...reportIds]}::uuid[]) and f.kind in ('sealed', 'unsealed', 'pdf')
+          order by f.report_id, array_position(array['sealed', 'unsealed', 'pdf'], f.kind)`),
+      );

@@ -1,0 +1,3 @@
+import { scholarRoutes } from './routes.ts';
+
+export const scholarManifest = { routes: [scholarRoutes] };

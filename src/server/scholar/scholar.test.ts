@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { kysely, statement } from '../db/kysely.ts';
+
+let platform: TestPlatform;
+let reader: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  reader = await platform.signIn('reader');
+});
+afterAll(() => platform.stop());
+
+const db = () => platform.services.tenant(100);
+const page = async (token = reader) => (await platform.call('GET /scholar', {}, token)).data;
+
+interface Kept {
+  id: string;
+  title: string;
+  doi: string;
+  total: number | null;
+  author: string;
+}
+
+/** Counted by the database alone: of each DOI the paper of the newest report in force. */
+const naive = () =>
+  db().all(
+    statement(sql<Kept>`
+      select distinct on (lower(p ->> 'doi')) r.id, p ->> 'title' as title, lower(p ->> 'doi') as doi,
+        (p -> 'union' ->> 'total')::int as total, r.data -> 'author' ->> 'name' as author
+      from reports r join orders o on o.id = r.order_id join users u on u.id = o.applicant_id,
+        jsonb_array_elements(r.data -> 'papers') p
+      where u.username = 'reader' and r.state = 'frozen' and r.service = 'citation' and o.balance <= 0
+        and r.data -> 'author' ->> 'name' = u.full_name and p ->> 'doi' <> ''
+      order by lower(p ->> 'doi'), r.frozen_at desc`),
+  );
+
+test('§+ the page says what the reports in force say, and each figure names its report', async () => {
+  const [shown, kept] = [await page(), await naive()];
+  expect(kept.length).toBeGreaterThan(0);
+  const byDoi = new Map(shown.papers.filter(({ doi }) => doi).map((paper) => [paper.doi.toLowerCase(), paper]));
+  expect([...byDoi.keys()].sort()).toEqual(kept.map(({ doi }) => doi).sort());
+  for (const { doi, title, total, id } of kept)
+    expect(byDoi.get(doi)).toMatchObject({ title, cited: total, reportId: id });
+  const counts = shown.papers.map(({ cited }) => cited).filter((cited) => cited !== null);
+  expect(shown.figures.cited).toEqual({ sum: counts.reduce((sum, one) => sum + one, 0), papers: counts.length });
+  expect(shown.name).toBe('张三');
+});
+
+test('§+ nobody sees another’s papers; who has none gets an empty page, not an error', async () => {
+  const others = await platform.call('GET /scholar', {}, await platform.signIn('admin'));
+  expect([others.status, others.data.papers, others.data.figures.cited]).toEqual([200, [], null]);
+  const refused = await platform.call(
+    'POST /scholar/new-report',
+    { body: { onlyFresh: false } },
+    await platform.signIn('admin'),
+  );
+  expect([refused.status, refused.body.message]).toEqual([409, '还没有本人的报告，请先填写第一份委托']);
+});
+
+test('§+ a report that fell or is not paid for counts no more; one on another author never did', async () => {
+  const before = await page();
+  const [report] = before.reports;
+  const only = before.papers.filter(({ reportId }) => reportId === report!.id).length;
+  expect(only).toBeGreaterThan(0);
+  const orderOf = sql`(select order_id from reports where id = ${report!.id})`;
+  await db().run(statement(sql`update orders set balance = 100 where id = ${orderOf}`));
+  const unpaid = await page();
+  expect(unpaid.reports.map(({ id }) => id)).not.toContain(report!.id);
+  expect(unpaid.held).toBe(before.held + 1);
+  await db().run(statement(sql`update orders set balance = 0 where id = ${orderOf}`));
+  expect(await page()).toEqual(before);
+  await db().run(kysely.updateTable('users').set({ full_name: '张叁' }).where('username', '=', 'reader'));
+  const renamed = await page();
+  expect([renamed.papers, renamed.otherAuthors]).toEqual([[], before.otherAuthors + before.reports.length]);
+  await db().run(kysely.updateTable('users').set({ full_name: '张三' }).where('username', '=', 'reader'));
+});
+
+test('§+ a new report asks the papers of the last one and what came since, in the same databases; or the new ones alone', async () => {
+  const before = await page();
+  expect(before.fresh).toEqual([]);
+  const refused = await platform.call('POST /scholar/new-report', { body: { onlyFresh: true } }, reader);
+  expect([refused.status, refused.body.message]).toEqual([409, '成果库里没有报告之外的论文，可以照上次再出一份']);
+  // One of theirs that stands in a report already, and one that stands in none.
+  await db().run(
+    statement(sql`insert into library_claims (work_id, user_id, institution_id, state, by_name)
+      select w.id, u.id, 100, 'claimed', '' from users u, library_works w
+      where u.username = 'reader' and u.institution_id = 100 and w.merged_into is null and w.institution_id = 100
+        and not exists (select from library_claims c where c.work_id = w.id and c.user_id = u.id)
+      and w.doi = any (${before.papers.map(({ doi }) => doi)}::text[]) limit 1`),
+  );
+  const theirs = before.papers.map(({ doi, title }) => ({ doi, title }));
+  await db().run(
+    statement(sql`insert into library_claims (work_id, user_id, institution_id, state, by_name)
+      select w.id, u.id, 100, 'claimed', '' from users u, library_works w
+      where u.username = 'reader' and u.institution_id = 100 and w.merged_into is null and w.institution_id = 100
+        and not exists (select from library_claims c where c.work_id = w.id and c.user_id = u.id)
+        and w.doi <> all (${theirs.map(({ doi }) => doi)}::text[])
+        and w.title <> all (${theirs.map(({ title }) => title)}::text[])
+      order by w.id limit 1`),
+  );
+  const { fresh } = await page();
+  expect(fresh).toHaveLength(1);
+  const formOf = (id: string) =>
+    db().one(
+      statement(sql<{ status: string; titles: string[]; databases: unknown }>`
+        select status, form -> 'databases' as databases,
+          array(select p ->> 'title' from jsonb_array_elements(form -> 'papers') p) as titles
+        from orders where id = ${id}`),
+    );
+  const last = await db().one(
+    statement(sql<{ order_id: string }>`select order_id from reports where id = ${before.reports[0]!.id}`),
+  );
+  const earlier = await formOf(last.order_id);
+  const made = await platform.call('POST /scholar/new-report', { body: { onlyFresh: false } }, reader);
+  expect(await formOf(made.data.id)).toEqual({
+    status: 'draft',
+    databases: earlier.databases,
+    titles: [...earlier.titles, fresh[0]!.title],
+  });
+  const onlyNew = await platform.call('POST /scholar/new-report', { body: { onlyFresh: true } }, reader);
+  expect(await formOf(onlyNew.data.id)).toEqual({
+    status: 'draft',
+    databases: earlier.databases,
+    titles: [fresh[0]!.title],
+  });
+});

@@ -1,0 +1,53 @@
+import type { LibraryWork } from '#contracts/literature/library.ts';
+import type { ScholarPageView } from '#contracts/literature/scholar.ts';
+import { paperKey } from '#domain/reports/paper-key.ts';
+import { isSamePerson, scholarPage } from '#domain/scholar/scholar-page.ts';
+import type { SessionContext } from '../http/context.ts';
+import { ownInstitution } from '../http/own-institution-policy.ts';
+import { linesOf } from '../library/work-line-query.ts';
+import { type OwnReport, ownReports, ownWorkIds, personOf } from './proven-report-query.ts';
+
+const workKey = ({ doi, title, year }: Pick<LibraryWork, 'doi' | 'title' | 'year'>): string =>
+  paperKey({ doi, title, year: String(year ?? '') });
+
+export interface Scholar {
+  name: string;
+  department: string;
+  orcid: string;
+  /** In force, paid for, and on this person's papers alone. */
+  reports: OwnReport[];
+  otherAuthors: number;
+  held: number;
+  /** Their works that stand in none of the reports. */
+  fresh: LibraryWork[];
+}
+
+export const readScholar = async ({ db, actor }: SessionContext): Promise<Scholar> => {
+  const institutionId = ownInstitution(actor);
+  const { userId } = actor;
+  const person = await personOf(db, userId);
+  const all = await ownReports(db, { userId, institutionId });
+  const released = all.filter(({ release }) => release === 'whole');
+  const reports = released.filter(({ author }) => isSamePerson(author, person.full_name));
+  const known = new Set(reports.flatMap(({ data }) => data.papers.map(paperKey)));
+  const works = await linesOf(db, userId, await ownWorkIds(db, userId));
+  return {
+    name: person.full_name,
+    department: person.department,
+    orcid: person.orcid ?? '',
+    reports,
+    otherAuthors: released.length - reports.length,
+    held: all.length - released.length,
+    fresh: works.filter((work) => !known.has(workKey(work))),
+  };
+};
+
+export const showPage = async (context: SessionContext): Promise<ScholarPageView> => {
+  const { reports, fresh, ...person } = await readScholar(context);
+  return {
+    ...person,
+    ...scholarPage(reports),
+    reports: reports.map(({ id, number, data }) => ({ id, number, issuedOn: data.issuedOn })),
+    fresh: fresh.map(({ id, title, source, year }) => ({ id, title, source, year })),
+  };
+};

@@ -1,0 +1,34 @@
+import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+
+type Figures = ScholarPageView['figures'];
+
+/** A figure stands only with what it is over; what nobody counted is no 0. */
+export const overWords = (papers: number, of: number): string => (papers === of ? '' : `${papers} 篇有此数据`);
+
+/** The days that the figures were searched on. */
+export const daysWords = ({ from, to }: Figures): string => {
+  if (to === '') return '';
+  return from === to ? `检索于 ${to}` : `检索于 ${from} 至 ${to}`;
+};
+
+/** From what a paper's citations follow. */
+export const sourceWords = ({ databases, day, report, rule }: ProvenPaperView): string =>
+  [databases.join('、'), rule, day && `${day} 检索`, `报告 ${report}`].filter(Boolean).join(' · ');
+
+/** What came since the report before, or nothing where it cannot be told. */
+export const sinceWords = (papers: readonly ProvenPaperView[]): string => {
+  const compared = papers.filter(({ citedMore }) => citedMore !== null);
+  const more = compared.reduce((sum, { citedMore }) => sum + (citedMore ?? 0), 0);
+  const indexed = papers.filter(({ newlyIndexed }) => newlyIndexed.length > 0).length;
+  const parts = [
+    indexed > 0 && `新收录 ${indexed} 篇`,
+    compared.length > 0 && `被引${more < 0 ? '少' : '多'} ${Math.abs(more)} 次（同样的库，${compared.length} 篇可比）`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `与更早的报告相比：${parts.join('，')}` : '';
+};
+
+/** What the chart leaves out. */
+export const leftOutWords = ({ withoutYear, unlisted }: ScholarPageView): string =>
+  [withoutYear > 0 && `${withoutYear} 次的施引文献看不出年份`, unlisted > 0 && `${unlisted} 次的施引文献没有列在报告里`]
+    .filter(Boolean)
+    .join('，');
