@@ -28,6 +28,7 @@ import {
 import {
   endFollowing,
   followInstitution,
+  isFollowing,
   publishInstitution,
   unpublishStatements,
   waitForCopy,
@@ -170,7 +171,8 @@ export const moveInstitution = (parts: MoveParts, id: number, to: string): Promi
     let sent = 0;
     if (step === 'copying') {
       // Whatever arrives stays hidden, so that no job or notice of it runs in both cells.
-      await hideInstitution(target, id);
+      // Hidden before it is followed; once tables are being copied, changing them would wait for the copy, and it for us.
+      if (!(await isFollowing(target, id))) await hideInstitution(target, id);
       await publishInstitution(source, tables, id);
       await followInstitution(source, target, memberOf(membership, self).database, id);
       say(`正在复制 ${tables.length} 张表，单位照常工作。`);

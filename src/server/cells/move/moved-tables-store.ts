@@ -61,7 +61,7 @@ export const hidingStatements = (tables: readonly MovedTable[], id: number): str
   ]);
 
 export const hideInstitution = async (client: pg.ClientBase, id: number): Promise<void> =>
-  inOne(client, hidingStatements(await movedTables(client), id));
+  inOne(client, [`set local lock_timeout = '20s'`, ...hidingStatements(await movedTables(client), id)]);
 
 export const showingStatements = (tables: readonly MovedTable[], id: number): string[] =>
   tables.map(({ name }) => `drop policy if exists away_${named(id)} on ${quoted(name)}`);

@@ -63,6 +63,9 @@ export const followInstitution = async (
 
 const ofMove = `s.subname = $1 and s.subdbid = (select oid from pg_database where datname = current_database())`;
 
+export const isFollowing = (target: pg.ClientBase, id: number): Promise<boolean> =>
+  exists(target, `select from pg_subscription s where ${ofMove}`, [moveName(id)]);
+
 /** Until every table was copied once. */
 export const waitForCopy = async (target: pg.ClientBase, id: number, signal: AbortSignal): Promise<void> => {
   for (;;) {
@@ -94,7 +97,7 @@ export const waitForRest = async (source: pg.ClientBase, id: number, signal: Abo
 
 /** Nothing is followed any more; the rows stay where they are. */
 export const endFollowing = async (source: pg.ClientBase, target: pg.ClientBase, id: number): Promise<void> => {
-  if (await exists(target, `select from pg_subscription s where ${ofMove}`, [moveName(id)])) {
+  if (await isFollowing(target, id)) {
     await target.query(`alter subscription ${moveName(id)} disable`);
     await target.query(`alter subscription ${moveName(id)} set (slot_name = none)`);
     await target.query(`drop subscription ${moveName(id)}`);
