@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchReasonNames } from '#domain/groups/match-person.ts';
 import { groupStageNames } from '#domain/groups/stage.ts';
-import { groupWays } from '#domain/groups/terms.ts';
+import { groupPaperSources, groupWays } from '#domain/groups/terms.ts';
 import { checkItems, keysOf, selfCitationRules } from '#domain/services/choices.ts';
 import { defineCalls } from './call.ts';
 import { listOf, paging } from './paging.ts';
@@ -47,8 +47,6 @@ const toldPerson = z.object({
 });
 export const groupTold = toldPerson;
 
-/** From where a paper was proposed: the office's list, or the institution's library. */
-export const groupPaperSources = { list: '名单', library: '成果库', office: '办理人补充', person: '本人' } as const;
 export const groupPaper = z.object({ from: z.enum(keysOf(groupPaperSources)), paper: paperEntry });
 export type GroupPaper = z.output<typeof groupPaper>;
 

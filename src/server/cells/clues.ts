@@ -69,6 +69,7 @@ const byField =
 
 const byCode = byField('code', 'code', readCode);
 const bySigningToken = byField('signing', 'token', (token) => signingTokenHash(token).toString('hex'));
+const byAnswerToken = byField('group-answer', 'token', hashed);
 const byState = byField('binding', 'state', hashed);
 const byTrade = byField('trade', 'trade', (text) => text);
 
@@ -146,6 +147,8 @@ export const publicCallRules: Readonly<Record<string, Rule>> = {
   'POST /digital_signature/preview': { body: bySigningToken },
   'POST /digital_signature/code': { body: bySigningToken },
   'POST /digital_signature/sign': { body: bySigningToken },
+  'POST /group-answers/open': { body: byAnswerToken },
+  'POST /group-answers/give': { body: byAnswerToken },
   'GET /linked-files/:token': { head: byLink },
 };
 

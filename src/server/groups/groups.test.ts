@@ -432,6 +432,19 @@ describe('what the office takes away', () => {
       );
       expect(shownReport!.others ?? '—').toBe(cell(line, '他引'));
     }
+    const { data: zip } = await platform.call('POST /groups/zip', { body: { id: group.id } }, office());
+    const packed = await eventually('the reports are packed', async () => {
+      const { data: task } = await platform.call('GET /tasks/:id', { params: { id: zip.taskId } }, office());
+      return ['done', 'failed'].includes(task.state) && task;
+    });
+    const drawn = await platform.pools.platform.query<{ report_id: string }>(
+      `select distinct f.report_id from report_files f join reports r on r.id = f.report_id
+       where r.order_id = any ($1) and r.state = 'frozen' and f.kind in ('sealed', 'unsealed', 'pdf')`,
+      [sealed.rows.map(({ order_id }) => order_id)],
+    );
+    expect(packed).toMatchObject({ state: 'done', error: null });
+    expect(packed.result).toMatchObject({ packed: drawn.rows.length, without: sealed.rows.length - drawn.rows.length });
+    expect(drawn.rows.length).toBeGreaterThan(0);
     const without = lines.filter((row) => cell(row, '报告编号') === '');
     expect(without.map((row) => [cell(row, '姓名'), cell(row, '论文')])).toEqual([
       ['李伟', ''],

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import PizZip from 'pizzip';
 import { z } from 'zod';
 import { refuse } from '#domain/errors.ts';
 import { kinds } from '../files/file-kinds.ts';
@@ -10,6 +9,7 @@ import { safeFileName } from '../files/safe-file-name.ts';
 import type { SessionContext } from '../http/context.ts';
 import { defineJob, type Job, type JobRun, type JobTask } from '../jobs/job.ts';
 import type { WithJobs } from '../jobs/jobs.ts';
+import { zipOf } from '../reports/batch-job.ts';
 import { handedOutFiles, sealedReports } from './group-reports-query.ts';
 import { findGroup } from './group-store.ts';
 import { reachGroup } from './show-group.ts';
@@ -35,8 +35,7 @@ const pack = async (
       )
     ).map((file) => [file.reportId, file]),
   );
-  const zip = new PizZip();
-  let packed = 0;
+  const pieces: { name: string; bytes: Buffer }[] = [];
   let bytes = 0;
   for (const [at, report] of reports.entries()) {
     await run.progress(at, reports.length);
@@ -44,22 +43,18 @@ const pack = async (
     if (!file) continue;
     bytes += file.size;
     if (bytes > largest) throw refuse('too-large', { sentence: '报告合起来超过 400 MB，请分批下载' });
-    zip.file(
-      safeFileName(`${report.applicantName} ${report.number || report.orderNumber}.pdf`),
-      await readWhole(services.files, file.sha256, file.size),
-      { binary: true },
-    );
-    packed += 1;
+    const name = safeFileName(`${report.applicantName} ${report.number || report.orderNumber}.pdf`);
+    pieces.push({ name, bytes: Buffer.from(await readWhole(services.files, file.sha256, file.size)) });
   }
-  if (packed === 0) throw refuse('wrong-state', { sentence: '还没有出具的报告' });
-  const name = safeFileName(`${group.number} 报告 ${packed} 份.zip`);
-  const stored = await services.files.put(Readable.from(zip.generate({ type: 'nodebuffer' }), { objectMode: false }));
+  if (pieces.length === 0) throw refuse('wrong-state', { sentence: '还没有出具的报告' });
+  const name = safeFileName(`${group.number} 报告 ${pieces.length} 份.zip`);
+  const stored = await services.files.put(Readable.from(zipOf(pieces), { objectMode: false }));
   const fileId = await insertFile(
     run.db,
     { name, mediaType: kinds.zip.mediaType, ...stored },
     { institutionId, ownerId: userId, purpose: 'report' },
   );
-  return { fileId, name, packed, without: reports.length - packed };
+  return { fileId, name, packed: pieces.length, without: reports.length - pieces.length };
 };
 
 export const groupsZipJob = (services: WithFiles): Job =>

@@ -79,7 +79,8 @@ const pieceOf = async (services: Needs, db: Db, orderId: string, wish: Wish): Pr
   return { name: nameOf(report.data, report.state, 'docx', services.now()), bytes };
 };
 
-const zipOf = (pieces: readonly Piece[]): Buffer => {
+/** Files of one name are numbered. */
+export const zipOf = (pieces: readonly Piece[]): Buffer => {
   const zip = new PizZip();
   const used = new Set<string>();
   for (const { name, bytes } of pieces) {

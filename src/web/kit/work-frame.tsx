@@ -125,7 +125,7 @@ export const WorkGate = ({ open, next }: WorkGateProps) => (
   <>
     <span>
       {open.length === 0
-        ? '发初稿前：没有未做完的'
+        ? '这里没有未做完的；发送前的检查在报告一步'
         : `发初稿前还有 ${open.length} 项：${open.slice(0, mostNamed).join('；')}${open.length > mostNamed ? ' 等' : ''}`}
     </span>
     <Button type={open.length === 0 ? 'primary' : 'default'} onClick={next.onGo}>

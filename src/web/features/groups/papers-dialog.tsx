@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { type GroupPaper, type GroupPersonLine, groupPaperSources } from '#contracts/groups.ts';
+import type { GroupPaper, GroupPersonLine } from '#contracts/groups.ts';
+import { groupPaperSources } from '#domain/groups/terms.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';

@@ -153,14 +153,14 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   useWorkbenchKeys(run);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
-  const doubts = board.summary.needs.references;
+  const { references: doubts, total: needs } = board.summary.needs;
   const inSight: readonly Part[] = doubts > 0 ? [...firstParts, 'doubtful'] : firstParts;
   const warnings = useMemo(() => contradictionLines(board), [board]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
   const steps = [
     { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
-    { key: 'doubtful', name: '疑点', count: doubts > 0 ? `${doubts}` : '', done: doubts === 0 && rows.length > 0 },
+    { key: 'doubtful', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && rows.length > 0 },
     { key: 'finish', name: '完成初稿' },
   ];
   return (
@@ -179,7 +179,9 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
       step={open === 'doubtful' ? 'doubtful' : 'work'}
       onStep={(key) => {
         if (key === 'finish') onFinish();
-        else setOpen(key === 'doubtful' ? 'doubtful' : undefined);
+        else if (key === 'work') close();
+        else if (doubts > 0) setOpen('doubtful');
+        else need();
       }}
       foot={<SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />}
       actions={
@@ -228,7 +230,13 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
           </Button>
         </Note>
       )}
-      <Grid className="workbench-panes" columns="minmax(200px, 260px) 1fr minmax(260px, 340px)" gap={10} minHeight={0}>
+      <Grid
+        className="workbench-panes"
+        flex="1"
+        columns="minmax(200px, 260px) 1fr minmax(260px, 340px)"
+        gap={10}
+        minHeight={0}
+      >
         <PaperList
           papers={papers}
           databases={board.databases}
