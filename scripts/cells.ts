@@ -45,7 +45,8 @@ const run = async (): Promise<void> => {
       openCellClient(membership, () => new Date()),
     );
     for (const one of cells) console.log(one.figures ? said(one.name, one.figures) : `${one.name}：没有应答`);
-    console.log(said(silent.length > 0 ? `合计（不含没有应答的 ${silent.join('、')}）` : '合计', sum));
+    const whole = silent.length > 0 ? `合计（不含没有应答的 ${silent.join('、')}）` : '合计';
+    console.log(sum ? said(whole, sum) : '没有一个单元应答，没有合计。');
     return;
   }
   await withDatabase(settings, async (url) => {

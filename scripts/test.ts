@@ -88,7 +88,8 @@ const load: Step = {
 };
 if (measuresLoad) partStages.push([[load]]);
 
-const types: Step = { name: '类型检查', command: 'tsc', args: ['-b', '--checkers', '1'] };
+// A fifth less work for two gigabytes more: the compiler collects its memory less often.
+const types: Step = { name: '类型检查', command: 'tsc', args: ['-b', '--checkers', '1'], env: { GOGC: '400' } };
 const lint: Step = { name: '代码规范', command: 'biome', args: ['check', '--error-on-warnings'] };
 const specMap: Step = { name: '规格对照', command: 'node', args: ['scripts/spec-map.ts', '--check'] };
 // The ten thousand lives of orders are told once; on the older one three hundred will do. Outside the proof one worker

@@ -468,6 +468,10 @@ const libraryRows = (id: (n: number) => string, order: string, user: string): [s
     [id(40), user, theirs],
   ],
   [
+    `insert into scholar_pages (user_id, institution_id, code, opened_at) values ($1, $2, 'their-public-page', now())`,
+    [user, theirs],
+  ],
+  [
     `insert into library_doubts (work_id, other_id, institution_id, score) values ($1, $2, $3, 0.5)`,
     [id(40), id(41), theirs],
   ],

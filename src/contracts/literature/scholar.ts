@@ -29,19 +29,29 @@ const provenPaper = z.object({
 });
 export type ProvenPaperView = z.output<typeof provenPaper>;
 
+const figures = z.object({
+  papers: z.number(),
+  cited: sum.nullable(),
+  others: sum.nullable(),
+  hIndex: z.number().nullable(),
+  from: z.string(),
+  to: z.string(),
+});
+
+const person = { name: z.string(), department: z.string(), orcid: z.string() };
+
+const publicPage = z.object({
+  ...person,
+  institution: z.string(),
+  figures,
+  papers: z.array(provenPaper.omit({ key: true, reportId: true, report: true, citedMore: true, newlyIndexed: true })),
+});
+export type PublicScholarPage = z.output<typeof publicPage>;
+
 const page = z.object({
-  name: z.string(),
-  department: z.string(),
-  orcid: z.string(),
+  ...person,
   papers: z.array(provenPaper),
-  figures: z.object({
-    papers: z.number(),
-    cited: sum.nullable(),
-    others: sum.nullable(),
-    hIndex: z.number().nullable(),
-    from: z.string(),
-    to: z.string(),
-  }),
+  figures,
   years: z.array(z.object({ year: z.number(), others: z.number(), self: z.number(), unjudged: z.number() })),
   withoutYear: z.number(),
   unlisted: z.number(),
@@ -52,6 +62,8 @@ const page = z.object({
   held: z.number(),
   /** Works in the results library that are this person's and stand in no report. */
   fresh: z.array(z.object({ id: z.string(), title: z.string(), source: z.string(), year: z.number().nullable() })),
+  /** Of the page that everybody may read; null: nobody else may. */
+  publicCode: z.string().nullable(),
 });
 export type ScholarPageView = z.output<typeof page>;
 
@@ -65,5 +77,18 @@ export const scholarCalls = defineCalls({
       onlyFresh: z.boolean(),
     }),
     data: z.object({ id: z.string() }),
+  },
+  'POST /scholar/publish': {
+    summary: '公开或收回自己的学术页',
+    access: 'order.create',
+    body: z.object({ open: z.boolean() }),
+    data: z.object({ code: z.string().nullable() }),
+  },
+  'GET /scholar/public/:code': {
+    summary: '公开的学术页，凭网址查看',
+    access: 'public',
+    params: z.object({ code: z.string().max(60) }),
+    data: publicPage,
+    sharedLimit: { max: 60, seconds: 60 },
   },
 });

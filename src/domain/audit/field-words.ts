@@ -209,6 +209,7 @@ const words: Readonly<Record<string, string>> = {
   platform: '检索平台',
   proposedBy: '提交人',
   provinceId: '省份',
+  publicPage: '公开的学术页',
   publicUrl: '对外地址',
   publishedAt: '发布时间',
   purpose: '用途',

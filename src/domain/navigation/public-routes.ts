@@ -42,6 +42,6 @@ export const isPublicPath = (path: string): boolean => {
   const plain = plainPath(path);
   return (
     [publicRoutes, hiddenRoutes, ownPublicRoutes].some((list) => list.includes(plain)) ||
-    /^\/(exporting_tutorials|verify|sso)\/[^/]+$/.test(plain)
+    /^\/(exporting_tutorials|verify|sso|scholar_page)\/[^/]+$/.test(plain)
   );
 };

@@ -6,8 +6,8 @@ import { type CellFigures, cellFigures } from './figures-query.ts';
 export interface AddedFigures {
   /** What each said; null: it did not answer. */
   cells: { name: string; figures: CellFigures | null }[];
-  /** Of those that answered. */
-  sum: CellFigures;
+  /** Of those that answered; null where none did. */
+  sum: CellFigures | null;
   /** Not in the sum. */
   silent: string[];
 }
@@ -29,5 +29,9 @@ export const addFigures = async (
   const sum: CellFigures = { users: 0, orders: 0, openOrders: 0, issuedReports: 0, fileBytes: 0 };
   for (const { figures } of cells)
     for (const key of Object.keys(sum) as (keyof CellFigures)[]) sum[key] += figures?.[key] ?? 0;
-  return { cells, sum, silent: cells.flatMap(({ name, figures }) => (figures ? [] : [name])) };
+  return {
+    cells,
+    sum: cells.some(({ figures }) => figures) ? sum : null,
+    silent: cells.flatMap(({ name, figures }) => (figures ? [] : [name])),
+  };
 };

@@ -79,6 +79,7 @@ const lookups = {
   trade: { shape: /^[0-9A-Za-z_]{1,40}$/, from: (key: string) => sql`trades where trade_no = ${key}` },
   application: { shape: /^app_\w{1,60}$/, from: (key: string) => sql`open_applications where access_token = ${key}` },
   'group-answer': { shape: hex, from: (key: string) => sql`group_people where token_hash = decode(${key}, 'hex')` },
+  'scholar-page': { shape: /^[\w-]{20}$/, from: (key: string) => sql`scholar_pages where code = ${key}` },
   roster: { shape: hex, from: (key: string) => sql`roster_settings where token_hash = decode(${key}, 'hex')` },
 } as const satisfies Record<string, { shape: RegExp; from: (key: string) => ReturnType<typeof sql> }>;
 

@@ -73,6 +73,8 @@ const byAnswerToken = byField('group-answer', 'token', hashed);
 const byState = byField('binding', 'state', hashed);
 const byTrade = byField('trade', 'trade', (text) => text);
 
+const byScholarPage: Read = ({ params }) => ({ kind: 'scholar-page', key: textOf((params as Fields).code) });
+
 const byLink: Read = ({ params }, { fileLinks, now }) =>
   numbered(fileLinks.open(textOf((params as Fields).token), now())?.institutionId);
 
@@ -149,6 +151,7 @@ export const publicCallRules: Readonly<Record<string, Rule>> = {
   'POST /digital_signature/sign': { body: bySigningToken },
   'POST /group-answers/open': { body: byAnswerToken },
   'POST /group-answers/give': { body: byAnswerToken },
+  'GET /scholar/public/:code': { head: byScholarPage },
   'GET /linked-files/:token': { head: byLink },
 };
 

@@ -11,7 +11,7 @@ export const platformUses = {
   registration: 'a visitor without a session registers or asks for a new password',
   confirmation: 'who proposed a change may belong to the platform, who confirms it to an institution, and the reverse',
   administration: 'the platform administrator (type 9) works on every institution',
-  verification: 'anyone checks a report by its code or its file',
+  verification: 'anyone checks a report by its code or its file, or reads a scholar page by its address',
   signing: 'a one-time signing link is opened before its institution is known',
   gateway: 'callbacks of payment gateways, of the CAS server and of WeChat arrive without a session',
   'open-api': 'finds the application behind an access token before its institution is known',

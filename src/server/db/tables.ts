@@ -1821,6 +1821,13 @@ export interface SavedSearchesTable {
   created_at: Stamp;
 }
 
+export interface ScholarPagesTable {
+  user_id: string;
+  institution_id: number;
+  code: string;
+  opened_at: GivenStamp;
+}
+
 export interface SearchSourcesTable {
   institution_id: number;
   database_id: number;
@@ -2555,6 +2562,7 @@ export interface Tables {
   roster_runs: RosterRunsTable;
   roster_settings: RosterSettingsTable;
   saved_searches: SavedSearchesTable;
+  scholar_pages: ScholarPagesTable;
   search_sources: SearchSourcesTable;
   searchers: SearchersTable;
   second_factors: SecondFactorsTable;

@@ -125,3 +125,42 @@ test('§+ a new report asks the papers of the last one and what came since, in t
     titles: [fresh[0]!.title],
   });
 });
+
+test('§+ opened by its owner, a page is read by its address and says less; closed, it is as if it had never been', async () => {
+  const publish = (open: boolean) => platform.call('POST /scholar/publish', { body: { open } }, reader);
+  const read = (code: string) => platform.call('GET /scholar/public/:code', { params: { code } });
+  expect((await page()).publicCode).toBeNull();
+  const unknown = await read('AAAAAAAAAAAAAAAAAAAA');
+  expect(unknown.status).toBe(404);
+  const { code } = (await publish(true)).data;
+  expect(code).toMatch(/^[\w-]{20}$/);
+  expect((await publish(true)).data.code).toBe(code);
+  const [own, shown] = [await page(), await read(code!)];
+  expect(own.publicCode).toBe(code);
+  expect(shown.data).toMatchObject({ name: '张三', figures: own.figures });
+  expect(shown.data.papers.map(({ title, cited, day }) => [title, cited, day])).toEqual(
+    own.papers.map(({ title, cited, day }) => [title, cited, day]),
+  );
+  // Neither the numbers of reports nor what is not proven yet.
+  const text = JSON.stringify(shown.data);
+  expect(own.reports.filter(({ number, id }) => text.includes(number) || text.includes(id))).toEqual([]);
+  expect(own.fresh.filter(({ title }) => text.includes(title))).toEqual([]);
+  // Another letter is another address; a closed account has no page.
+  expect((await read(`${code!.slice(0, -1)}${code!.endsWith('A') ? 'B' : 'A'}`)).status).toBe(404);
+  await db().run(kysely.updateTable('users').set({ closed_at: new Date() }).where('username', '=', 'reader'));
+  expect((await read(code!)).status).toBe(404);
+  await db().run(kysely.updateTable('users').set({ closed_at: null }).where('username', '=', 'reader'));
+  expect((await publish(false)).data.code).toBeNull();
+  expect((await read(code!)).body).toEqual(unknown.body);
+  expect((await publish(true)).data.code).not.toBe(code);
+  await publish(false);
+});
+
+test('§+ nothing is opened where nothing is proven', async () => {
+  const refused = await platform.call(
+    'POST /scholar/publish',
+    { body: { open: true } },
+    await platform.signIn('admin'),
+  );
+  expect([refused.status, refused.body.message]).toEqual([409, '还没有报告核实过的论文，没有可以公开的内容']);
+});

@@ -2,15 +2,23 @@ import type { LibraryWork } from '#contracts/literature/library.ts';
 import type { ScholarPageView } from '#contracts/literature/scholar.ts';
 import { paperKey } from '#domain/reports/paper-key.ts';
 import { isSamePerson, scholarPage } from '#domain/scholar/scholar-page.ts';
+import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import { linesOf } from '../library/work-line-query.ts';
 import { type OwnReport, ownReports, ownWorkIds, personOf } from './proven-report-query.ts';
+import { publicCodeOf } from './scholar-page-store.ts';
 
 const workKey = ({ doi, title, year }: Pick<LibraryWork, 'doi' | 'title' | 'year'>): string =>
   paperKey({ doi, title, year: String(year ?? '') });
 
-export interface Scholar {
+/** Of whose page. */
+interface PageOwner {
+  userId: string;
+  institutionId: number;
+}
+
+interface Proven {
   name: string;
   department: string;
   orcid: string;
@@ -18,19 +26,13 @@ export interface Scholar {
   reports: OwnReport[];
   otherAuthors: number;
   held: number;
-  /** Their works that stand in none of the reports. */
-  fresh: LibraryWork[];
 }
 
-export const readScholar = async ({ db, actor }: SessionContext): Promise<Scholar> => {
-  const institutionId = ownInstitution(actor);
-  const { userId } = actor;
-  const person = await personOf(db, userId);
-  const all = await ownReports(db, { userId, institutionId });
+export const provenOf = async (db: Db, owner: PageOwner): Promise<Proven> => {
+  const person = await personOf(db, owner.userId);
+  const all = await ownReports(db, owner);
   const released = all.filter(({ release }) => release === 'whole');
   const reports = released.filter(({ author }) => isSamePerson(author, person.full_name));
-  const known = new Set(reports.flatMap(({ data }) => data.papers.map(paperKey)));
-  const works = await linesOf(db, userId, await ownWorkIds(db, userId));
   return {
     name: person.full_name,
     department: person.department,
@@ -38,8 +40,20 @@ export const readScholar = async ({ db, actor }: SessionContext): Promise<Schola
     reports,
     otherAuthors: released.length - reports.length,
     held: all.length - released.length,
-    fresh: works.filter((work) => !known.has(workKey(work))),
   };
+};
+
+interface Scholar extends Proven {
+  /** Their works that stand in none of the reports. */
+  fresh: LibraryWork[];
+}
+
+export const readScholar = async ({ db, actor }: SessionContext): Promise<Scholar> => {
+  const { userId } = actor;
+  const proven = await provenOf(db, { userId, institutionId: ownInstitution(actor) });
+  const known = new Set(proven.reports.flatMap(({ data }) => data.papers.map(paperKey)));
+  const works = await linesOf(db, userId, await ownWorkIds(db, userId));
+  return { ...proven, fresh: works.filter((work) => !known.has(workKey(work))) };
 };
 
 export const showPage = async (context: SessionContext): Promise<ScholarPageView> => {
@@ -49,5 +63,6 @@ export const showPage = async (context: SessionContext): Promise<ScholarPageView
     ...scholarPage(reports),
     reports: reports.map(({ id, number, data }) => ({ id, number, issuedOn: data.issuedOn })),
     fresh: fresh.map(({ id, title, source, year }) => ({ id, title, source, year })),
+    publicCode: await publicCodeOf(context.db, context.actor.userId),
   };
 };

@@ -72,7 +72,9 @@ const erasers: Readonly<Record<DeletedKind, (db: Db, id: string) => Promise<numb
   // An issued report rests on its check, and so does the report of an order.
   checks: (db, id) => deleteWhere(db, 'similarity_checks', { user_id: id, order_id: null, reported_at: null }),
   manuscripts: (db, id) => deleteWhere(db, 'similarity_texts', { owner_id: id }),
-  claims: (db, id) => deleteWhere(db, 'library_claims', { user_id: id }),
+  claims: async (db, id) =>
+    (await deleteWhere(db, 'library_claims', { user_id: id })) +
+    (await deleteWhere(db, 'scholar_pages', { user_id: id })),
   notifications: (db, id) => deleteWhere(db, 'notifications', { user_id: id }),
   mails: (db, id) => deleteWhere(db, 'mails', { user_id: id }),
   feedback: eraseFeedback,

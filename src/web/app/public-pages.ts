@@ -21,6 +21,7 @@ const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx
 const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
 const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
 const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
+const PublicScholarPage = pageOf(() => import('#web/features/scholar/public-scholar-page.tsx'), 'PublicScholarPage');
 const ConfirmPapersPage = pageOf(() => import('#web/features/groups/confirm-papers-page.tsx'), 'ConfirmPapersPage');
 const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
 const signing = () => import('#web/features/site/signing-pages.tsx');
@@ -64,4 +65,5 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
   { path: '/verify', title: '报告验真', page: VerifyPage },
   { path: '/verify/:code', title: '报告验真', page: VerifyPage },
+  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
 ];

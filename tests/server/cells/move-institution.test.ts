@@ -145,6 +145,10 @@ describe.runIf(process.env.PROOF)('an institution moved to another cell', () => 
           else refused.push(`${status} ${body.errormsg}`);
         }
       })();
+      // Stopped once in the middle: the next run goes on.
+      const once = new AbortController();
+      const first = await partsOf(once.signal, () => once.abort());
+      await expect(moveInstitution(first, institution, 'other')).rejects.toThrow();
       const never = new AbortController();
       const said: string[] = [];
       const moved = await moveInstitution(await partsOf(never.signal, (text) => said.push(text)), institution, 'other');

@@ -496,6 +496,8 @@ export const verdicts: Readonly<Record<string, string>> = {
   // What reports prove of one's own papers
   'GET /scholar': '12r3456',
   'POST /scholar/new-report': '3 ~12r456',
+  'POST /scholar/publish': '3 ~12r456',
+  'GET /scholar/public/:code': 'all?',
 
   // The library of results: of institutions, so the platform's administrator has none
   'GET /library': '12r3456ska',

@@ -68,20 +68,32 @@ const memberOf = ({ members }: Membership, name: string) => {
   return { ...found, database: found.database };
 };
 
-const withBoth = async <T>(parts: MoveParts, to: string, work: (open: Open) => Promise<T>): Promise<T> => {
-  const named = { application_name: 'chayin-move' };
-  const source = await connectToPrimary(parts.databaseUrl, named);
+const connect = (url: string, name: string): Promise<pg.Client> =>
+  connectToPrimary(url, { application_name: 'chayin-move' }).catch((error: unknown) => {
+    throw new CellsError(`连不上单元 ${name} 的数据库，请检查 CELLS 文件里的 database 与网络（${String(error)}）。`);
+  });
+
+const atSource = async <T>(
+  { databaseUrl, membership }: MoveParts,
+  work: (source: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const source = await connect(databaseUrl, membership.self);
   try {
-    const target = await connectToPrimary(memberOf(parts.membership, to).database, named);
+    return await work(source);
+  } finally {
+    await source.end();
+  }
+};
+
+const withBoth = <T>(parts: MoveParts, to: string, work: (open: Open) => Promise<T>): Promise<T> =>
+  atSource(parts, async (source) => {
+    const target = await connect(memberOf(parts.membership, to).database, to);
     try {
       return await work({ source, target, tables: await movedTables(source) });
     } finally {
       await target.end();
     }
-  } finally {
-    await source.end();
-  }
-};
+  });
 
 const requireReady = async ({ source, target, tables }: Open, id: number): Promise<void> => {
   const versions = async (client: pg.Client) =>
@@ -203,7 +215,7 @@ export const moveInstitution = (parts: MoveParts, id: number, to: string): Promi
 
 /** Before the switch: everything as it was, nothing left at the target. */
 export const goBack = (parts: MoveParts, id: number): Promise<void> =>
-  withBoth(parts, parts.membership.self, async ({ source }) => {
+  atSource(parts, async (source) => {
     const move = await moveOf(source, id);
     if (!move) throw new CellsError(`单位 ${id} 没有正在进行的搬迁。`);
     if (move.decided) throw new CellsError(`单位 ${id} 已经切换到 ${move.target}，不能退回；可以从那里再搬回来。`);
@@ -219,7 +231,8 @@ export const goBack = (parts: MoveParts, id: number): Promise<void> =>
 
 /** Days later: the rows that were left behind are removed, and the source forgets that it hid them. */
 export const emptySource = (parts: MoveParts, id: number): Promise<void> =>
-  withBoth(parts, parts.membership.self, async ({ source, tables }) => {
+  atSource(parts, async (source) => {
+    const tables = await movedTables(source);
     const move = await moveOf(source, id);
     if (move?.step !== 'moved') throw new CellsError(`单位 ${id} 没有已经切换、还留在这里的数据。`);
     await removeRows(source, tables, id);

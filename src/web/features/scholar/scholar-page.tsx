@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
@@ -14,11 +14,10 @@ import type { Load } from '#web/ui/load/load.ts';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
+import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
 import { reportPath } from '../reports/view/report-links.ts';
-import { daysWords, leftOutWords, overWords, sinceWords, sourceWords } from './scholar-words.ts';
-
-const unknown = '未查';
+import { daysWords, leftOutWords, overWords, sinceWords, sourceWords, unknownWords } from './scholar-words.ts';
 
 const columns: Column<ProvenPaperView>[] = [
   {
@@ -34,8 +33,8 @@ const columns: Column<ProvenPaperView>[] = [
       </>
     ),
   },
-  { key: 'cited', title: '被引', value: ({ cited }) => cited ?? unknown, numeric: true },
-  { key: 'others', title: '他引', value: ({ others }) => others ?? unknown, numeric: true },
+  { key: 'cited', title: '被引', value: ({ cited }) => cited ?? unknownWords, numeric: true },
+  { key: 'others', title: '他引', value: ({ others }) => others ?? unknownWords, numeric: true },
   {
     key: 'proof',
     title: '依据',
@@ -51,7 +50,7 @@ const columns: Column<ProvenPaperView>[] = [
 const Figure = ({ value, name, note }: { value: number | null; name: string; note: string }) => (
   <Stack gap={2} alignContent="start">
     <Text size="figure" weight={600} numeric>
-      {value ?? unknown}
+      {value ?? unknownWords}
     </Text>
     <Text tone="soft">{name}</Text>
     {note && (
@@ -186,6 +185,37 @@ const Reports = ({ page: { reports, otherAuthors, held } }: { page: ScholarPageV
   </Card>
 );
 
+const Publicity = ({ code }: { code: string | null }) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (open: boolean) => call('POST /scholar/publish', { body: { open } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['scholar'] }),
+  });
+  const address = code && `${window.location.origin}/scholar_page/${code}`;
+  return (
+    <Card
+      title="给别人看"
+      text={
+        code
+          ? '有这个网址的人都看得见，只列报告核实过的论文。收回后网址立即失效，再公开时是另一个网址。'
+          : '现在只有您看得见。打开后得到一个网址，只列报告核实过的论文。'
+      }
+    >
+      <Flow gap={8}>
+        <Switch checked={code !== null} loading={isPending} onChange={(open) => mutate(open)} aria-label="公开学术页" />
+        <Text>公开</Text>
+      </Flow>
+      {address && (
+        <Typography.Paragraph copyable={copyWords('复制网址', address)} style={{ marginTop: 8, marginBottom: 0 }}>
+          <a href={address} target="_blank" rel="noreferrer">
+            {address}
+          </a>
+        </Typography.Paragraph>
+      )}
+    </Card>
+  );
+};
+
 const Nothing = ({ page }: { page: ScholarPageView }) => (
   <Empty
     title="还没有核实过的论文"
@@ -205,7 +235,9 @@ const Nothing = ({ page }: { page: ScholarPageView }) => (
 export const ScholarPage = () => {
   const { data: page, load } = useQuery({ queryKey: ['scholar'], queryFn: () => call('GET /scholar', {}) });
   if (!page) return <Skeleton load={load} rows={8} />;
-  const who = [page.department, page.orcid && `ORCID ${page.orcid}`, '只有您看得见'].filter(Boolean).join(' · ');
+  const who = [page.department, page.orcid && `ORCID ${page.orcid}`, page.publicCode ? '已公开' : '只有您看得见']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <>
       <PageHead title={`${page.name}的学术页`} text={who} />
@@ -220,6 +252,7 @@ export const ScholarPage = () => {
               <Papers papers={page.papers} load={load} />
             </Stack>
             <Stack gap={16} alignContent="start" minWidth={0}>
+              <Publicity code={page.publicCode} />
               <Reports page={page} />
             </Stack>
           </Grid>

@@ -1,5 +1,8 @@
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 
+/** Instead of a figure that nobody searched for. */
+export const unknownWords = '未查';
+
 type Figures = ScholarPageView['figures'];
 
 /** A figure stands only with what it is over; what nobody counted is no 0. */

@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { test } from '#tests/builders/journeys/journey-test.ts';
+
+test('§+ a reader sees what reports prove, opens it to a stranger, and takes it back; the next report is two presses away', async ({
+  desktop,
+  visit,
+}) => {
+  const { page } = desktop;
+  await desktop.enter('reader');
+  await desktop.open('/scholar');
+  await page.getByRole('heading', { name: '张三的学术页' }).waitFor();
+  await page.getByRole('switch', { name: '公开学术页' }).click();
+  const link = page.getByRole('link', { name: /\/scholar_page\// });
+  const address = new URL((await link.getAttribute('href'))!).pathname;
+  const stranger = await visit();
+  await stranger.open(address);
+  await stranger.page.getByRole('heading', { name: '张三' }).waitFor();
+  expect(await stranger.page.locator('script[type="application/ld+json"]').textContent()).toContain(
+    '"ScholarlyArticle"',
+  );
+  await page.getByRole('switch', { name: '公开学术页' }).click();
+  await page.getByText('现在只有您看得见').waitFor();
+  stranger.troubles.expect(/scholar\/public/);
+  await stranger.page.reload();
+  await stranger.page.getByText('没有这个学术页，或者已经不再公开').waitFor();
+  await page.getByRole('button', { name: /生成最新报告|再出一份/ }).click();
+  await page.waitForURL(/\/creatingDelegate\/papers\?service=citation&id=/);
+});
