@@ -75,7 +75,7 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   };
   await page.getByRole('row', { name: /CNKI\.txt/ }).waitFor();
   expect(await width(390, '.novelty-log')).toMatchObject({ beyond: false });
-  const steps = await width(1024, '.novelty-bar .ant-segmented');
+  const steps = await width(1024, '.work-steps .ant-segmented');
   expect(steps.beyond).toBe(false);
   expect(steps.height).toBeLessThan(50);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -53,8 +53,8 @@ test('§1.12 the novelty of an invention is judged by a claim chart, from the cl
     mimeType: 'text/csv',
     buffer: Buffer.from(lensCsv(inventedPatents(4, { from: 900_000, lastYear: 2020 }))),
   });
-  await desktop.sees('专利集 4 件');
-  await desktop.sees('同族 2 族');
+  await page.getByRole('radiogroup', { name: '步骤' }).getByText('4 件', { exact: true }).waitFor();
+  await page.getByRole('radiogroup', { name: '步骤' }).getByText('2 族', { exact: true }).waitFor();
 
   // Claims become features.
   await part(/^权利要求比对/);
@@ -122,7 +122,7 @@ inProof(
     const { page } = desktop;
     await desktop.enter('librarian');
     await desktop.open(`/patentModule/workbench?id=${orderId}`);
-    await desktop.sees(`同族 ${families} 族`);
+    await page.getByRole('radiogroup', { name: '步骤' }).getByText(`${families} 族`, { exact: true }).waitFor();
     const chart = (name: string) => page.getByRole('region', { name, exact: true });
     await expect.poll(() => page.locator('.drawn-chart svg').count()).toBeGreaterThanOrEqual(8);
     await expect.poll(() => chart('申请趋势').textContent()).toContain('公开滞后 18 个月');

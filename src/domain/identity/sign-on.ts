@@ -74,7 +74,7 @@ export const casServicePaths: readonly string[] = ['/', '/login', '/cmu_login', 
 /** Whether we answer at that address when the CAS server tells of a sign-out. */
 export const answersCasLogout = (service: string): boolean => {
   const [, path = '/'] = /^https?:\/\/[^/?#]+([^?#]*)/i.exec(service) ?? [];
-  return casServicePaths.includes(path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/');
+  return casServicePaths.includes(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/');
 };
 
 export const signOnSentences = {

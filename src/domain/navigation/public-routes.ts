@@ -23,9 +23,15 @@ export const hiddenRoutes: readonly string[] = ['/pay_success', '/layout', '/404
 
 /**
  * Beyond the specification: a forgotten password, the check whether a report is genuine, a phone that comes back from
- * WeChat, the demo's payment page.
+ * WeChat, the demo's payment page, and a person's own list of papers.
  */
-export const ownPublicRoutes: readonly string[] = ['/forgot', '/verify', '/wechat_bound', '/pay_sandbox'];
+export const ownPublicRoutes: readonly string[] = [
+  '/forgot',
+  '/verify',
+  '/wechat_bound',
+  '/pay_sandbox',
+  '/confirm_papers',
+];
 
 export const loginPaths: readonly string[] = ['/login', '/cmu_login', '/sign_on', '/h5/login', '/loginAdmin'];
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { servicePath } from '#contracts/envelope.ts';
@@ -7,6 +8,8 @@ import { openDesks } from '#tests/builders/orders/order-desk.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
+import { insertFile } from '../files/files-store.ts';
+import { keepReportFile } from '../reports/report-store.ts';
 
 let platform: TestPlatform;
 let desks: Awaited<ReturnType<typeof openDesks>>;
@@ -390,12 +393,13 @@ describe('what the office takes away', () => {
     await desks.take('acceptor', first, 'accept');
     // Reports that were sealed before, of whoever: what is asked is whether their figures arrive unchanged.
     const sealed = await platform.pools.platform.query<{
+      id: string;
       order_id: string;
       data: Sealed;
       sha256: string;
       number: string;
     }>(
-      `select distinct on (order_id) order_id, data, sha256, number from reports
+      `select distinct on (order_id) id, order_id, data, sha256, number from reports
        where institution_id = 100 and service = 'citation' and state = 'frozen' order by order_id, version desc`,
     );
     expect(sealed.rows.length).toBeGreaterThan(1);
@@ -432,6 +436,23 @@ describe('what the office takes away', () => {
       );
       expect(shownReport!.others ?? '—').toBe(cell(line, '他引'));
     }
+    // One of them has its file.
+    const file = await platform.services.files.put(Readable.from([Buffer.from('%PDF-1.7 sealed')]));
+    const fileId = await insertFile(
+      platform.services.tenant(100),
+      { name: 'sealed.pdf', mediaType: 'application/pdf', ...file },
+      { institutionId: 100, ownerId: null, purpose: 'report' },
+    );
+    await keepReportFile(platform.services.tenant(100), {
+      institution_id: 100,
+      report_id: sealed.rows[0]!.id,
+      kind: 'sealed',
+      file_id: fileId,
+      sha256: file.sha256,
+      drawn_from: sealed.rows[0]!.sha256,
+      made_by: 'platform',
+      made_at: new Date(),
+    });
     const { data: zip } = await platform.call('POST /groups/zip', { body: { id: group.id } }, office());
     const packed = await eventually('the reports are packed', async () => {
       const { data: task } = await platform.call('GET /tasks/:id', { params: { id: zip.taskId } }, office());
