@@ -38,7 +38,8 @@ export const UnsearchedDatabases = ({ board, unsearched, settling, primary, onTa
       <p>
         <b>没有检索记录：{unsearched.map(({ code }) => code).join('、')}</b>
         <small>
-          登记已检索后，没有题录的按“未收录、无被引”写入报告，检索日期为登记的日期；可以在“检索记录与日期”撤回。
+          登记已检索后，没有题录的按“未收录、无被引”写入报告，检索日期为登记的日期；数据库自己记有次数而没有取得题录的，不写成
+          0，仍须取齐。可以在“检索记录与日期”撤回。
         </small>
       </p>
       <Stack as="ul" column="1 / -1" gap={2} pad="4 12" round="control" fill="sunken">
