@@ -67,9 +67,15 @@ test('§+ an order is taken from draft to acceptance in each cell, entered at th
   ] as const) {
     const desks = await openDesks(through(entry), institutionId);
     const id = await desks.draft(citationForm());
-    await desks.act('reader', id, 'submit');
+    for (const [part, action] of [
+      ['reader', 'submit'],
+      ['acceptor', 'accept'],
+    ] as const) {
+      const done = await desks.act(part, id, action);
+      expect([done.status, done.body.message]).toEqual([200, expect.any(String)]);
+    }
     const order = await entry.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
-    expect(order.body.resultCode).toBe(200);
+    expect([order.status, order.data.steps.map(({ label }) => label)]).toEqual([200, ['提交', '受理']]);
     const count = (platform: TestPlatform) =>
       inDatabase(
         platform.databaseUrl,
