@@ -1,27 +1,24 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useQuery } from '#web/api/hooks/use-query.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Box } from '#web/ui/layout/layout.tsx';
-import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Box, Text } from '#web/ui/layout/layout.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { AnswerCard } from './answer-card.tsx';
 
 /** Opened by a link of one's own, also on a phone and without a session. The secret stands behind the #, so no server logs it. */
 export const ConfirmPapersPage = () => {
   const { hash } = useLocation();
   const [token] = useState(hash.replace(/^#/, ''));
-  const { data, load } = useQuery({
-    queryKey: ['group-answers', 'link', token],
-    queryFn: () => call('POST /group-answers/open', { body: { token }, quiet: true }),
-    retry: false,
-  });
+  const ask = useCallback(() => call('POST /group-answers/open', { body: { token }, quiet: true }), [token]);
+  const { data, failure } = useCall(ask);
   return (
     <Box as="main" maxWidth={640} margin="0 auto" pad={16}>
-      {data ? (
+      {data && (
         <AnswerCard view={data} send={(answer) => call('POST /group-answers/give', { body: { token, ...answer } })} />
-      ) : (
-        <Skeleton load={load} rows={5} name="要检索的论文" />
       )}
+      {failure && <Note kind="danger">{failure.message}</Note>}
+      {!data && !failure && <Text tone="soft">正在打开…</Text>}
     </Box>
   );
 };
