@@ -59,7 +59,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
         </Flow>
       }
     >
-      <Stack gap={12}>
+      <Stack gap={12} columns="1fr">
         <Text>
           {groupStageNames
             .filter((stage) => of(stage) > 0)
