@@ -28,6 +28,7 @@ export const referenceTables: Readonly<Record<string, string>> = {
 /** Unique keys without the institution and without an id of one of its rows, and where they are held instead. */
 export const widerKeys: Readonly<Record<string, string>> = {
   'roster_settings(token_hash)': 'looked up before the institution is known: a look-up table beside it',
+  'scholar_pages(code)': 'looked up before the institution is known: a look-up table from code to institution',
   'confirmations(kind, subject_id)': 'the subject is a row of the institution: widened as it is',
   'group_people(token_hash)': 'looked up before the institution is known: a look-up table from hash to institution',
   'institution_hosts(host)': 'a look-up table from host to institution: copied to every node',

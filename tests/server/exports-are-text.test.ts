@@ -130,6 +130,8 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'POST /listings/inclusions/export': { body: {} },
   'POST /listings/citations/export': { body: {} },
   'GET /profile/data': { bare: true },
+  'GET /groups/template': { bare: true },
+  'GET /groups/:id/table': {},
 };
 
 /** Downloads that are something else: pictures, PDFs, archives, files as they were uploaded. */
@@ -156,9 +158,11 @@ const otherBlobs = [
 ];
 
 let noveltyId = '';
-const [importId, runId, findingId] = [randomUUID(), randomUUID(), randomUUID()];
+const [importId, runId, findingId, groupId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 
-/** Rows of two exports that the demo has nothing for. */
+const nobody = { purpose: '', questions: '', papers: '', orcid: '', email: '', phone: '', faults: [] };
+
+/** Rows of exports that the demo has nothing for. */
 const addRows = async (): Promise<void> => {
   const fileId = (await owner.query<{ id: string }>('select id from files where institution_id = 100 limit 1')).rows[0]!
     .id;
@@ -202,6 +206,20 @@ const addRows = async (): Promise<void> => {
      values ($1, 100, $2, 'missing', 'payment', now(), $3, $4, $5, $6, $3)`,
     [findingId, runId, formula(0), formula(1), formula(2), formula(3)],
   );
+  await owner.query(
+    `insert into order_groups (id, institution_id, number, title, office_name, created_at, updated_at) values ($1, 100, 'G1', $2, '', now(), now())`,
+    [groupId, formula(0)],
+  );
+  for (const at of openings.keys())
+    await owner.query(
+      `insert into group_people (id, institution_id, group_id, place, told, state) values ($1, 100, $2, $3, $4, 'none')`,
+      [
+        randomUUID(),
+        groupId,
+        at + 2,
+        JSON.stringify({ ...nobody, number: formula(at), name: formula(at + 1), unit: formula(at) }),
+      ],
+    );
 };
 
 const expectText = (cells: readonly Cell[], hostile: boolean): void => {
@@ -222,7 +240,8 @@ describe('an exported cell is text', () => {
 
   test.each(Object.entries(exportCalls))('§+ %s keeps = + - @ as text', async (name, { body, bare }) => {
     const [method, path] = name.split(' ') as [string, string];
-    const asked = path.includes('imports') ? importId : path.includes('novelty') ? noveltyId : runId;
+    const ids = { imports: importId, novelty: noveltyId, groups: groupId };
+    const asked = Object.entries(ids).find(([word]) => path.includes(word))?.[1] ?? runId;
     const response = await fetch(`${platform.url}${servicePath}${path.replace(':id', asked)}`, {
       method,
       headers: { authorization: admin, ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -45,6 +45,7 @@ describe('the menu of a user', () => {
       '/dashboard',
       '/creatingDelegate',
       '/reportList',
+      '/scholar',
       '/sci-techNoveltyretrieval',
       '/patentModule',
       '/resultsLibrary',

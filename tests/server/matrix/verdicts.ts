@@ -632,6 +632,7 @@ export const withoutSuccess: Readonly<Record<string, string>> = {
   'POST /wechat/leave': 'only a code on a screen that somebody just opened leads there',
   'POST /wechat/arrive': 'only WeChat gives the code that is brought',
   'POST /groups/cancel': 'nobody of the matrix is handed in; groups.test.ts takes one back',
+  'GET /scholar/public/:code': 'the address of a page is made by chance; scholar.test.ts opens one',
   'POST /group-answers/open': 'the secret of a link is kept nowhere; group-answers.test.ts reads it from the mail',
   'POST /group-answers/give': 'the secret of a link is kept nowhere; group-answers.test.ts reads it from the mail',
   'POST /group-answers/own': 'nobody of the matrix was asked; group-answers.test.ts answers',

@@ -29,6 +29,7 @@ const texts: Readonly<Record<string, string>> = {
   '/patentModule': '专利检索、查新、法律状态与分析',
   '/reportList': '已出具的报告：下载、查看、验真',
   '/resultsLibrary': '论文成果，认领后可用于新的委托',
+  '/scholar': '报告核实过的论文与被引，照着出新的报告',
   '/similarityCheck': '与本单位自己的文本比对，逐段看相同之处',
   '/taskStatistics': '按人员与时间看完成的任务',
   '/Personal': '资料、头像、密码与登录设备',

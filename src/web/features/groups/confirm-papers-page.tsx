@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { AnswerCard } from './answer-card.tsx';
+
+// Its boxes and fields are listed for this page alone, not with what every public page begins with.
+const AnswerCard = lazy(async () => ({ default: (await import('./answer-card.tsx')).AnswerCard }));
 
 /** Opened by a link of one's own, also on a phone and without a session. The secret stands behind the #, so no server logs it. */
 export const ConfirmPapersPage = () => {

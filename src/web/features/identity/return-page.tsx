@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { comeBack } from '#web/api/session/sign-on-way.ts';
+import { comeBack } from '#web/api/session/come-back.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
 import { loginPath, useSession } from '#web/api/transport/service.ts';

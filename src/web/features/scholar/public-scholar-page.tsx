@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { PublicScholarPage as PublicPage } from '#contracts/literature/scholar.ts';
-import { CallFailure } from '#web/api/transport/failure.ts';
+import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
@@ -72,35 +72,17 @@ const Found = ({ page }: { page: PublicPage }) => {
   );
 };
 
-interface State {
-  page?: PublicPage;
-  fault?: string;
-}
-
 /** /scholar_page/:code: the page a person opened to everybody. */
 export const PublicScholarPage = () => {
   const { code = '' } = useParams();
-  const [{ page, fault }, setState] = useState<State>({});
-  useEffect(() => {
-    let shown = true;
-    const show = (state: State) => shown && setState(state);
-    call('GET /scholar/public/:code', { params: { code }, quiet: true }).then(
-      (found) => show({ page: found }),
-      (error: unknown) => {
-        if (!(error instanceof CallFailure)) throw error;
-        show({ fault: error.message });
-      },
-    );
-    return () => {
-      shown = false;
-    };
-  }, [code]);
+  const ask = useCallback(() => call('GET /scholar/public/:code', { params: { code }, quiet: true }), [code]);
+  const { data, failure } = useCall(ask);
   return (
     <Row as="main" justify="center" pad="32 16">
       <Stack gap={10} columns="1fr" width="100%" maxWidth={820} minWidth={0} aria-live="polite">
-        {page && <Found page={page} />}
-        {fault && <Note kind="warn">{fault}</Note>}
-        {!page && !fault && <Text tone="soft">正在打开…</Text>}
+        {data && <Found page={data} />}
+        {failure && <Note kind="warn">{failure.message}</Note>}
+        {!data && !failure && <Text tone="soft">正在打开…</Text>}
       </Stack>
     </Row>
   );

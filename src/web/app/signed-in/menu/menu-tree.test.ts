@@ -29,7 +29,7 @@ describe('the menu', () => {
     const entries = desktopMenu(menuFor(1));
     const under = (title: string) => titles(entries.find((entry) => entry.title === title)?.children ?? []);
     expect(under('复审馆员')).toEqual(['委托单']);
-    expect(under('受理馆员')).toEqual(['用户工单', '待退款', '对账', '价目表', '委托单']);
+    expect(under('受理馆员')).toEqual(['用户工单', '待退款', '对账', '价目表', '批量委托', '委托单']);
   });
 
   test('§2.26 phones leave out the listed titles at the top', () => {
