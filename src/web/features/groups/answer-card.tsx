@@ -1,7 +1,8 @@
-import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { GroupAnswerView } from '#contracts/group-answers.ts';
-import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField, TextField } from '#web/ui/form/field.tsx';
+import { Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 
@@ -44,31 +45,22 @@ export const AnswerCard = ({ view, send }: AnswerCardProps) => {
       <Stack gap={10}>
         {view.papers.length === 0 && <Text tone="soft">名单上还没有论文，请在下面写明。</Text>}
         {view.papers.map(({ paper, from }, at) => (
-          <Checkbox
+          <CheckField
             key={`${paper.doi}${paper.title}${paper.year}`}
             checked={!off.includes(at)}
-            onChange={({ target }) => setOff(target.checked ? off.filter((one) => one !== at) : [...off, at])}
+            onChecked={(kept) => setOff(kept ? off.filter((one) => one !== at) : [...off, at])}
           >
             {paper.title}
             <Text tone="soft" size="second">
               {' '}
               {[paper.source, paper.year, from === 'person' && '出自您以前的报告'].filter(Boolean).join(' · ')}
             </Text>
-          </Checkbox>
+          </CheckField>
         ))}
-        <Input.TextArea
-          aria-label="还缺哪些论文，或别的说明"
-          placeholder="还缺哪些论文，或别的说明（选填）"
-          rows={2}
-          maxLength={1000}
-          value={remarks}
-          onChange={({ target }) => setRemarks(target.value)}
-        />
-        <Box>
-          <Button type="primary" size="large" block loading={busy} onClick={() => void answer()}>
-            {changed ? `按这 ${keep.length} 篇提交` : `无误，提交 ${keep.length} 篇`}
-          </Button>
-        </Box>
+        <TextField label="还缺哪些论文，或别的说明" optional maxLength={1000} value={remarks} onValue={setRemarks} />
+        <Button kind="primary" wide busy={busy} onClick={() => void answer()}>
+          {changed ? `按这 ${keep.length} 篇提交` : `无误，提交 ${keep.length} 篇`}
+        </Button>
       </Stack>
     </Card>
   );

@@ -5,7 +5,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 
-// Its boxes and fields are listed for this page alone, not with what every public page begins with.
+// What it is made of is listed with this page alone, not with what every public page begins with.
 const AnswerCard = lazy(async () => ({ default: (await import('./answer-card.tsx')).AnswerCard }));
 
 /** Opened by a link of one's own, also on a phone and without a session. The secret stands behind the #, so no server logs it. */

@@ -50,8 +50,10 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
         <Text as="p" size="block" margin={0}>
           {data.people.length} 人 = {parts.join(' + ')}
         </Text>
+        {/* Once it is agreed, where people stand comes before the money. */}
+        {data.terms && <GroupBoard group={data} />}
         <GroupBill group={data} onTerms={() => setOpen('terms')} />
-        <GroupBoard group={data} />
+        {!data.terms && <GroupBoard group={data} />}
         <Card title="名单">
           <GroupPeople group={data} />
         </Card>
