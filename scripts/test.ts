@@ -52,15 +52,23 @@ if (wrong.length > 0 || (named.length > 0 && !proof)) {
   process.exit(2);
 }
 
-/** Minutes after which a step of a part is ended: several times what it takes on two quiet cores. */
-const longestStep = 20;
+/** Minutes after which a step of a part is ended, so that a part is over within forty. */
+const longestStep = 33;
+
+/** Lives of orders that a part tells; the ten thousand of the whole proof take longer than a part may. */
+const livesOfPart = { SEQUENCES: process.env.SEQUENCES ?? '1500' };
 
 /** The chosen parts alone, each its projects and files. */
 const partStages: Step[][][] = named
   .filter(isProofPart)
   .flatMap((name) =>
     Object.entries(proofParts[name].files).map(([project, files]) => [
-      [{ ...vitest(`${proofParts[name].title}（${project}）`, [project], {}, [...files]), within: longestStep }],
+      [
+        {
+          ...vitest(`${proofParts[name].title}（${project}）`, [project], livesOfPart, [...files]),
+          within: longestStep,
+        },
+      ],
     ]),
   );
 
