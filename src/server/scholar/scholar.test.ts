@@ -124,6 +124,13 @@ test('§+ a new report asks the papers of the last one and what came since, in t
     databases: earlier.databases,
     titles: [fresh[0]!.title],
   });
+  // What the last order asked for already, under a title that its report prints otherwise, is asked for once.
+  await db().run(
+    statement(sql`update orders o set form = jsonb_set(o.form, '{papers,0}', d.form -> 'papers' -> 0)
+      from orders d where o.id = ${last.order_id} and d.id = ${onlyNew.data.id}`),
+  );
+  const again = await platform.call('POST /scholar/new-report', { body: { onlyFresh: false } }, reader);
+  expect((await formOf(again.data.id)).titles.filter((title) => title === fresh[0]!.title)).toHaveLength(1);
 });
 
 test('§+ opened by its owner, a page is read by its address and says less; closed, it is as if it had never been', async () => {
