@@ -27,6 +27,12 @@ test.each([
   [{ state: 'over' as const }, 'idle '],
 ])('§+ before an order %o', (more, said) => expect(stage(more)).toBe(said));
 
+test('§+ a draft waits for the person, what is handed in for the desk', () => {
+  expect(stage({ state: 'submitted', statuses: ['draft-ready'] })).toBe('asked 本人');
+  expect(stage({ state: 'submitted', statuses: ['submitted'] })).toMatch(/^accepting/);
+  expect(stage({ state: 'submitted', statuses: ['in-review'] })).toMatch(/^reviewing/);
+});
+
 test('§+ every status of an order has its stage', () => {
   for (const status of orderStatuses)
     expect(groupStageNames).toContain(stageOfPerson(standing({ state: 'submitted', statuses: [status] })).stage);
