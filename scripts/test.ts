@@ -59,18 +59,16 @@ const longestStep = 33;
 const livesOfPart = { SEQUENCES: process.env.SEQUENCES ?? '1500' };
 
 /** The chosen parts alone, each its projects and files. */
-const partStages: Step[][][] = named
-  .filter(isProofPart)
-  .flatMap((name) =>
-    Object.entries(proofParts[name].files).map(([project, files]) => [
-      [
-        {
-          ...vitest(`${proofParts[name].title}（${project}）`, [project], livesOfPart, [...files]),
-          within: longestStep,
-        },
-      ],
-    ]),
-  );
+const partStages: Step[][][] = named.filter(isProofPart).flatMap((name) =>
+  Object.entries(proofParts[name].files).map(([project, files]) => [
+    [
+      {
+        ...vitest(`${proofParts[name].title}（${project}）`, [project], livesOfPart, [...files]),
+        within: longestStep,
+      },
+    ],
+  ]),
+);
 
 const program = ({ title, args, within }: ProofProgram): Step => ({
   name: title,
