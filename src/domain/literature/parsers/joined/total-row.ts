@@ -3,8 +3,10 @@ const footer = /^共\s?\d+\s?(?:条|篇|项|件|行)/;
 
 /** The last line of a table that somebody added up: a word, and numbers beside it. */
 export const isTotalRow = (cells: readonly string[]): boolean => {
+  // Asked of every row of every table: most are told by their first word.
+  const first = cells.find((cell) => cell.trim() !== '')?.trim() ?? '';
+  if (!(totals.test(first) || footer.test(first))) return false;
   const filled = cells.map((cell) => cell.trim()).filter(Boolean);
-  const [first = ''] = filled;
-  if (filled.length > 6 || !(totals.test(first) || footer.test(first))) return false;
+  if (filled.length > 6) return false;
   return filled.slice(1).every((cell) => /^[\d.,%\s]+(?:条|篇|项|件|次|行)?$/.test(cell));
 };
