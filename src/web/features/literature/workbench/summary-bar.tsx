@@ -45,9 +45,7 @@ export const SummaryBar = ({ board, onRule, onNeed }: SummaryBarProps) => {
           <>
             <span>他引 {figure(summary.union.citations.others, '次')}</span>
             <span>自引 {figure(summary.union.citations.self, '次')}</span>
-            <span>
-              待核 <b>{summary.union.citations.check}</b> 次
-            </span>
+            <span>待核 {figure(summary.union.citations.check, '次')}</span>
           </>
         )}
         <span>去重后施引文献 {figure(summary.union.articles.total, '篇')}</span>
