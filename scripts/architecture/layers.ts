@@ -32,6 +32,7 @@ export const serverLayers: readonly (readonly string[])[] = [
   ['orders'],
   [
     ...['archive', 'records', 'citations', 'library', 'novelty', 'patents', 'similarity', 'connections', 'payments'],
+    'proposals',
     ...['reports', 'report-templates', 'webhooks'],
   ],
   [

@@ -5,6 +5,7 @@ import { connectionCalls } from './connections/connections.ts';
 import { fetchCalls } from './connections/fetches.ts';
 import { dictionariesCalls } from './dictionaries.ts';
 import { feedbackCalls } from './feedback.ts';
+import { feedbackHeadingCalls } from './feedback-headings.ts';
 import { filesCalls } from './files.ts';
 import { findingCalls } from './findings.ts';
 import { firstDayCalls } from './first-day.ts';
@@ -49,6 +50,7 @@ import { messageChannelCalls } from './message-channels.ts';
 import { metricCalls } from './metrics.ts';
 import { noticesCalls } from './notices.ts';
 import { notificationsCalls } from './notifications.ts';
+import { noveltyProposalCalls } from './novelty/proposals.ts';
 import { syntaxCalls } from './novelty/syntaxes.ts';
 import { noveltyCalls } from './novelty/workbench.ts';
 import { openApplicationCalls } from './open-api/applications.ts';
@@ -117,10 +119,12 @@ export const calls = {
   ...noticesCalls,
   ...confirmationCalls,
   ...feedbackCalls,
+  ...feedbackHeadingCalls,
   ...findingCalls,
   ...searchSourceCalls,
   ...searcherCalls,
   ...noveltyCalls,
+  ...noveltyProposalCalls,
   ...syntaxCalls,
   ...patentCalls,
   ...firstDayCalls,

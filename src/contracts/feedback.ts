@@ -6,13 +6,15 @@ const id = z.guid('反馈不存在');
 const version = z.number('缺少版本号').int();
 const status = z.enum(['open', 'answered', 'closed'], '状态不存在');
 
-const feedback = z.object({
+export const feedbackShape = z.object({
   id: z.string(),
   userName: z.string(),
   institutionName: z.string(),
   /** Where in the platform it was written. */
   page: z.string(),
   body: z.string(),
+  /** Given by staff, so that alike ones are found together. */
+  heading: z.string(),
   pictureId: z.string().nullable(),
   status,
   answer: z.string(),
@@ -21,7 +23,7 @@ const feedback = z.object({
   createdAt: z.string(),
   version: z.number(),
 });
-export type Feedback = z.output<typeof feedback>;
+export type Feedback = z.output<typeof feedbackShape>;
 
 export const feedbackCalls = defineCalls({
   'POST /feedback/send': {
@@ -39,7 +41,7 @@ export const feedbackCalls = defineCalls({
     summary: '我的反馈与答复',
     access: 'session',
     body: z.object(paging),
-    data: listOf(feedback),
+    data: listOf(feedbackShape),
   },
   'POST /feedback/list': {
     summary: '全部用户反馈',
@@ -50,7 +52,7 @@ export const feedbackCalls = defineCalls({
       institutionId: z.number().int().optional(),
       ...paging,
     }),
-    data: listOf(feedback),
+    data: listOf(feedbackShape),
   },
   'POST /feedback/answer': {
     summary: '答复反馈',
@@ -62,12 +64,12 @@ export const feedbackCalls = defineCalls({
       /** Answered and done with. */
       close: z.boolean().default(false),
     }),
-    data: feedback,
+    data: feedbackShape,
   },
   'POST /feedback/close': {
     summary: '关闭或重新打开反馈',
     access: 'feedback.answer',
     body: z.object({ id, version, closed: z.boolean().default(true) }),
-    data: feedback,
+    data: feedbackShape,
   },
 });

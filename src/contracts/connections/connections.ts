@@ -11,6 +11,13 @@ const isProxy = (text: string): boolean => text === '' || /^http:\/\/[^\s/?#@\\]
 
 const budget = z.number('请填写整数').int('请填写整数').min(0, '不能小于 0').max(10_000_000, '数字过大').nullable();
 
+const tokenBudget = z
+  .number('请填写整数')
+  .int('请填写整数')
+  .min(0, '不能小于 0')
+  .max(2_000_000_000, '数字过大')
+  .nullable();
+
 const given = {
   address: z
     .string('请填写地址')
@@ -35,6 +42,17 @@ const given = {
   orderBudget: budget,
   askAbove: z.number('请填写整数').int('请填写整数').min(0, '不能小于 0').max(100_000, '数字过大'),
   timeoutSeconds: z.number('请填写整数').int('请填写整数').min(5, '不能小于 5').max(90, '不能大于 90').default(30),
+  /** Of a language model alone. */
+  model: z.string().trim().max(200, '模型名称过长').default(''),
+  monthlyBudget: budget.default(null),
+  dailyTokens: tokenBudget.default(null),
+  monthlyTokens: tokenBudget.default(null),
+  promptCharacters: z
+    .number('请填写整数')
+    .int('请填写整数')
+    .min(500, '不能小于 500')
+    .max(100_000, '不能大于 100000')
+    .default(12_000),
 };
 
 const checkStep = z.object({
@@ -60,7 +78,7 @@ const connectionStates = ['none', 'off', 'unchecked', 'good', 'partial', 'bad', 
 
 const connection = z.object({
   source,
-  kind: z.enum(['proof', 'helper']),
+  kind: z.enum(['proof', 'helper', 'model']),
   name: z.string(),
   gives: z.string(),
   apply: z.string(),
@@ -89,6 +107,14 @@ const connection = z.object({
   timeoutSeconds: z.number(),
   usedToday: z.number(),
   usedThisYear: z.number(),
+  model: z.string(),
+  monthlyBudget: z.number().nullable(),
+  dailyTokens: z.number().nullable(),
+  monthlyTokens: z.number().nullable(),
+  promptCharacters: z.number(),
+  usedThisMonth: z.number(),
+  tokensToday: z.number(),
+  tokensThisMonth: z.number(),
   /** What the source itself says is left, by its own name. */
   quota: z.array(z.object({ name: z.string(), left: z.number() })),
   check: check.nullable(),
@@ -107,6 +133,17 @@ const answer = z.object({
   sha256: z.string(),
   failure: z.string(),
   orderNumber: z.string(),
+  /** Who asked a model; empty of every other source. */
+  askedByName: z.string(),
+  /** What a model was asked for, and what it cost; null where no model was asked. */
+  tokens: z
+    .object({
+      prompt: z.number(),
+      answer: z.number(),
+      /** False: the model does not say, and the most it may have been is counted. */
+      told: z.boolean(),
+    })
+    .nullable(),
   kept: z.boolean(),
 });
 export type AnswerLine = z.output<typeof answer>;

@@ -15,7 +15,7 @@ const wanted = {
 
 const plan = z.object({
   source,
-  kind: z.enum(['proof', 'helper']),
+  kind: z.enum(['proof', 'helper', 'model']),
   name: z.string(),
   /** Empty: it can be asked. */
   whyNot: z.string(),

@@ -239,6 +239,9 @@ const known = z.object({
 });
 export type NoveltyKnown = z.output<typeof known>;
 
+/** Proposals of a language model that this edit takes over; each is noted with where it came from. */
+const proposals = z.array(id).max(60, '一次最多采用 60 条建议').default([]);
+
 /** The searcher changes the project, and gets it as it stands afterwards. */
 const changed = { access: 'order.search', data: project } as const;
 
@@ -263,6 +266,7 @@ export const noveltyCalls = defineCalls({
             .max(30, '一个查新点最多 30 个特征'),
         )
         .max(20),
+      proposals,
     }),
   },
   'POST /novelty/points/propose': {
@@ -309,6 +313,7 @@ export const noveltyCalls = defineCalls({
       /** The point it belongs to, from 0; null: the whole project. */
       point: z.number().int().min(0).max(19).nullable().default(null),
       query: queryShape,
+      proposals,
     }),
   },
   'POST /novelty/trial': {
@@ -376,6 +381,7 @@ export const noveltyCalls = defineCalls({
       id: id.optional(),
       version: version.optional(),
       ...documentFields,
+      proposals,
     }),
   },
   'POST /novelty/documents/take': {

@@ -8,6 +8,8 @@ export interface SourceRequest {
   path: string;
   query: Readonly<Record<string, string>>;
   accept: string;
+  /** Sent as JSON by POST, and never twice by itself. Absent: the question is a GET. */
+  body?: string;
   /** Whether its records are taken off the yearly amount; absent: they are. */
   freeRecords?: true;
 }

@@ -42,3 +42,8 @@ export const nextYear = (now: Date): Date => {
   const year = new Date(now.getTime() + 8 * 3_600_000).getUTCFullYear();
   return new Date(Date.UTC(year + 1, 0, 1) - 8 * 3_600_000 + 5 * 60_000);
 };
+
+export const nextMonth = (now: Date): Date => {
+  const china = new Date(now.getTime() + 8 * 3_600_000);
+  return new Date(Date.UTC(china.getUTCFullYear(), china.getUTCMonth() + 1, 1) - 8 * 3_600_000 + 5 * 60_000);
+};

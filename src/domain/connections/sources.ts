@@ -1,12 +1,12 @@
-/** Sources that may write report lines, and helpers that only propose. */
-type SourceKind = 'proof' | 'helper';
+/** Sources that may write report lines, helpers that only propose, and a language model, which is no source at all. */
+type SourceKind = 'proof' | 'helper' | 'model';
 
 export interface SourceShape {
   kind: SourceKind;
   name: string;
   address: string;
-  /** The only hosts its key is sent to, besides those the operator lists. */
-  hosts: readonly string[];
+  /** The only hosts its key is sent to, besides those the operator lists. Null: where the institution says. */
+  hosts: readonly string[] | null;
   key: 'needed' | 'optional' | 'none';
   /** A second credential besides the key (Elsevier's institution token). */
   token: boolean;
@@ -210,6 +210,18 @@ export const sources = {
     perSecond: 5,
     gives: '按 ORCID 查某人的论文（本人公开的清单）',
     apply: '不用申请；公共接口的令牌可选',
+  },
+  'language-model': {
+    ...helper,
+    kind: 'model',
+    name: '语言模型（OpenAI 兼容）',
+    address: 'https://model.example.edu/v1',
+    hosts: null,
+    key: 'optional',
+    perSecond: 1,
+    dailyBudget: 200,
+    gives: '在查新工作台提建议：技术特征、同义词、译词、述及特征的原文、不同之处；给反馈拟标题。由人决定，不写进报告',
+    apply: '学校自己部署的模型，或签有保密约定的服务；要有 OpenAI 兼容的接口（/chat/completions）',
   },
 } as const satisfies Record<string, SourceShape>;
 

@@ -25,7 +25,11 @@ export const spentBy = async (
   return db.one(
     statement(sql<Spent>`
         select (count(*) filter (where day = ${of.day}::date))::int as today, (${yearly})::int as year,
-          (count(*) filter (where order_id = ${of.orderId}::uuid))::int as "order"
+          (count(*) filter (where order_id = ${of.orderId}::uuid))::int as "order",
+          (count(*) filter (where day >= date_trunc('month', ${of.day}::date)))::int as month,
+          (coalesce(sum(prompt_tokens + answer_tokens) filter (where day = ${of.day}::date), 0))::int as "tokensToday",
+          (coalesce(sum(prompt_tokens + answer_tokens)
+            filter (where day >= date_trunc('month', ${of.day}::date)), 0))::float8 as "tokensMonth"
         from source_answers
         where connection_id = ${of.connectionId} and day >= date_trunc('year', ${of.day}::date)`),
   );
@@ -98,6 +102,11 @@ export const recentAnswers = (db: Db, connectionId: string) =>
         'a.status',
         'a.milliseconds',
         'a.records',
+        'a.task',
+        'a.asked_by_name',
+        'a.prompt_tokens',
+        'a.answer_tokens',
+        'a.tokens_told',
         'a.request_id',
         'a.sha256',
         'a.failure',

@@ -21,7 +21,7 @@ import { updateAnswer } from './answer-store.ts';
 import { countFailure, updateConnection } from './connection-store.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
 import { withoutCredentials } from './redact.ts';
-import { type Asking, type Reserved, reserve } from './reserve.ts';
+import { type Asking, type Reserved, reserve, type Tokens } from './reserve.ts';
 
 export type AskNeeds = Clock & WithConnectionKeys & WithOutgoing;
 
@@ -31,6 +31,10 @@ export interface Question extends Omit<Asking, 'query'> {
   secretQuery?: ((credentials: Credentials) => Record<string, string>) | undefined;
   judge(answer: SourceAnswer): Verdict;
   quota?(answer: SourceAnswer): Quota;
+  /** What it cost by the answer itself; undefined: it does not say, and what was reserved stays counted. */
+  tokensOf?(answer: SourceAnswer): Tokens | undefined;
+  /** The answer is not kept, only its figures. */
+  unkept?: true;
   signal?: AbortSignal;
 }
 
@@ -43,6 +47,8 @@ export interface Answered {
 }
 
 const most = 32 * 1024 * 1024;
+/** What a model writes is short. */
+const mostUnkept = 1024 * 1024;
 const busyWait = 200;
 const busyRounds = 150;
 
@@ -80,15 +86,17 @@ const send = async (services: AskNeeds, question: Question, { connection, creden
   };
   const began = performance.now();
   const answer = await services.outgoing.request({
+    ...(question.request.body === undefined ? {} : { method: 'POST' as const, body: question.request.body }),
     url: `${connection.address.replace(/\/+$/, '')}${queryText({ ...question.request, query })}`,
     headers: {
       accept: question.request.accept,
+      ...(question.request.body === undefined ? {} : { 'content-type': 'application/json' }),
       'user-agent': `Chayin/2 ${name.replaceAll(/[^\x21-\x7e]+/g, '-')}${contact}`,
       ...question.headers?.(credentials),
     },
     within: connection.timeout_seconds * 1000,
-    most,
-    hosts,
+    most: question.unkept ? mostUnkept : most,
+    ...(hosts ? { hosts } : {}),
     ...(connection.proxy ? { proxy: connection.proxy } : {}),
     ...(question.signal ? { signal: question.signal } : {}),
   });
@@ -104,6 +112,13 @@ interface Attempted {
 const failureOf = (verdict: Verdict): string => {
   if (verdict.kind === 'page') return '';
   return verdict.kind === 'wait' ? (verdict.reason === 'quota' ? '额度已用完' : '请求太快') : verdict.sentence;
+};
+
+/** What it cost: as the answer says; nothing where it was refused before it was read; else what was reserved stays. */
+const tokensTold = (question: Question, answer: SourceAnswer) => {
+  const told = question.tokensOf?.(answer);
+  if (told) return { prompt_tokens: told.prompt, answer_tokens: told.answer, tokens_told: true };
+  return answer.status >= 400 && answer.status < 500 ? { prompt_tokens: 0, answer_tokens: 0, tokens_told: true } : {};
 };
 
 /** One request, and what came of it written down. */
@@ -124,7 +139,8 @@ const attempt = async (services: AskNeeds, db: Db, question: Question, reserved:
           ?.slice(0, 200) ?? '',
       media_type: answer.header('content-type')?.slice(0, 200) ?? '',
       sha256: createHash('sha256').update(answer.text).digest('hex'),
-      body: gzipSync(answer.text),
+      ...(!question.unkept && { body: gzipSync(answer.text) }),
+      ...tokensTold(question, answer),
       records: verdict.kind === 'page' && !question.request.freeRecords ? verdict.onPage : 0,
       failure: failureOf(verdict),
     });
@@ -150,8 +166,8 @@ const countOutcome = async (services: AskNeeds, db: Db, { connection }: Reserved
 };
 
 /**
- * Asks a source through `outgoing`. Only what is safe to repeat is repeated: every question is a GET, and of
- * these those that met a busy or broken server. Throws FetchPause or FetchStop.
+ * Asks a source through `outgoing`. Only what is safe to repeat is repeated: questions by GET that
+ * met a busy or broken server. Throws FetchPause or FetchStop.
  */
 export const askSource = async (services: AskNeeds, db: Db, question: Question): Promise<Answered> => {
   const { name } = sourceOf(question.source);
@@ -168,11 +184,18 @@ export const askSource = async (services: AskNeeds, db: Db, question: Question):
     const asked =
       (verdict.kind === 'wait' ? verdict.seconds : undefined) ?? (sent ? retryAfter(sent.answer, now) : undefined);
     if (verdict.kind === 'wait' && verdict.reason === 'quota') {
-      throw new FetchPause(`${name} 说额度已用完，到时接着取`, resumeAfterQuota(now, verdict.until, asked), 'quota');
+      throw new FetchPause(
+        `${name} 说额度已用完，${question.request.body === undefined ? '到时接着取' : '请稍后再试'}`,
+        resumeAfterQuota(now, verdict.until, asked),
+        'quota',
+      );
     }
     const wait = waitBefore(number, asked, Math.random());
-    if (number >= mostAttempts || wait > longestInlineSeconds) {
-      const sentence = verdict.kind === 'broken' ? `${verdict.sentence}，稍后接着取` : `${name} 要求放慢，稍后接着取`;
+    // What a person waits for is asked once: they press again themselves.
+    const once = question.request.body !== undefined;
+    if (once || number >= mostAttempts || wait > longestInlineSeconds) {
+      const later = once ? '请稍后再试' : '稍后接着取';
+      const sentence = verdict.kind === 'broken' ? `${verdict.sentence}，${later}` : `${name} 要求放慢，${later}`;
       throw new FetchPause(sentence, resumeAfterRate(now, asked), 'broken');
     }
     await sleep(wait * 1000, undefined, question.signal ? { signal: question.signal } : {});

@@ -2,23 +2,30 @@ import type { CheckStep, ConnectionCheck } from '#contracts/connections/connecti
 import type { SourceAnswer } from '#domain/connections/connector.ts';
 import { connectorOf } from '#domain/connections/connectors.ts';
 import { helperOf } from '#domain/connections/helpers/helper-sources.ts';
+import { chatTokens, checkAnswerTokens, checkMessages } from '#domain/connections/language-model.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { type Answered, type AskNeeds, askSource, type Question } from './ask-source.ts';
 import { type ConnectionRow, findConnection, updateConnection } from './connection-store.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
 import { keptQuota } from './kept-quota.ts';
+import { modelQuestion } from './model-question.ts';
 import { requireConnection } from './show-connections.ts';
 
 type Outcome = { answered: Answered } | { failed: FetchStop | FetchPause };
 
+const checkTask = { name: '自检', answerTokens: checkAnswerTokens };
+
 /** The one cheap question of a source. */
 const questionOf = (
   source: SourceId,
-  collection: string,
-): Pick<Question, 'request' | 'headers' | 'secretQuery' | 'judge' | 'quota'> | undefined => {
+  { collection, model }: ConnectionRow,
+  { actor }: SessionContext,
+):
+  | Pick<Question, 'request' | 'headers' | 'secretQuery' | 'judge' | 'quota' | 'model' | 'tokensOf' | 'unkept'>
+  | undefined => {
+  if (sourceOf(source).kind === 'model') return modelQuestion(model, checkMessages, checkTask, actor);
   const connector = connectorOf(source);
   if (connector)
     return {
@@ -38,9 +45,10 @@ const questionOf = (
   );
 };
 
-const ask = async (services: AskNeeds, db: Db, row: ConnectionRow): Promise<Outcome> => {
+const ask = async (services: AskNeeds, context: SessionContext, row: ConnectionRow): Promise<Outcome> => {
+  const { db } = context;
   const source = row.source as SourceId;
-  const question = questionOf(source, row.collection);
+  const question = questionOf(source, row, context);
   if (!question) return { failed: new FetchStop('off', '这个来源没有自检') };
   try {
     const answered = await askSource(services, db, {
@@ -82,13 +90,25 @@ const failedSteps = (failed: FetchStop | FetchPause, row: ConnectionRow): CheckS
   if (failed.reason === 'key')
     return [step('good', '找到主机', `${host}${proxy}`), step('bad', '密钥被拒', failed.message)];
   if (failed.reason === 'right')
-    return [step('good', '找到主机，密钥被接受', `${host}${proxy}`), step('bad', '没有检索的权限', failed.message)];
+    return [
+      step('good', '找到主机，密钥被接受', `${host}${proxy}`),
+      step('bad', row.source === 'language-model' ? '没有使用的权限' : '没有检索的权限', failed.message),
+    ];
   return [step('bad', '不能使用', failed.message)];
 };
 
 const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
   const shape = sourceOf(source);
   const connector = connectorOf(source);
+  if (shape.kind === 'model') {
+    const told = chatTokens(answer.text);
+    return [
+      step('good', '模型作了回答'),
+      told
+        ? step('good', '说明了用量', `提问 ${told.prompt} 词元，回答 ${told.answer} 词元`)
+        : step('warn', '没有说明用量', '按最多可能的用量计入额度'),
+    ];
+  }
   if (!connector) return [step('good', helperOf(source)?.request ? '可以取提示' : '可以查某人的论文', shape.gives)];
   const counts = connector.countsCitations(answer);
   const steps = [step('good', '可以检索，可以取题录', `每页 ${connector.pageSize} 条`)];
@@ -101,7 +121,9 @@ const rightsOf = (source: SourceId, answer: SourceAnswer): CheckStep[] => {
 
 const sentences = (source: SourceId, steps: readonly CheckStep[]): Pick<ConnectionCheck, 'can' | 'cannot'> => {
   const { kind, apply, citing, gives } = sourceOf(source);
-  if (steps.some(({ state }) => state === 'bad')) return { can: '', cannot: `现在不能取数。${apply}` };
+  if (steps.some(({ state }) => state === 'bad'))
+    return { can: '', cannot: kind === 'model' ? `现在不能提建议。${apply}` : `现在不能取数。${apply}` };
+  if (kind === 'model') return { can: gives, cannot: '' };
   const missing = steps.filter(({ state }) => state === 'warn').map(({ title }) => title.replace(/^回答里|^没有/g, ''));
   return {
     can:
@@ -136,14 +158,14 @@ export const checkConnection = async (
 ): Promise<ConnectionCheck> => {
   const { db } = context;
   const row = await requireConnection(db, institutionId, source);
-  const outcome = await ask(services, db, row);
+  const outcome = await ask(services, context, row);
   const now = services.now();
   const steps = stepsOf(row, outcome, now, await findConnection(db, institutionId, source));
   const check: ConnectionCheck = {
     at: now.toISOString(),
     steps,
     ...sentences(source, steps),
-    answerId: 'answered' in outcome ? outcome.answered.answerId : null,
+    answerId: 'answered' in outcome && source !== 'language-model' ? outcome.answered.answerId : null,
   };
   await db.tx(async (tx) => {
     await updateConnection(tx, row.id, { checked_at: now, check_result: JSON.stringify(check) });

@@ -1,4 +1,4 @@
-import { exhausted } from '#domain/connections/budget.ts';
+import { exhausted, type Limits } from '#domain/connections/budget.ts';
 import type { Credentials } from '#domain/connections/connector.ts';
 import { type SourceId, sourceOf } from '#domain/connections/sources.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
@@ -11,6 +11,11 @@ import { insertAnswer, spentBy, underWay } from './answer-store.ts';
 import { type ConnectionRow, credentialBelongsTo, lockConnection, updateConnection } from './connection-store.ts';
 import { FetchPause, FetchStop } from './interruptions.ts';
 
+export interface Tokens {
+  prompt: number;
+  answer: number;
+}
+
 export interface Asking {
   institutionId: number;
   source: SourceId;
@@ -20,6 +25,8 @@ export interface Asking {
   page: number;
   /** Path and query, for the books. */
   query: string;
+  /** Who asks a model, what for, and the most it may cost. */
+  model?: { task: string; askedBy: string; askedByName: string; tokens: Tokens };
 }
 
 export interface Reserved {
@@ -39,14 +46,24 @@ export const credentialsOf = ({ connectionKeys }: WithConnectionKeys, row: Conne
     row.sealed_token === null ? undefined : connectionKeys.open(row.sealed_token, credentialBelongsTo(row.id, 'token')),
 });
 
-/** Why a source cannot be asked as it is set up; empty: it can. */
-export const unusable = (row: ConnectionRow | undefined, source: SourceId): string => {
-  const { name, key } = sourceOf(source);
+/** Why a source cannot be asked as it is set up; empty: it can. A model is tried before it is switched on. */
+export const unusable = (row: ConnectionRow | undefined, source: SourceId, isCheck = false): string => {
+  const { kind, name, key } = sourceOf(source);
   if (!row) return `还没有设置 ${name} 的连接，请管理员在“数据库连接”里设置`;
-  if (!row.enabled) return `${name} 已停用`;
+  if (!row.enabled && !(isCheck && kind === 'model')) return `${name} 已停用`;
   if (key === 'needed' && row.sealed_key === null) return `${name} 还没有填密钥`;
+  if (kind === 'model' && row.model === '') return `${name} 还没有填模型名称`;
   return '';
 };
+
+export const limitsOf = (row: ConnectionRow): Limits => ({
+  dailyBudget: row.daily_budget,
+  yearlyBudget: row.yearly_budget,
+  orderBudget: row.order_budget,
+  monthlyBudget: row.monthly_budget,
+  dailyTokens: row.daily_tokens,
+  monthlyTokens: row.monthly_tokens,
+});
 
 /**
  * Takes one request out of the budget before it leaves, under the connection's lock: processes side by side keep one
@@ -61,7 +78,7 @@ export const reserve = (
   db.tx(async (tx) => {
     const { institutionId, source, orderId } = asking;
     const row = await lockConnection(tx, institutionId, source);
-    const why = unusable(row, source);
+    const why = unusable(row, source, asking.purpose === 'check');
     if (!row || why) throw new FetchStop('off', why);
     const { name, yearlyUnit } = sourceOf(source);
     // 连接自检 asks even while the breaker is open: it is how a person learns that the source is back.
@@ -70,9 +87,10 @@ export const reserve = (
       throw new FetchPause(`${name} 连续没有应答，${until} 以前不再请求`, row.open_until, 'broken');
     }
     const day = chinaDay(now);
-    const limits = { dailyBudget: row.daily_budget, yearlyBudget: row.yearly_budget, orderBudget: row.order_budget };
+    const limits = { ...limitsOf(row), ...(orderId ? {} : { orderBudget: null }) };
     const spent = await spentBy(tx, { connectionId: row.id, day, orderId, yearlyUnit });
-    const empty = exhausted(name, { ...limits, ...(orderId ? {} : { orderBudget: null }) }, spent, now);
+    const { model } = asking;
+    const empty = exhausted(name, limits, spent, now, model ? model.tokens.prompt + model.tokens.answer : 0);
     if (empty) throw new FetchPause(empty.sentence, empty.resumeAt, 'budget');
     if ((await underWay(tx, row.id, new Date(now.getTime() - lostAfter))) >= row.concurrency) return undefined;
     const slot = Math.max(now.getTime(), row.next_at?.getTime() ?? 0);
@@ -90,6 +108,13 @@ export const reserve = (
       query: asking.query.slice(0, 8_000),
       at: now,
       day,
+      ...(model && {
+        asked_by: model.askedBy,
+        asked_by_name: model.askedByName,
+        task: model.task,
+        prompt_tokens: model.tokens.prompt,
+        answer_tokens: model.tokens.answer,
+      }),
     });
     return { answerId, connection: row, credentials: credentialsOf(services, row), wait: slot - now.getTime() };
   });

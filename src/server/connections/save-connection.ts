@@ -28,6 +28,11 @@ const settingsOf = (given: ConnectionInput) => ({
   order_budget: given.orderBudget,
   ask_above: given.askAbove,
   timeout_seconds: given.timeoutSeconds,
+  model: given.model,
+  monthly_budget: given.monthlyBudget,
+  daily_tokens: given.dailyTokens,
+  monthly_tokens: given.monthlyTokens,
+  prompt_characters: given.promptCharacters,
 });
 
 /** What the log keeps: settings, and that a credential changed; never the credential. */
@@ -53,8 +58,12 @@ const sealed = ({ connectionKeys }: WithConnectionKeys, id: string, { key, token
 /** Of a short one nothing is shown: four signs would be most of it. */
 const tailOf = (secret: string): string => (secret.length >= 12 ? secret.slice(-4) : secret ? '••••' : '');
 
-const checkGiven = ({ source, token, collection, key }: ConnectionInput): void => {
+const checkGiven = ({ source, token, collection, key, model }: ConnectionInput): void => {
   const shape = sourceOf(source);
+  if (shape.kind === 'model' && !model)
+    throw refuse('bad-input', { sentence: '请填写模型名称', fields: { model: '请填写模型名称' } });
+  if (shape.kind !== 'model' && model)
+    throw refuse('bad-input', { sentence: '这个来源没有模型', fields: { model: '不用填' } });
   if (token && !shape.token) throw refuse('bad-input', { sentence: '这个来源没有令牌', fields: { token: '不用填' } });
   if (key && shape.key === 'none')
     throw refuse('bad-input', { sentence: '这个来源不用密钥', fields: { key: '不用填' } });
@@ -102,14 +111,22 @@ export const saveConnection = (
     const by = { updated_by_name: context.actor.fullName, updated_at: now };
     const change = { ...settings, ...sealed(services, id, given), ...by };
     if (row) {
-      const other = row.address !== settings.address || given.key !== undefined || given.token !== undefined;
+      const other =
+        row.address !== settings.address ||
+        row.model !== settings.model ||
+        given.key !== undefined ||
+        given.token !== undefined;
       await updateConnection(tx, id, {
         ...change,
         version: row.version + 1,
         ...(other && { checked_at: null, check_result: null, failures: 0, open_until: null, quota: '{}' }),
       });
-    } else if (!(await insertConnection(tx, { id, institution_id: institutionId, source: given.source, ...change })))
-      throw refuse('conflict');
+    } else {
+      // A model is off until somebody switches it on.
+      const enabled = sourceOf(given.source).kind !== 'model';
+      const there = { id, institution_id: institutionId, source: given.source, enabled, ...change };
+      if (!(await insertConnection(tx, there))) throw refuse('conflict');
+    }
     await writeAudit(tx, {
       by: context,
       action: row ? 'connection.update' : 'connection.create',
@@ -135,6 +152,11 @@ const settingsOfRow = (row: ConnectionRow) => ({
   order_budget: row.order_budget,
   ask_above: row.ask_above,
   timeout_seconds: row.timeout_seconds,
+  model: row.model,
+  monthly_budget: row.monthly_budget,
+  daily_tokens: row.daily_tokens,
+  monthly_tokens: row.monthly_tokens,
+  prompt_characters: row.prompt_characters,
 });
 
 export const switchConnection = (

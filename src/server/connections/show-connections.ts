@@ -59,7 +59,7 @@ const viewOf = async (db: Db, source: SourceId, row: ConnectionRow | undefined, 
   const shape = sourceOf(source);
   const spent = row
     ? await spentBy(db, { connectionId: row.id, day: chinaDay(now), orderId: null, yearlyUnit: shape.yearlyUnit })
-    : { today: 0, year: 0 };
+    : { today: 0, year: 0, order: 0 };
   const state = stateOf(row, source, now);
   return {
     source,
@@ -90,6 +90,14 @@ const viewOf = async (db: Db, source: SourceId, row: ConnectionRow | undefined, 
     timeoutSeconds: row?.timeout_seconds ?? 30,
     usedToday: spent.today,
     usedThisYear: spent.year,
+    model: row?.model ?? '',
+    monthlyBudget: row?.monthly_budget ?? null,
+    dailyTokens: row ? row.daily_tokens : shape.kind === 'model' ? 500_000 : null,
+    monthlyTokens: row?.monthly_tokens ?? null,
+    promptCharacters: row?.prompt_characters ?? 12_000,
+    usedThisMonth: spent.month ?? 0,
+    tokensToday: spent.tokensToday ?? 0,
+    tokensThisMonth: spent.tokensMonth ?? 0,
     quota: row ? keptQuota(row) : [],
     check: row ? checkOf(row) : null,
   };
@@ -121,7 +129,14 @@ export const showUsage = async (db: Db, institutionId: number, source: SourceId,
   };
 };
 
-const purposeNames = { check: '自检', records: '取题录', citing: '取引用', hints: '提示', people: '查人' } as const;
+const purposeNames = {
+  check: '自检',
+  records: '取题录',
+  citing: '取引用',
+  hints: '提示',
+  people: '查人',
+  propose: '提建议',
+} as const;
 
 export const showAnswers = async (db: Db, institutionId: number, source: SourceId): Promise<AnswerLine[]> => {
   const row = await findConnection(db, institutionId, source);
@@ -129,7 +144,7 @@ export const showAnswers = async (db: Db, institutionId: number, source: SourceI
   return (await recentAnswers(db, row.id)).map((one) => ({
     id: one.id,
     at: one.at.toISOString(),
-    purposeName: purposeNames[one.purpose],
+    purposeName: one.task || purposeNames[one.purpose],
     query: one.query,
     status: one.status,
     milliseconds: one.milliseconds,
@@ -138,6 +153,8 @@ export const showAnswers = async (db: Db, institutionId: number, source: SourceI
     sha256: one.sha256,
     failure: one.failure,
     orderNumber: one.number,
+    askedByName: one.asked_by_name,
+    tokens: one.task ? { prompt: one.prompt_tokens, answer: one.answer_tokens, told: one.tokens_told } : null,
     kept: one.kept,
   }));
 };

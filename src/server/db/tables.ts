@@ -420,6 +420,7 @@ export interface FeedbackTable {
   answered_at: StampOrNull;
   version: Generated<number>;
   created_at: Stamp;
+  heading: Generated<string>;
 }
 
 export interface FilesTable {
@@ -852,6 +853,27 @@ export interface MetricTablesTable {
   created_by: OrNull<string>;
   created_by_name: Generated<string>;
   created_at: Stamp;
+}
+
+export interface ModelProposalsTable {
+  id: string;
+  institution_id: number;
+  order_id: OrNull<string>;
+  feedback_id: OrNull<string>;
+  answer_id: OrNull<string>;
+  kind: 'features' | 'synonyms' | 'translations' | 'passage' | 'difference' | 'heading';
+  point: OrNull<number>;
+  document_id: OrNull<string>;
+  subject: Generated<string>;
+  text: string;
+  quote: string;
+  model: string;
+  prompt_version: number;
+  state: Generated<'open' | 'taken' | 'rejected' | 'replaced'>;
+  asked_by_name: string;
+  asked_at: GivenStamp;
+  decided_by_name: Generated<string>;
+  decided_at: StampOrNull;
 }
 
 export interface NoticesTable {
@@ -2076,7 +2098,7 @@ export interface SourceAnswersTable {
   institution_id: number;
   connection_id: string;
   source: string;
-  purpose: 'check' | 'records' | 'citing' | 'hints' | 'people';
+  purpose: 'check' | 'records' | 'citing' | 'hints' | 'people' | 'propose';
   order_id: OrNull<string>;
   step_id: OrNull<string>;
   page: Generated<number>;
@@ -2092,6 +2114,12 @@ export interface SourceAnswersTable {
   records: Generated<number>;
   body: OrNull<Buffer>;
   failure: Generated<string>;
+  asked_by: OrNull<string>;
+  asked_by_name: Generated<string>;
+  task: Generated<string>;
+  prompt_tokens: Generated<number>;
+  answer_tokens: Generated<number>;
+  tokens_told: Generated<boolean>;
 }
 
 export interface SourceConnectionsTable {
@@ -2124,6 +2152,11 @@ export interface SourceConnectionsTable {
   updated_by_name: Generated<string>;
   updated_at: Stamp;
   timeout_seconds: Generated<number>;
+  model: Generated<string>;
+  monthly_budget: OrNull<number>;
+  daily_tokens: OrNull<number>;
+  monthly_tokens: OrNull<number>;
+  prompt_characters: Generated<number>;
 }
 
 export interface SourceFetchStepsTable {
@@ -2496,6 +2529,7 @@ export interface Tables {
   message_channels: MessageChannelsTable;
   message_rules: MessageRulesTable;
   metric_tables: MetricTablesTable;
+  model_proposals: ModelProposalsTable;
   notices: NoticesTable;
   notifications: NotificationsTable;
   novelty_documents: NoveltyDocumentsTable;

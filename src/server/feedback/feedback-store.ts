@@ -14,6 +14,7 @@ const columns = [
   'user_name',
   'page',
   'body',
+  'heading',
   'picture_id',
   'status',
   'answer',
@@ -34,6 +35,7 @@ export const viewOf = (row: FeedbackRow): Feedback => ({
   institutionName: row.institution_name,
   page: row.page,
   body: row.body,
+  heading: row.heading,
   pictureId: row.picture_id,
   status: row.status,
   answer: row.answer,
@@ -62,7 +64,11 @@ export const listFeedback = async (db: Db, { userId, status, text = '', institut
   if (status !== undefined) rows = rows.where('status', '=', status);
   if (text)
     rows = rows.where((eb) =>
-      eb.or([eb('body', 'ilike', containing(text)), eb('user_name', 'ilike', containing(text))]),
+      eb.or([
+        eb('body', 'ilike', containing(text)),
+        eb('user_name', 'ilike', containing(text)),
+        eb('heading', 'ilike', containing(text)),
+      ]),
     );
   const found = await pageOf(db, rows.select(columns).orderBy('id', 'desc'), { page, limit });
   return { list: found.rows.map(viewOf), total: found.total };
@@ -99,7 +105,7 @@ export const sentSince = (db: Db, userId: string, since: Date): Promise<number> 
 export const changeFeedback = (
   db: Db,
   { id, version }: Pick<FeedbackRow, 'id' | 'version'>,
-  change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answered_by' | 'answered_at'>>,
+  change: Partial<Pick<FeedbackRow, 'status' | 'answer' | 'answered_by' | 'answered_at' | 'heading'>>,
 ) =>
   db.one(
     kysely

@@ -39,7 +39,7 @@ export const sendFeedback = ({ db, actor }: SessionContext, sent: Sent, now: Dat
     return { id: await insertFeedback(tx, { institutionId, userId, userName: fullName, page, body, pictureId, now }) };
   });
 
-const feedbackToChange = async (db: Db, id: string, version: number): Promise<FeedbackRow> => {
+export const feedbackToChange = async (db: Db, id: string, version: number): Promise<FeedbackRow> => {
   const row = await lockFeedback(db, id);
   if (!row) throw refuse('not-found', { sentence: '反馈不存在' });
   if (row.version !== version) throw refuse('conflict');

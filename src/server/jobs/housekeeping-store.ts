@@ -31,7 +31,7 @@ export const deleteOutdated = async (db: Db, before: Cutoffs): Promise<void> => 
     kysely
       .deleteFrom('source_answers')
       .where('at', '<', before.sourceAnswers)
-      .where('purpose', 'in', ['check', 'hints', 'people']),
+      .where('purpose', 'in', ['check', 'hints', 'people', 'propose']),
   );
   await deleteByRule(db, before);
 };

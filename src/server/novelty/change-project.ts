@@ -11,6 +11,8 @@ import type { Db } from '../db/db.ts';
 import type { NoveltyWorkTable } from '../db/tables.ts';
 import type { SessionContext } from '../http/context.ts';
 import type { OrderRow } from '../orders/order-store.ts';
+import type { ProposalRow } from '../proposals/proposal-store.ts';
+import { type Carried, takeProposals } from '../proposals/take-proposals.ts';
 import { documentsOf, lockWork, updateDocument, updateWork, type WorkRow } from './novelty-store.ts';
 import { requireOpenNovelty } from './reach-novelty.ts';
 import { showProject } from './show-project.ts';
@@ -26,6 +28,8 @@ interface Change {
   set: Updateable<NoveltyWorkTable>;
   before: unknown;
   after: unknown;
+  /** Proposals it took over, and how much of each it carries. */
+  taken?: { ids: readonly string[]; carriedBy: (row: ProposalRow) => Carried };
 }
 
 /** The one way to change a project's own row: versioned and audited. */
@@ -39,9 +43,22 @@ const changeWork = (
     const order = await requireOpenNovelty(tx, actor, orderId);
     const work = await lockWork(tx, order);
     if (work.version !== version) throw refuse('conflict');
-    const { action, set, before, after } = await change(work, order, tx);
+    const { action, set, before, after, taken } = await change(work, order, tx);
     await updateWork(tx, order.id, { ...set, version: version + 1, updated_at: now });
     await writeAudit(tx, { by: { actor, from }, action, subject: 'order', subjectId: order.id, before, after, now });
+    if (taken)
+      await takeProposals(
+        tx,
+        { actor, from },
+        {
+          ids: taken.ids,
+          carriedBy: (row) => (row.order_id === order.id ? taken.carriedBy(row) : 'no'),
+          subject: 'order',
+          subjectId: order.id,
+          institutionId: order.institution_id,
+          now,
+        },
+      );
     return showProject(tx, actor, order, now);
   });
 
@@ -70,6 +87,11 @@ export const setFeatures = (context: SessionContext, body: Body<'POST /novelty/f
       set: { features: JSON.stringify(body.features) },
       before: work.features,
       after: body.features,
+      taken: {
+        ids: body.proposals,
+        carriedBy: ({ kind, point, text }) =>
+          kind === 'features' && body.features[point ?? -1]?.includes(text) ? 'whole' : 'no',
+      },
     };
   });
 
@@ -90,6 +112,15 @@ export const setQuery = (context: SessionContext, body: Body<'POST /novelty/quer
           : { point_queries: JSON.stringify({ ...work.point_queries, [point]: body.query }) },
       before: point === null ? work.query : (work.point_queries[point] ?? null),
       after: body.query,
+      taken: {
+        ids: body.proposals,
+        carriedBy: (row) =>
+          (row.kind === 'synonyms' || row.kind === 'translations') &&
+          row.point === point &&
+          body.query.blocks.some(({ terms }) => terms.some(({ text }) => text === row.text))
+            ? 'whole'
+            : 'no',
+      },
     };
   });
 

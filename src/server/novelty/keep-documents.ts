@@ -6,6 +6,8 @@ import { settledCell } from '#domain/novelty/comparison/single-comparison.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { newId } from '../db/id.ts';
 import type { SessionContext } from '../http/context.ts';
+import type { ProposalRow } from '../proposals/proposal-store.ts';
+import { type Carried, takeProposals } from '../proposals/take-proposals.ts';
 import {
   deleteDocument,
   documentsOf,
@@ -21,6 +23,14 @@ type Save = z.output<(typeof noveltyCalls)['POST /novelty/documents/save']['body
 type Delete = z.output<(typeof noveltyCalls)['POST /novelty/documents/delete']['body']>;
 
 export const mostDocuments = 200;
+
+/** A passage is quoted as it stands; a sentence may be written anew, which is noted too. */
+const carriedIn = ({ kind, point, text }: ProposalRow, cells: Save['cells']): Carried => {
+  const cell = cells[point ?? -1];
+  const written = kind === 'passage' ? cell?.quote : kind === 'difference' ? cell?.lacks : '';
+  if (!written) return 'no';
+  return written.includes(text) ? 'whole' : 'changed';
+};
 
 /** Keeps a closely related document with its row of the grid. Two people in one row: the second is told. */
 export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, now: Date): Promise<NoveltyProject> =>
@@ -68,6 +78,18 @@ export const saveDocument = ({ db, actor, from }: SessionContext, body: Save, no
       after: { id, reference: body.reference, cells },
       now,
     });
+    await takeProposals(
+      tx,
+      { actor, from },
+      {
+        ids: body.proposals,
+        carriedBy: (row) => (row.order_id === order.id && row.document_id === id ? carriedIn(row, cells) : 'no'),
+        subject: 'order',
+        subjectId: order.id,
+        institutionId: order.institution_id,
+        now,
+      },
+    );
     return showProject(tx, actor, order, now);
   });
 

@@ -1,5 +1,5 @@
-import { noveltyRoutes } from './routes.ts';
+import { noveltyProposalRoutes, noveltyRoutes } from './routes.ts';
 
 export const noveltyManifest = {
-  routes: [noveltyRoutes],
+  routes: [noveltyRoutes, noveltyProposalRoutes],
 };

@@ -1,4 +1,6 @@
+import { noveltyProposalCalls } from '#contracts/novelty/proposals.ts';
 import { noveltyCalls } from '#contracts/novelty/workbench.ts';
+import type { AskNeeds } from '../connections/ask-source.ts';
 import type { Clock } from '../db/scopes.ts';
 import { defineRoutes, type RouteGroup } from '../http/handlers.ts';
 import { setConclusion, setFeatures, setQuery, setReportParts } from './change-project.ts';
@@ -8,6 +10,7 @@ import { judgeHit } from './judge-hit.ts';
 import { removeDocument, saveDocument } from './keep-documents.ts';
 import { addKnown, removeKnown, showKnown } from './known-works.ts';
 import { logSearch } from './log-search.ts';
+import { askProposals, rejectProposalOfOrder, showProposals } from './propose.ts';
 import { reachNovelty } from './reach-novelty.ts';
 import { showHits } from './show-hits.ts';
 import { showProject } from './show-project.ts';
@@ -46,4 +49,11 @@ export const noveltyRoutes = (services: Clock): RouteGroup =>
     'POST /novelty/report': ({ body, context }) => setReportParts(context, body, services.now()),
     'POST /novelty/documents/delete': ({ body, context }) => removeDocument(context, body, services.now()),
     'POST /novelty/conclusion': ({ body, context }) => setConclusion(context, body, services.now()),
+  });
+
+export const noveltyProposalRoutes = (services: AskNeeds): RouteGroup =>
+  defineRoutes(noveltyProposalCalls, {
+    'GET /novelty/orders/:id/proposals': ({ params, context }) => showProposals(context, params.id),
+    'POST /novelty/proposals/ask': ({ body, context }) => askProposals(services, context, body),
+    'POST /novelty/proposals/reject': ({ body, context }) => rejectProposalOfOrder(context, body, services.now()),
   });

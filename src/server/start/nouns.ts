@@ -33,6 +33,7 @@ import { patentsManifest } from '../patents/manifest.ts';
 import { paymentsManifest } from '../payments/manifest.ts';
 import { personalManifest } from '../personal/manifest.ts';
 import { pricesManifest } from '../prices/manifest.ts';
+import { proposalsManifest } from '../proposals/manifest.ts';
 import { querySyntaxesManifest } from '../query-syntaxes/manifest.ts';
 import { reconciliationManifest } from '../reconciliation/manifest.ts';
 import { recordsManifest } from '../records/manifest.ts';
@@ -100,6 +101,7 @@ export const nouns: readonly Manifest[] = [
   noun(patentsManifest),
   noun(similarityManifest),
   noun(connectionsManifest),
+  noun(proposalsManifest),
   noun(paymentsManifest),
   noun(reportsManifest),
   noun(reportTemplatesManifest),

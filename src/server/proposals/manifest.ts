@@ -1,0 +1,5 @@
+import { proposalRoutes } from './routes.ts';
+
+export const proposalsManifest = {
+  routes: [proposalRoutes],
+};
