@@ -327,6 +327,8 @@ const elsewhere: ReadonlySet<string> = new Set([
   // src/server/novelty/novelty-report.test.ts
   'POST /novelty/report',
   'POST /profile/update',
+  // src/server/proposals/proposals.test.ts
+  'POST /feedback/heading',
   'POST /feedback/answer',
   'POST /feedback/close',
   'POST /orders/save',

@@ -397,6 +397,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     [id(39), theirs, order],
   ],
   [
+    `insert into model_proposals (id, institution_id, order_id, kind, text, quote, model, prompt_version, asked_by_name, asked_at) values ($1, $2, $3, 'features', '他馆建议', '他馆原文', 'm', 1, '他馆馆员', now())`,
+    [id(39), theirs, order],
+  ],
+  [
     `insert into novelty_known_works (id, institution_id, order_id, text) values ($1, $2, $3, '他馆已知文献')`,
     [id(39), theirs, order],
   ],

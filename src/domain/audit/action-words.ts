@@ -46,6 +46,7 @@ const nouns: Readonly<Record<string, string>> = {
   'open-application': '开放接口的应用',
   webhook: '通知地址',
   connection: '数据库连接',
+  proposal: '机器建议',
   order: '委托',
   patent: '专利',
   payment: '支付',
@@ -267,6 +268,9 @@ const special: Readonly<Record<string, string>> = {
   'feedback.answer': '答复用户反馈',
   'feedback.close': '关闭用户反馈',
   'feedback.reopen': '重新打开用户反馈',
+  'feedback.heading': '给用户反馈写标题',
+  'proposal.take': '采用机器建议',
+  'proposal.reject': '不用机器建议',
 };
 
 /** A step of an order as its buttons call it. */

@@ -383,6 +383,17 @@ const words: Readonly<Record<string, string>> = {
   techniques: '技术手段',
   users: '用户数',
   verdictWords: '判定',
+  proposal: '建议',
+  proposed: '建议的文字',
+  quoted: '引用的原文',
+  model: '模型',
+  promptVersion: '提示词版本',
+  isVerbatim: '原样采用',
+  heading: '标题',
+  monthly_budget: '每月的额度',
+  daily_tokens: '每天的词元',
+  monthly_tokens: '每月的词元',
+  prompt_characters: '一次最多发的字数',
 };
 
 /** undefined where nobody has named the field yet. */

@@ -123,6 +123,8 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     signing_links: 'leader_id',
     similarity_settings: 'updated_by_name',
     similarity_texts: 'created_by created_by_name withdrawn_by_name',
+    model_proposals: 'asked_by_name decided_by_name',
+    source_answers: 'asked_by asked_by_name',
     source_connections: 'updated_by_name',
     source_fetches: 'created_by created_by_name',
     source_hints: 'decided_by_name',

@@ -13,7 +13,7 @@ export const removedMark = '〔略〕';
 /** What is somebody's whoever it is. */
 const anybodys: readonly RegExp[] = [
   // A mail address.
-  /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu,
+  /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi,
   // An ORCID, before a run of digits is taken for something else.
   /\d{4}-\d{4}-\d{4}-\d{3}[\dXx]/g,
   // A number of an identity card.
@@ -24,7 +24,10 @@ const anybodys: readonly RegExp[] = [
   /(?<!\d)0\d{2,3}[- ]\d{7,8}(?!\d)/g,
 ];
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A letter that goes on: Chinese has no space between a name and the next word. */
+const latin = '[\\p{Script=Latin}\\p{N}]';
 
 /** Any white space, or none, between the signs of a Chinese name; some between the words of a Latin one. */
 const nameExpression = (name: string): RegExp | undefined => {
@@ -33,7 +36,7 @@ const nameExpression = (name: string): RegExp | undefined => {
   if (signs.length < 2) return undefined;
   if (/\p{Script=Han}/u.test(plain)) return new RegExp(signs.map(escaped).join('\\s*'), 'giu');
   const words = plain.split(/[\s,.-]+/).filter(Boolean);
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words.map(escaped).join('[\\s,.-]{1,3}')}(?![\\p{L}\\p{N}])`, 'giu');
+  return new RegExp(`(?<!${latin})${words.map(escaped).join('[\\s,.-]{1,3}')}(?!${latin})`, 'giu');
 };
 
 /** A mark stands by itself: of a longer number or word it is no part. Three signs or fewer tell nobody. */

@@ -20,8 +20,8 @@ interface Taking {
 
 const originOf = (row: ProposalRow) => ({
   proposal: promptOf(row.kind).name,
-  text: row.text,
-  quote: row.quote,
+  proposed: row.text,
+  quoted: row.quote,
   model: row.model,
   promptVersion: row.prompt_version,
 });

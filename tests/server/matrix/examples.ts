@@ -573,6 +573,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /feedback/answer': (g) => ({
     body: { id: g.t.feedback.id, version: n(g.t.feedback.version), answer: '已修好' },
   }),
+  'POST /feedback/heading': (g) => ({
+    body: { id: g.t.feedback.id, version: n(g.t.feedback.version), heading: '页面打不开' },
+  }),
+  'POST /feedback/headings/propose': about(({ t }) => t.feedback.id),
+  'POST /feedback/headings/reject': about(({ t }) => t.heading),
   'POST /feedback/close': (g) => ({ body: { id: g.t.feedback.id, version: n(g.t.feedback.version) } }),
   'POST /search-sources/add': () => ({
     body: {
@@ -894,6 +899,9 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /novelty/known/add': compared(() => ({ text: '激光熔覆高熵合金涂层的耐蚀性' })),
   'POST /novelty/known/remove': compared(({ t }) => ({ id: t.novelty.known })),
   'GET /novelty/orders/:id/similar': byId(({ t }) => t.novelty.order),
+  'GET /novelty/orders/:id/proposals': byId(({ t }) => t.novelty.order),
+  'POST /novelty/proposals/ask': compared(() => ({ kind: 'features', point: 0 })),
+  'POST /novelty/proposals/reject': compared(({ t }) => ({ id: t.novelty.proposal })),
   'POST /novelty/report': compared(() => ({ version: 1, attachments: [], remarks: '' })),
   'POST /novelty/conclusion': compared(() => ({ version: 1, edits: [], overruled: {} })),
   'POST /similarity/checks/upload': () => ({ query: { agreed: 'true' }, file: text }),

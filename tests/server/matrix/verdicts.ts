@@ -157,6 +157,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /feedback/list': '1s9',
   'POST /feedback/answer': '1s9 | 9 ?1s',
   'POST /feedback/close': '1s9 | 9 ?1s',
+  'POST /feedback/heading': '1s9 | 9 ?1s',
+  'GET /feedback/headings/proposals': '1s9',
+  'POST /feedback/headings/propose': '~1s ?9 | ?1s9',
+  'POST /feedback/headings/reject': '1s9 | 9 ?1s',
   'GET /search-sources': '*',
   'GET /search-sources/all': '1s',
   'POST /search-sources/add': '1s',
@@ -413,6 +417,9 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /novelty/known/add': '12r | 12r | ?12r',
   'POST /novelty/known/remove': '12r | 12r | ?12r',
   'GET /novelty/orders/:id/similar': '12r | 12r | ?12r',
+  'GET /novelty/orders/:id/proposals': '12r456 ?* | 12r456 ?* | ?*',
+  'POST /novelty/proposals/ask': '~12r | ~12r | ?12r',
+  'POST /novelty/proposals/reject': '12r | 12r | ?12r',
 
   // The patent workbench
   'GET /patents/orders/:id': '12r456 ?* | 12r456 ?* | ?*',
@@ -644,5 +651,7 @@ export const withoutSuccess: Readonly<Record<string, string>> = {
   'POST /certificates/upload':
     'A P12 is made by openssl, which not every machine has; certificates.test.ts uploads some.',
   'POST /platform/first-day/mail': 'only the digits of a mail that was sent count; first-day.test.ts types them',
+  'POST /novelty/proposals/ask': 'nothing outside may be asked; proposals.test.ts asks a model',
+  'POST /feedback/headings/propose': 'nothing outside may be asked; proposals.test.ts asks a model',
   'POST /connections/people/papers': 'nothing outside may be asked: the budget of the source is spent',
 };

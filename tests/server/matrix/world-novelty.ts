@@ -50,6 +50,18 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     points: '["新"]',
     reason: '写法',
   });
+  const proposal = await inserted(owner, 'model_proposals', {
+    ...work,
+    id: randomUUID(),
+    kind: 'features',
+    point: 0,
+    text: '激光熔覆',
+    quote: '激光熔覆',
+    model: 'm',
+    prompt_version: 1,
+    asked_by_name: '某人',
+    asked_at: new Date(),
+  });
   const known = await inserted(owner, 'novelty_known_works', { ...work, id: randomUUID(), text: '某文献的题名' });
   const file = await inserted(owner, 'record_imports', {
     ...work,
@@ -81,6 +93,7 @@ export const noveltyOf = async (owner: pg.Client, { institutionId, userId }: Pla
     hit,
     correction,
     known,
+    proposal,
     file,
     document: await one('select id, version from novelty_documents where id = $1', [document]),
   };

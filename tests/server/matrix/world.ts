@@ -106,6 +106,8 @@ export interface Things {
   packageSeal: string;
   institutionVersion: number;
   feedback: Row;
+  /** Proposed for it by a model. */
+  heading: string;
   /** What one administrator proposed: another password of the leader's. */
   confirmation: string;
 }
@@ -457,6 +459,7 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
   await inserted(owner, 'library_doubts', { ...at, work_id: works[0]?.id, other_id: works[1]?.id, score: 0.5 });
   const factorUser = await add('users', { username: `factor.${tag}`, type: 2, full_name: '丢了手机' });
   await inserted(owner, 'second_factors', { ...at, user_id: factorUser, sealed: 'sealed', confirmed_at: new Date() });
+  const feedbackId = await add('feedback', { user_id: userId, user_name: '张三', body: '页面打不开' });
   return {
     factorUser,
     applicant: await row('users', userId),
@@ -507,7 +510,17 @@ const keepingOf = async (builder: Builder, { institutionId, userId }: Place, doc
     packageSeal: String((plan.data as { seal?: string } | null)?.seal ?? 'x'),
     institutionVersion: Number(institution.version),
     confirmation: await proposed(builder, institutionId),
-    feedback: await row('feedback', await add('feedback', { user_id: userId, user_name: '张三', body: '页面打不开' })),
+    feedback: await row('feedback', feedbackId),
+    heading: await add('model_proposals', {
+      feedback_id: feedbackId,
+      kind: 'heading',
+      text: '页面打不开',
+      quote: '页面打不开',
+      model: 'm',
+      prompt_version: 1,
+      asked_by_name: '某人',
+      asked_at: new Date(),
+    }),
   };
 };
 

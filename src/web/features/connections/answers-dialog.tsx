@@ -30,6 +30,8 @@ export const AnswersDialog = ({ connection, onClose }: { connection: ConnectionV
                   {one.status !== null && ` · ${one.status}`}
                   {one.milliseconds !== null && ` · ${one.milliseconds} ms`}
                   {one.records > 0 && ` · ${one.records} 条`}
+                  {one.askedByName && ` · ${one.askedByName}`}
+                  {one.tokens && ` · ${one.tokens.told ? '' : '至多 '}${one.tokens.prompt + one.tokens.answer} 词元`}
                 </span>
                 <Text as="code" breaks size="second" leading="20px">
                   {one.query}

@@ -71,10 +71,12 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
     said: enabled ? '已停用' : '已启用',
   });
   const stop = async () => {
-    const text = '正在取的会停下，再次启用后可以接着取。';
+    const text = isModel ? '工作台里不再有“请模型…”的按钮，其余照常。' : '正在取的会停下，再次启用后可以接着取。';
     if (await ask({ title: `停用 ${name}`, text, yes: '停用', danger: true })) turn.mutate(false);
   };
-  const ready = version > 0 && enabled && state !== 'none';
+  const isModel = connection.kind === 'model';
+  // A model is tried before it is switched on.
+  const ready = version > 0 && (enabled || isModel) && state !== 'none';
   const answerId = check?.answerId;
   return (
     <section className="ui-card" aria-label={name}>
@@ -105,6 +107,11 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
       <p className="cy-second connections-soft">
         {connection.gives}。{connection.apply}。
       </p>
+      {isModel && (
+        <Note kind="warn">
+          查新点、检索词和文献摘要会发到所填的地址，姓名、电话、邮箱、工号等先去掉；标明保密的委托一律不发。
+        </Note>
+      )}
       {state === 'resting' && <Note kind="warn">连续几次没有应答，暂时不再请求；自检通过后立刻恢复。</Note>}
       {check ? (
         <>
@@ -122,13 +129,19 @@ export const ConnectionCard = ({ connection, onEdit, onAnswers }: ConnectionCard
         <Empty
           title={version > 0 ? '还没有自检过' : '还没有设置'}
           text={
-            version > 0 ? '自检只用一次请求，说明订购有哪些权限。' : '填好密钥与额度后，检索馆员就可以在工作台里取数。'
+            isModel
+              ? '填好地址与模型名称，自检通过后启用，查新工作台里才有“请模型…”的按钮。'
+              : version > 0
+                ? '自检只用一次请求，说明订购有哪些权限。'
+                : '填好密钥与额度后，检索馆员就可以在工作台里取数。'
           }
         />
       )}
       {version > 0 && (
         <Flow as="footer" gap="4 8">
-          <span className="cy-second connections-soft">原始回答都留着，密钥已隐去。</span>
+          <span className="cy-second connections-soft">
+            {isModel ? '每次请求都记账；问的和答的都不留存。' : '原始回答都留着，密钥已隐去。'}
+          </span>
           <Button type="link" onClick={onAnswers}>
             看最近的请求
           </Button>

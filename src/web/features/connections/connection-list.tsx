@@ -23,7 +23,7 @@ const used = ({ version, usedToday, dailyBudget }: ConnectionView): string => {
   return dailyBudget === null ? `今天 ${usedToday} 次` : `今天 ${usedToday} / ${dailyBudget}`;
 };
 
-const kinds = { proof: '可以写进报告', helper: '只作提示，不写“收录”“被引”' } as const;
+const kinds = { proof: '可以写进报告', helper: '只作提示，不写“收录”“被引”', model: '只提建议，由人决定' } as const;
 
 interface ConnectionListProps {
   list: readonly ConnectionView[];
@@ -31,10 +31,10 @@ interface ConnectionListProps {
   onChoose: (source: SourceId) => void;
 }
 
-/** The sources in their two kinds; one is chosen. */
+/** The connections in their kinds; one is chosen. */
 export const ConnectionList = ({ list, chosen, onChoose }: ConnectionListProps) => (
   <nav className="connections-list ui-card" aria-label="来源">
-    {(['proof', 'helper'] as const).map((kind) => (
+    {(['proof', 'helper', 'model'] as const).map((kind) => (
       <section key={kind} aria-label={kinds[kind]}>
         <Text as="h2" margin={0} size="block" leading={1.6}>
           {kinds[kind]}

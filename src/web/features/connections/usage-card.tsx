@@ -6,6 +6,31 @@ import './usage-card.css';
 
 const dayOf = (day: string): string => day.slice(5);
 
+const limitWords = (limit: number | null, unit: string, used: number): string =>
+  `${limit === null ? '不限' : `${limit} ${unit}`}，已用 ${used}`;
+
+/** What only a language model counts. */
+const ModelLimits = (model: ConnectionView) => (
+  <>
+    <dt>每月</dt>
+    <Text as="dd" numeric>
+      {limitWords(model.monthlyBudget, '次', model.usedThisMonth)}
+    </Text>
+    <dt>词元</dt>
+    <Text as="dd" numeric>
+      每天 {limitWords(model.dailyTokens, '个', model.tokensToday)}
+    </Text>
+    <dt />
+    <Text as="dd" numeric>
+      每月 {limitWords(model.monthlyTokens, '个', model.tokensThisMonth)}
+    </Text>
+    <dt>一次</dt>
+    <Text as="dd" numeric>
+      最多发 {model.promptCharacters} 字
+    </Text>
+  </>
+);
+
 /** Where the quota went this month: a bar for each day, a line for each order, and the limits. */
 export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
   const { source, dailyBudget, yearlyBudget, orderBudget, perSecond, concurrency, askAbove } = connection;
@@ -77,18 +102,28 @@ export const UsageCard = ({ connection }: { connection: ConnectionView }) => {
         <Text as="dd" numeric>
           {dailyBudget === null ? '不限' : `${dailyBudget} 次，今天已用 ${connection.usedToday}`}
         </Text>
-        <dt>每年</dt>
-        <Text as="dd" numeric>
-          {yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}
-        </Text>
+        {connection.kind === 'model' ? (
+          <ModelLimits {...connection} />
+        ) : (
+          <>
+            <dt>每年</dt>
+            <Text as="dd" numeric>
+              {yearlyBudget === null ? '不限' : `${yearlyBudget} ${unit}，已用 ${connection.usedThisYear}`}
+            </Text>
+          </>
+        )}
         <dt>每张委托</dt>
         <Text as="dd" numeric>
           {orderBudget === null ? '不限' : `${orderBudget} 次`}
         </Text>
-        <dt>超过</dt>
-        <Text as="dd" numeric>
-          {askAbove} 次先问，再取
-        </Text>
+        {connection.kind !== 'model' && (
+          <>
+            <dt>超过</dt>
+            <Text as="dd" numeric>
+              {askAbove} 次先问，再取
+            </Text>
+          </>
+        )}
         {connection.quota.map(({ name, left }) => [
           <dt key={name}>对方说</dt>,
           <Text as="dd" key={`${name} left`} numeric>

@@ -9,6 +9,7 @@ import type { Column } from '#web/ui/list/table-columns.ts';
 import { StatusTag } from '#web/ui/value/status-tag.tsx';
 import { FeedbackPicture } from './feedback-picture.tsx';
 import { feedbackKey, feedbackStates } from './feedback-words.ts';
+import { HeadingDialog } from './heading-dialog.tsx';
 import './feedback.css';
 import { ChoiceFilter } from '#web/kit/choice-filter.tsx';
 import { ListPage } from '#web/kit/list-page.tsx';
@@ -62,6 +63,7 @@ const columns: Column<Feedback>[] = [
     sortable: true,
   },
   { key: 'userName', title: '提交人', value: (row) => row.userName, sortable: true },
+  { key: 'heading', title: '标题', value: (row) => row.heading, sortable: true },
   {
     key: 'body',
     title: '内容与答复',
@@ -92,6 +94,7 @@ export const FeedbackListPage = () => {
     return call('POST /feedback/list', { body: { status, text: filters.text ?? '', institutionId, page, limit } });
   });
   const [answered, setAnswered] = useState<Feedback>();
+  const [headed, setHeaded] = useState<Feedback>();
   const { mutate: close } = useAction(
     ({ id, version, status: now }: Feedback) =>
       call('POST /feedback/close', { body: { id, version, closed: now !== 'closed' } }),
@@ -113,6 +116,9 @@ export const FeedbackListPage = () => {
           <Button type="link" aria-label={`答复 ${row.userName}`} onClick={() => setAnswered(row)}>
             {row.answer ? '改答复' : '答复'}
           </Button>
+          <Button type="link" aria-label={`给 ${row.userName} 的反馈写标题`} onClick={() => setHeaded(row)}>
+            标题
+          </Button>
           <RowButton of={`${row.userName} 的反馈`} onClick={() => close(row)}>
             {row.status === 'closed' ? '重新打开' : '关闭'}
           </RowButton>
@@ -121,12 +127,13 @@ export const FeedbackListPage = () => {
       onOpen={setAnswered}
       filters={
         <>
-          <SearchField label="内容或提交人" value={list.filters.text ?? ''} onValue={list.put('text')} />
+          <SearchField label="标题、内容或提交人" value={list.filters.text ?? ''} onValue={list.put('text')} />
           <ChoiceFilter label="状态" value={list.filters.status} options={stateOptions} onValue={list.put('status')} />
         </>
       }
       empty={{ title: '没有反馈', text: '用户在右上角菜单的“意见反馈”里提交的内容会列在这里。' }}
     >
+      {headed && <HeadingDialog feedback={headed} onClose={() => setHeaded(undefined)} />}
       {answered && <AnswerDialog feedback={answered} onClose={() => setAnswered(undefined)} />}
     </ListPage>
   );

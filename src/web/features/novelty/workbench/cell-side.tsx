@@ -1,13 +1,17 @@
 import { Button, Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import type { Proposal } from '#contracts/novelty/proposals.ts';
 import type { NoveltyCell, NoveltyDocument, NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type CellVerdict, cellVerdicts } from '#domain/novelty/comparison/single-comparison.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Box, Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { emptyCell, withFeature, withQuote } from './cell-draft.ts';
+import { ModelProposals } from './model-proposals.tsx';
 import { Proposed } from './proposed-evidence.tsx';
+import { takenCopy } from './taken-copy.ts';
 import { typedCopy } from './typed-copy.ts';
+import type { Model } from './use-model.ts';
 import './cell-side.css';
 
 const verdicts = Object.keys(cellVerdicts) as CellVerdict[];
@@ -24,13 +28,15 @@ interface CellSideProps {
   document: NoveltyDocument;
   point: number;
   busy: boolean;
+  /** Absent: there is none to ask. */
+  model?: Model | undefined;
   /** Resolves to the cell as it is kept; undefined where it was refused. */
   onKeep: (cell: NoveltyCell | null) => Promise<NoveltyCell | null | undefined>;
   onClose: () => void;
 }
 
 /** One cell of the grid: features, verdict by key, and the passage quoted by selecting it. What is typed outlives a refusal. */
-export const CellSide = ({ project, document, point, busy, onKeep, onClose }: CellSideProps) => {
+export const CellSide = ({ project, document, point, busy, model, onKeep, onClose }: CellSideProps) => {
   const { closed } = project;
   const kept = document.cells[point] ?? null;
   const { text, features } = project.points[point]!;
@@ -55,6 +61,14 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
     if (next) setCell(next);
     const answer = await onKeep(next);
     if (answer !== undefined) take(answer);
+  };
+  const [taken] = useState(() => takenCopy(project.orderId, `cell:${document.id}:${point}`));
+  /** It stands in what is written, and is noted as taken when that is kept. */
+  const takeProposal = ({ id, kind, text: said }: Proposal) => {
+    taken.add(id);
+    setCell(
+      kind === 'passage' ? withQuote(cell, said) : { ...cell, lacks: [cell.lacks, said].filter(Boolean).join('；') },
+    );
   };
   const quote = () => {
     const passage = window.getSelection()?.toString() ?? '';
@@ -136,6 +150,15 @@ export const CellSide = ({ project, document, point, busy, onKeep, onClose }: Ce
           abstract={document.abstract}
           quoted={cell.quote}
           onQuote={(sentence) => setCell(withQuote(cell, sentence))}
+        />
+      )}
+      {!closed && document.abstract && (
+        <ModelProposals
+          model={model}
+          kinds={['passage', 'difference']}
+          at={{ point, documentId: document.id }}
+          taken={taken.ids()}
+          onTake={takeProposal}
         />
       )}
       {!closed && features.length > 0 && (

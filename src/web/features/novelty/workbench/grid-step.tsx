@@ -16,6 +16,8 @@ import { CellSide } from './cell-side.tsx';
 import { CloseHits } from './close-hits.tsx';
 import { DocumentDialog } from './document-dialog.tsx';
 import { GridSentences, type LitCells } from './grid-sentences.tsx';
+import { withTaken } from './taken-copy.ts';
+import { useModel } from './use-model.ts';
 import { noveltyKey, useProjectChange } from './use-project.ts';
 
 const tones = { same: 'whole', part: 'part', none: 'none' } as const;
@@ -69,10 +71,12 @@ const useCellKeeping = (orderId: string) => {
   const [busy, setBusy] = useState(false);
   const show = (project: NoveltyProject) => client.setQueryData([noveltyKey, orderId, 'project'], project);
   const send = (document: NoveltyDocument, point: number, cell: NoveltyCell | null) =>
-    call('POST /novelty/documents/save', {
-      body: bodyOf(orderId, document, document.cells.with(point, cell)),
-      quiet: true,
-    });
+    withTaken(orderId, `cell:${document.id}:${point}`, (proposals) =>
+      call('POST /novelty/documents/save', {
+        body: { ...bodyOf(orderId, document, document.cells.with(point, cell)), proposals },
+        quiet: true,
+      }),
+    );
   const keep = async (document: NoveltyDocument, point: number, cell: NoveltyCell | null) => {
     try {
       return await send(document, point, cell);
@@ -110,6 +114,12 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
   const [lit, setLit] = useState<LitCells>();
   const [only, setOnly] = useState(0);
   const { busy, keepCell } = useCellKeeping(orderId);
+  const model = useModel(orderId);
+  const keep = async (document: NoveltyDocument, point: number, cell: NoveltyCell | null) => {
+    const kept = await keepCell(document, point, cell);
+    await model?.refresh();
+    return kept;
+  };
   const remove = useProjectChange(
     orderId,
     ({ id, version }: NoveltyDocument) => call('POST /novelty/documents/delete', { body: { orderId, id, version } }),
@@ -242,7 +252,8 @@ export const GridStep = ({ project }: { project: NoveltyProject }) => {
           document={document}
           point={chosen.point}
           busy={busy}
-          onKeep={(cell) => keepCell(document, chosen.point, cell)}
+          model={model}
+          onKeep={(cell) => keep(document, chosen.point, cell)}
           onClose={() => setChosen(undefined)}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import type { Proposal } from '#contracts/novelty/proposals.ts';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box } from '#web/ui/layout/layout.tsx';
@@ -7,14 +8,22 @@ import { CorrectPointsDialog, PointVersions } from './correct-points.tsx';
 import type { KeptPart } from './keeper.ts';
 import { KeptLine } from './kept-line.tsx';
 import { linesOf } from './lines-of.ts';
+import { ModelProposals } from './model-proposals.tsx';
+import { takenCopy, withTaken } from './taken-copy.ts';
 import { useKept } from './use-kept.ts';
+import { useModel } from './use-model.ts';
 
 /** Features of each point, one a line, as they stand in the field. */
 const features: KeptPart<string[]> = {
   name: 'features',
   storedIn: ({ points }) => points.map(({ features: names }) => names.join('\n')),
   send: (texts, { orderId, version }) =>
-    call('POST /novelty/features', { body: { orderId, version, features: texts.map(linesOf) }, quiet: true }),
+    withTaken(orderId, 'features', (proposals) =>
+      call('POST /novelty/features', {
+        body: { orderId, version, features: texts.map(linesOf), proposals },
+        quiet: true,
+      }),
+    ),
 };
 
 /** The points as accepted, each split into features, one a line. */
@@ -22,6 +31,15 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
   const { points, closed } = project;
   const kept = useKept(project, features);
   const [correcting, setCorrecting] = useState(false);
+  const model = useModel(project.orderId);
+  /** A press is kept at once: the proposal is noted as taken with this edit. */
+  const take = async (at: number, { id, text }: Proposal) => {
+    const lines = linesOf(kept.value[at] ?? '');
+    takenCopy(project.orderId, 'features').add(id);
+    if (!lines.includes(text)) kept.change(kept.value.with(at, [...lines, text].join('\n')));
+    await kept.flush();
+    await model?.refresh();
+  };
   const waiting = project.pointVersions.some(({ state }) => state === 'proposed');
   return (
     <section className="novelty-card" aria-label="查新点">
@@ -43,6 +61,14 @@ export const PointsStep = ({ project }: { project: NoveltyProject }) => {
               value={kept.value[at] ?? ''}
               onChange={(event) => kept.change(kept.value.with(at, event.target.value))}
             />
+            {!closed && (
+              <ModelProposals
+                model={model}
+                kinds={['features']}
+                at={{ point: at }}
+                onTake={(proposal) => void take(at, proposal)}
+              />
+            )}
           </li>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
+import type { Proposal } from '#contracts/novelty/proposals.ts';
 import type { NoveltyProject } from '#contracts/novelty/workbench.ts';
 import { type DatabaseSyntax, databaseNames } from '#domain/novelty/query/database-syntax.ts';
 import { queryProblems } from '#domain/novelty/query/query-model.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { ConceptBlocks } from '#web/ui/query/concept-blocks.tsx';
-import { proposedQuery, proposedWords, type QueryDraft } from '#web/ui/query/query-edit.ts';
+import { proposedQuery, proposedWords, type QueryDraft, typedTerm, withTerm } from '#web/ui/query/query-edit.ts';
 import { ReadBack } from '#web/ui/query/read-back.tsx';
 import { Trial } from '#web/ui/query/trial.tsx';
 import { FormulaCard } from './formula-card.tsx';
@@ -22,7 +23,10 @@ import { KeptLine } from './kept-line.tsx';
 import { KnownWorks } from './known-works.tsx';
 import { LogDialog, type LogFields } from './log-dialog.tsx';
 import { Memory } from './memory.tsx';
+import { ModelProposals } from './model-proposals.tsx';
+import { takenCopy, withTaken } from './taken-copy.ts';
 import { useKept } from './use-kept.ts';
+import { useModel } from './use-model.ts';
 
 const isPatentBase = ({ types }: DatabaseSyntax): boolean => types.holds.every((type) => type === 'patent');
 
@@ -111,7 +115,9 @@ const blocksOf = (point: number | null): KeptPart<QueryDraft> => ({
   name: point === null ? 'query' : `query:${point}`,
   storedIn: ({ query, pointQueries }) => (point === null ? query : (pointQueries[point] ?? nothing)),
   send: (query, { orderId, version }) =>
-    call('POST /novelty/query', { body: { orderId, version, point, query }, quiet: true }),
+    withTaken(orderId, `query:${point}`, (proposals) =>
+      call('POST /novelty/query', { body: { orderId, version, point, query, proposals }, quiet: true }),
+    ),
   // A block that is still empty may be kept: a query is written bit by bit.
   faultOf: (draft) => {
     const filled = { ...draft, blocks: draft.blocks.filter(({ terms }) => terms.length > 0) };
@@ -166,6 +172,18 @@ const QueryBlocks = ({ project, point }: { project: NoveltyProject; point: numbe
     kept.change(before);
   };
   useKeys({ 'ctrl z': undo });
+  const model = useModel(orderId);
+  /** The word stands beside the one it belongs to; without such a block both begin a new one. */
+  const takeWord = async ({ id, subject, text }: Proposal) => {
+    const [word, beside] = [typedTerm(text), typedTerm(subject)];
+    if (!word || !beside) return;
+    const known = draft.blocks.findIndex(({ terms }) => terms.some((term) => term.text === beside.text));
+    const block = known < 0 ? draft.blocks.length : known;
+    takenCopy(orderId, `query:${point}`).add(id);
+    onDraft(withTerm(withTerm(draft, block, beside), block, word));
+    await kept.flush();
+    await model?.refresh();
+  };
   const problems = draft.blocks.length > 0 ? queryProblems(draft) : [];
   return (
     <Grid className="novelty-query" columns="minmax(320px, 604px) 1fr" gap={12}>
@@ -204,6 +222,14 @@ const QueryBlocks = ({ project, point }: { project: NoveltyProject; point: numbe
           onDraft={closed ? undefined : onDraft}
         />
         <KnownWorks project={project} />
+        {!closed && (
+          <ModelProposals
+            model={model}
+            kinds={['synonyms', 'translations']}
+            at={{ point }}
+            onTake={(proposal) => void takeWord(proposal)}
+          />
+        )}
         {!closed && <Memory orderId={orderId} draft={draft} onDraft={onDraft} />}
         {!closed && table && (
           <ReadBack
