@@ -30,14 +30,14 @@ const ProposedHeading = ({ id, onTake }: { id: string; onTake: (text: string, pr
   if (!data?.available) return null;
   const proposal = data.list.find(({ feedbackId }) => feedbackId === id);
   return (
-    <Stack className="cy-form-wide" gap={8} aria-label="机器建议">
+    <Stack as="section" className="cy-form-wide" gap={8} aria-label="机器建议">
       <Flow gap={8}>
         <Button size="small" type="dashed" loading={propose.isPending} onClick={() => propose.mutate(undefined)}>
           请模型拟标题
         </Button>
       </Flow>
       {propose.error && <Note kind="warn">{propose.error.message}</Note>}
-      {propose.data && <Note kind="info">{propose.data.sentence}</Note>}
+      {propose.data && <Text tone="soft">{propose.data.sentence}</Text>}
       {proposal && (
         <Stack gap={4}>
           <b>{proposal.text}</b>

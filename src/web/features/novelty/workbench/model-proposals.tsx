@@ -94,7 +94,7 @@ export const ModelProposals = ({ model, kinds, at, taken = [], onTake }: ModelPr
         return (
           said && (
             <div key={kind} role="status">
-              <Note kind={said.failed ? 'warn' : 'info'}>{said.sentence}</Note>
+              {said.failed ? <Note kind="warn">{said.sentence}</Note> : <p className="novelty-soft">{said.sentence}</p>}
             </div>
           )
         );
