@@ -2,6 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -11,11 +12,11 @@ import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
-import { type HomeDuty, homeDuty } from './home-duty.ts';
+import { type HomeDuty, heroOf, homeDuty } from './home-duty.ts';
 import { useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
-import { OrdersCard } from './orders-card.tsx';
+import { DutyHero, OrdersCard } from './orders-card.tsx';
 import { FirstDayCard } from './platform/first-day-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
@@ -93,9 +94,11 @@ export const HomePage = () => {
   const answers = signs && reads;
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
+  const hero = orders && heroOf(orders.sealed, orders.duties.list, chinaDay(new Date()));
+  const above = hero === 'report' ? undefined : hero;
   const duty = homeDuty({
     begins,
-    sealed: orders?.sealed ?? null,
+    sealed: above ? null : (orders?.sealed ?? null),
     mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
@@ -137,13 +140,13 @@ export const HomePage = () => {
   return (
     <div className="home">
       <Greeting begin={begin} duty={duty} />
-      {orders?.sealed && <SealedCard report={orders.sealed} />}
+      {above ? <DutyHero duty={above} /> : orders?.sealed && <SealedCard report={orders.sealed} />}
       <Stack gap={16} alignContent="start" minWidth={0}>
         <FirstDayCard />
         <Decisions />
         <SetupCard />
         <GoingOnCard more={statistics} />
-        <OrdersCard begin={begin} duty={duty}>
+        <OrdersCard begin={begin} duty={duty} above={above?.orderId}>
           <MessagesCard duty={duty} />
           <TasksCard />
           <EntriesCard entries={entries} />
