@@ -16,10 +16,13 @@ test('§+ one thing on the home page has the primary button: the new report, els
 test('§+ above everything else stands the new report, unless a duty decides itself within two days', () => {
   const confirm = (day: string) => ({ orderId: 'o1', day, consequence: '不答复就定稿' });
   const pay = { orderId: 'o2', day: '2026-11-18', consequence: '' };
-  const report = {};
+  const report = { file: {} };
   expect(heroOf(report, [confirm('2026-11-20')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
   expect(heroOf(report, [confirm('2026-11-21')], '2026-11-18')).toBe('report');
   expect(heroOf(null, [confirm('2026-12-21')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
+  // There is nothing to press while its file is made.
+  expect(heroOf({ file: null }, [confirm('2026-12-21')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
+  expect(heroOf({ file: null }, [], '2026-11-18')).toBe('report');
   // What decides nothing by itself stays in the list, however near its day.
   expect(heroOf(null, [pay], '2026-11-18')).toBeUndefined();
   expect(heroOf(report, [pay], '2026-11-18')).toBe('report');

@@ -15,17 +15,18 @@ interface ActsByItself {
 const soon = 2 * 86_400_000;
 
 /**
- * What stands above everything else: the newest report, unless a duty that decides itself ends within two days; else the
- * first of such duties.
+ * What stands above everything else: the newest report that can be fetched, unless a duty that decides itself ends within
+ * two days; else the first of such duties.
  */
 export const heroOf = <Duty extends ActsByItself>(
-  sealed: object | null,
+  sealed: { file: object | null } | null,
   duties: readonly Duty[],
   today: string,
 ): Duty | 'report' | undefined => {
   const first = duties[0]?.consequence ? duties[0] : undefined;
+  if (!sealed) return first;
   const isSoon = first?.day && Date.parse(first.day) - Date.parse(today) <= soon;
-  return sealed && !isSoon ? 'report' : first;
+  return first && (isSoon || !sealed.file) ? first : 'report';
 };
 
 interface Waiting {

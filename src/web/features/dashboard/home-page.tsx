@@ -52,7 +52,14 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
   );
 };
 
-const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty }) => {
+interface GreetingProps {
+  begin: readonly EntryLink[];
+  duty: HomeDuty;
+  /** Has ordered nothing yet: the services stand below, each with its own button. */
+  isNew?: boolean;
+}
+
+const Greeting = ({ begin, duty, isNew = false }: GreetingProps) => {
   const fullName = useSession((state) => state.fullName);
   const organization = useSession((state) => state.Organization);
   const role = useSession((state) => state.shell?.userTypeName);
@@ -61,13 +68,13 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
     <Flow as="header" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
         <Text as="h1" size={22} leading={1.4}>
-          {greetingAt(now)}，{fullName}
+          {isNew ? `${fullName}，您好。要办哪一件？` : `${greetingAt(now)}，${fullName}`}
         </Text>
         <Text as="p" margin="2 0 0" tone="soft">
           {[todayAt(now), organization, role].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <NewOrder links={begin} primary={duty.kind === 'begin'} />
+      <NewOrder links={begin} primary={duty.kind === 'begin' && !isNew} />
     </Flow>
   );
 };
@@ -87,6 +94,10 @@ export const HomePage = () => {
   const entries = useMemo(() => workEntries(menu), [menu]);
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
+  const selfCheck = useMemo(
+    () => menu.find(({ path, meta }) => path === '/similarityCheck' && meta.buyType)?.path,
+    [menu],
+  );
   const begins = begin.length > 0;
   const { data: desks, isPending } = useDesks('beside');
   /** Whoever answers for the library sees how it does before their own list. */
@@ -139,14 +150,14 @@ export const HomePage = () => {
     );
   return (
     <div className="home">
-      <Greeting begin={begin} duty={duty} />
+      <Greeting begin={begin} duty={duty} isNew={isNew} />
       {above ? <DutyHero duty={above} /> : orders?.sealed && <SealedCard report={orders.sealed} />}
-      <Stack gap={16} alignContent="start" minWidth={0}>
+      <Stack gap={16} alignContent="start" minWidth={0} {...(isNew && { column: '1 / -1' })}>
         <FirstDayCard />
         <Decisions />
         <SetupCard />
         <GoingOnCard more={statistics} />
-        <OrdersCard begin={begin} duty={duty} above={above?.orderId}>
+        <OrdersCard begin={begin} duty={duty} above={above?.orderId} selfCheck={selfCheck}>
           <MessagesCard duty={duty} />
           <TasksCard />
           <EntriesCard entries={entries} />

@@ -117,12 +117,13 @@ interface OwnProps {
   duty: HomeDuty;
   /** The order whose duty stands above everything else. */
   above?: string | undefined;
+  selfCheck?: string | undefined;
   begin: readonly EntryLink[];
   /** What stands below: shown once the height of this is known, so that nothing moves. */
   children: ReactNode;
 }
 
-const OwnOrders = ({ duty, above, children }: OwnProps) => {
+const OwnOrders = ({ duty, above, selfCheck, children }: OwnProps) => {
   const { data, load } = useHomeOrders(true, false);
   if (!data)
     return (
@@ -132,7 +133,7 @@ const OwnOrders = ({ duty, above, children }: OwnProps) => {
       </>
     );
   const { mine, duties, offers, running, completed } = data;
-  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} />;
+  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} selfCheck={selfCheck} />;
   const listed = duties.list.filter(({ orderId }) => orderId !== above);
   const rest = duties.total - (duties.list.length - listed.length);
   return (
