@@ -90,7 +90,8 @@ describe('the login form', () => {
     await desktop.sees('陈晓梅');
   });
 
-  test('§+ another unit is found by typing and chosen with the keyboard', async ({ desktop }) => {
+  // Outside the proof widgets.test.tsx finds a choice by typing.
+  inProof('§+ another unit is found by typing and chosen with the keyboard', async ({ desktop }) => {
     const { page } = desktop;
     await desktop.open('/login');
     const unit = page.getByRole('combobox', { name: '单位' });
