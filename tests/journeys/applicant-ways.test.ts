@@ -26,7 +26,7 @@ const next = async (page: Page) => {
   const button = page.getByRole('button', { name: /^下一步/ });
   const name = ((await button.textContent()) ?? '').replace('下一步：', '');
   await button.click();
-  await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
+  await page.locator(`.of-middle[data-step="${name}"]`).waitFor();
 };
 
 /** Where papers are brought in, in whatever form. */

@@ -28,7 +28,7 @@ const next = async (page: Page) => {
   const button = page.getByRole('button', { name: /^下一步/ });
   const name = ((await button.textContent()) ?? '').replace('下一步：', '');
   await button.click();
-  await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
+  await page.locator(`.of-middle[data-step="${name}"]`).waitFor();
 };
 const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d$/).waitFor();
 
