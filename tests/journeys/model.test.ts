@@ -66,6 +66,7 @@ test('§+ a model is set up and tried, proposes beside the work, one proposal is
   await expect.poll(() => page.getByText(/^机器建议 · campus/).count()).toBe(0);
   expect((await desk.shown(orderId)).points[0]!.features).toEqual(['激光熔覆制备高熵合金涂层']);
 
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/points.png`, fullPage: true });
   // A synonym stands beside its word.
   await step(/^检索式/);
   await page.getByRole('button', { name: '用委托单的检索词起头' }).click();
@@ -78,11 +79,7 @@ test('§+ a model is set up and tried, proposes beside the work, one proposal is
 
   // A lie is not shown, and the person is told; what an abstract orders decides nothing.
   await step(/^对比/);
-  await page
-    .getByRole('button', { name: /查新点 1/ })
-    .or(page.getByRole('gridcell'))
-    .first()
-    .click();
+  await page.getByRole('table', { name: '文献与查新点的对比' }).getByRole('button', { name: '未比对' }).first().click();
   const side = page.getByRole('complementary', { name: '选中的格子' });
   model.state.manner = 'lies';
   await side.getByRole('button', { name: '请模型找原文' }).click();

@@ -183,6 +183,8 @@ describe('limits and the ledger', () => {
   ])('§+ the limit of %s ends the asking before anything leaves', async (_what, limit, sentence) => {
     const { orderId } = await project();
     await setUp(limit);
+    // What it may have cost stays counted.
+    model.state.manner = 'says-no-usage';
     expect((await ask(orderId, 'features', { point: 0 })).status).toBe(200);
     model.asked.length = 0;
     expect((await ask(orderId, 'features', { point: 0 })).body.errormsg).toContain(sentence);
