@@ -59,8 +59,11 @@ const setUp = async (more: object = {}) => {
   await save(more);
   await turn(true, 1);
 };
-const rows = <Table extends 'model_proposals' | 'source_answers' | 'audit_log'>(table: Table) =>
-  platform.services.tenant(100).all(kysely.selectFrom(table).selectAll().orderBy('id'));
+const all = {
+  proposals: () => platform.services.tenant(100).all(kysely.selectFrom('model_proposals').selectAll().orderBy('id')),
+  answers: () => platform.services.tenant(100).all(kysely.selectFrom('source_answers').selectAll().orderBy('id')),
+  log: () => platform.services.tenant(100).all(kysely.selectFrom('audit_log').selectAll().orderBy('id')),
+};
 const ask = (orderId: string, kind: string, more: object = {}, by = librarian) =>
   platform.call('POST /novelty/proposals/ask', { body: { orderId, kind, ...more } as never }, by);
 const openOf = async (orderId: string, by = librarian) =>
@@ -107,7 +110,7 @@ describe('the connection', () => {
     expect((await ask(orderId, 'features', { point: 0 })).body.errormsg).toContain('已停用');
     await turn(true, 1);
     expect((await openOf(orderId)).available).toBe(true);
-    const kept = JSON.stringify([await viewOf(), await rows('source_answers'), await rows('audit_log')]);
+    const kept = JSON.stringify([await viewOf(), await all.answers(), await all.log()]);
     expect(kept).not.toContain(key);
   });
 
@@ -138,7 +141,7 @@ describe('limits and the ledger', () => {
     const { orderId } = await project();
     await setUp();
     expect((await ask(orderId, 'features', { point: 0 })).status).toBe(200);
-    const [row, ...more] = await rows('source_answers');
+    const [row, ...more] = await all.answers();
     expect(more).toEqual([]);
     expect(row).toMatchObject({
       purpose: 'propose',
@@ -168,7 +171,7 @@ describe('limits and the ledger', () => {
     await setUp();
     model.state.manner = 'says-no-usage';
     await ask(orderId, 'features', { point: 0 });
-    const [row] = await rows('source_answers');
+    const [row] = await all.answers();
     expect(row).toMatchObject({ tokens_told: false, answer_tokens: 1200 });
     expect(row!.prompt_tokens).toBeGreaterThan(200);
     expect((await viewOf()).tokensToday).toBe(row!.prompt_tokens + 1200);
@@ -221,7 +224,7 @@ describe('what is proposed', () => {
     const reject = { orderId, id: second!.id };
     expect((await platform.call('POST /novelty/proposals/reject', { body: reject }, librarian)).data.list).toEqual([]);
     expect((await platform.call('POST /novelty/proposals/reject', { body: reject }, librarian)).status).toBe(404);
-    const log = (await rows('audit_log')).filter(({ action }) => action.startsWith('proposal.'));
+    const log = (await all.log()).filter(({ action }) => action.startsWith('proposal.'));
     expect(log.map(({ action, after }) => [action, after])).toEqual([
       [
         'proposal.take',
@@ -229,7 +232,7 @@ describe('what is proposed', () => {
       ],
       ['proposal.reject', expect.objectContaining({ proposed: second!.text, model: 'campus-72b' })],
     ]);
-    expect((await rows('model_proposals')).map(({ state }) => state)).toEqual(['taken', 'rejected']);
+    expect((await all.proposals()).map(({ state }) => state)).toEqual(['taken', 'rejected']);
   });
 
   test('§+ words of the query, a passage and a sentence are taken the same way; a rewritten sentence says so', async () => {
@@ -265,14 +268,14 @@ describe('what is proposed', () => {
     expect(abstract).toContain(passage.quote);
     const document = (await desk.shown(orderId)).documents[0]!;
     const cell = {
-      verdict: 'part',
+      verdict: 'part' as const,
       quote: passage.text,
       has: '',
       lacks: '没有说到自修复',
       features: [],
       disputed: null,
       stale: false,
-    } as const;
+    };
     await platform.call(
       'POST /novelty/documents/save',
       {
@@ -288,9 +291,9 @@ describe('what is proposed', () => {
       },
       librarian,
     );
-    const taken = (await rows('model_proposals')).filter(({ state }) => state === 'taken').map(({ kind }) => kind);
+    const taken = (await all.proposals()).filter(({ state }) => state === 'taken').map(({ kind }) => kind);
     expect(taken.toSorted()).toEqual(['difference', 'passage', 'synonyms']);
-    const log = (await rows('audit_log')).filter(
+    const log = (await all.log()).filter(
       ({ action, subject_id }) => action === 'proposal.take' && subject_id === orderId,
     );
     expect(log.map(({ after }) => (after as { isVerbatim: boolean }).isVerbatim)).toEqual([true, true, false]);
@@ -302,7 +305,7 @@ describe('what is proposed', () => {
     await ask(orderId, 'passage', { point: 0, documentId });
     await ask(orderId, 'passage', { point: 0, documentId });
     expect((await openOf(orderId)).list).toHaveLength(1);
-    expect((await rows('model_proposals')).map(({ state }) => state)).toEqual(['replaced', 'open']);
+    expect((await all.proposals()).map(({ state }) => state)).toEqual(['replaced', 'open']);
     const { version, reference } = (await desk.shown(orderId)).documents[0]!;
     await platform.call(
       'POST /novelty/documents/save',
@@ -382,7 +385,7 @@ describe('a model that does wrong', () => {
     expect(answer.status).toBe(status);
     expect(status === 200 ? answer.data.sentence : answer.body.errormsg).toContain(sentence);
     expect(model.asked).toHaveLength(1);
-    const [row] = await rows('source_answers');
+    const [row] = await all.answers();
     expect(row!.failure).not.toBe('');
     expect((await openOf(orderId)).list).toEqual([]);
     await nothingDecided(orderId, version);
@@ -398,9 +401,7 @@ describe('a model that does wrong', () => {
       Array(2).fill('语言模型（OpenAI 兼容） 连不上或没有答完，请稍后再试'),
     );
     expect(performance.now() - began).toBeLessThan(60_000);
-    expect(
-      (await rows('source_answers')).map(({ tokens_told, answer_tokens }) => [tokens_told, answer_tokens]),
-    ).toEqual([
+    expect((await all.answers()).map(({ tokens_told, answer_tokens }) => [tokens_told, answer_tokens])).toEqual([
       [false, 1200],
       [false, 1200],
     ]);
@@ -469,7 +470,7 @@ describe('headings of feedback', () => {
       '导出文件打不开',
     );
     expect((await platform.call('POST /feedback/heading', { body: heading }, admin)).status).toBe(409);
-    expect((await rows('model_proposals')).map(({ state }) => state)).toEqual(['taken']);
+    expect((await all.proposals()).map(({ state }) => state)).toEqual(['taken']);
     const again = await platform.call('POST /feedback/headings/propose', { body: { id: sent.id } }, admin);
     const reject = { body: { id: again.data.list[0]!.id } };
     expect((await platform.call('POST /feedback/headings/reject', reject, admin)).status).toBe(200);

@@ -49,6 +49,7 @@ export interface Things {
     hit: string;
     correction: string;
     known: string;
+    proposal: string;
     file: string;
   };
   /** A reviewer's, about the draft of the signable order. */
