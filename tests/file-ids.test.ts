@@ -42,6 +42,7 @@ const gives: Partial<Record<CallName, string>> = {
   'POST /feedback/list': 'feedback.answer, which reads the picture',
   'POST /feedback/answer': 'feedback.answer',
   'POST /feedback/close': 'feedback.answer',
+  'POST /feedback/heading': 'feedback.answer',
   'POST /records/imports/upload': 'order.search, which reads records',
   'POST /records/imports/list': 'order.search',
   'GET /records/imports/:id': 'order.search',

@@ -128,6 +128,12 @@ export const bounds: readonly Bound[] = [
     says: 'most',
   },
   {
+    in: 'src/domain/proposals/',
+    over: 'the text of one point, abstract or message, each repeat with a bound of its own',
+    at: 'src/domain/proposals/strip-persons.ts',
+    says: '{1,64}@',
+  },
+  {
     in: 'src/domain/connections/',
     over: 'an answer of a source that the operator named, at most as long as `outgoing` lets in',
     at: 'src/server/outgoing/outgoing.ts',
@@ -217,6 +223,7 @@ export const built: Readonly<Record<string, string>> = {
   'src/domain/literature/parsers/wos/reprint-names.ts': 'words of ours',
   'src/domain/literature/references/names.ts': 'shapes of ours, each repeat with a bound',
   'src/domain/literature/references/numbers.ts': 'shapes of ours, each repeat with a bound',
+  'src/domain/proposals/strip-persons.ts': 'names and marks of people, each letter escaped',
   'src/domain/novelty/query/formula-tokens.ts': 'signs of a database’s syntax, each letter escaped',
   'src/domain/novelty/query/formula-tree.ts': 'a pattern of a database’s syntax, each letter escaped',
   'src/domain/novelty/query/read-formula.ts': 'words of a database’s syntax, each letter escaped',
