@@ -129,6 +129,8 @@ const verbs: Readonly<Record<string, string>> = {
   papers: '改变论文',
   pay: '登记到账',
   invoice: '登记发票',
+  searched: '登记整批检索',
+  'search-back': '撤回整批检索登记',
   submit: '提交',
   grant: '授予',
   drop: '放弃',

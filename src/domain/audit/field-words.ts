@@ -3,6 +3,8 @@ const words: Readonly<Record<string, string>> = {
   people: '人数',
   row: '行',
   invoiceNumber: '发票号',
+  groupId: '批量委托',
+  questions: '检索项目',
   databases: '数据库',
   selfCitationRule: '自引口径',
   citingList: '列出施引文献',

@@ -75,6 +75,8 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     feedback: 'answered_by',
     gateway_settings: 'updated_by',
     group_offices: 'user_id granted_by granted_by_name',
+    group_reference_words: 'decided_by decided_by_name',
+    group_searches: 'by_id by_name taken_back_by_name',
     group_people: 'settled_by_name submitted_by answered_by answer_by',
     order_groups: 'office_id office_name terms agreed_by_name',
     institution_profile_versions: 'created_by created_by_name',

@@ -34,7 +34,7 @@ import {
   pageOfGroups,
   peopleOfGroup,
 } from './group-store.ts';
-import { isGroupDesk, mayBookFor, mayReadGroup, requireGroupReader } from './groups-policy.ts';
+import { mayBookFor, mayReadGroup, maySearchFor, readsAllGroups, requireGroupReader } from './groups-policy.ts';
 import { unitOfOffice } from './office-store.ts';
 import { matcherOf, unitsOf } from './roster-of-office.ts';
 
@@ -250,6 +250,7 @@ export const showGroup = async (services: Clock, context: SessionContext, id: st
     may: {
       change: group.office_id === actor.userId && (await unitOfOffice(db, actor.userId)) !== undefined,
       book: mayBookFor(actor, group),
+      search: maySearchFor(actor),
     },
   };
 };
@@ -262,7 +263,7 @@ export const listGroups = async (
   const institutionId = ownInstitution(actor);
   const units = await unitsOf(db, institutionId);
   const unitCode = await unitOfOffice(db, actor.userId);
-  const officeId = isGroupDesk(actor) ? undefined : actor.userId;
+  const officeId = readsAllGroups(actor) ? undefined : actor.userId;
   const { rows, total } = await pageOfGroups(db, { institutionId, officeId, ...page });
   return {
     list: rows.map(({ office_name, unit_code, created_at, ...row }) => ({

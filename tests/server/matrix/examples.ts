@@ -938,6 +938,11 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /group-answers/own': about(({ t }) => t.group.person, { version: 1, keep: [] }),
   'POST /groups/submit': ({ t }) => ({ body: { id: t.group.id, version: 1, people: [t.group.person] } }),
   'POST /groups/cancel': about(({ t }) => t.group.person, { version: 1, reason: '不评了' }),
+  'GET /groups/:id/searches': byId(({ t }) => t.group.id),
+  'POST /groups/searches/say': about(({ t }) => t.group.id, {
+    ...{ database: 4, questions: ['inclusion'], day: '2026-03-02', formula: 'OG=(Demo University)' },
+  }),
+  'POST /groups/searches/take-back': about(({ t }) => t.group.search, { version: 1 }),
   'POST /groups/pay': about(({ t }) => t.group.id, { version: 1, way: 'fund', reference: 'MATRIX-G', amount: 1 }),
   'POST /groups/invoice': about(({ t }) => t.group.id, { version: 1, number: 'F-1' }),
   'POST /archive/read': async () => ({
