@@ -148,8 +148,15 @@ const group = z.object({
   agreedByName: z.string(),
   people: z.array(personLine),
   bill,
+  /** At the speed of the last five working days; null: nothing can be said. */
+  forecast: z.object({
+    left: z.number(),
+    lately: z.number(),
+    finishOn: z.string().nullable(),
+    late: z.number().nullable(),
+  }),
   databases: z.array(z.object({ id: z.number(), name: z.string() })),
-  may: z.object({ change: z.boolean(), book: z.boolean(), search: z.boolean() }),
+  may: z.object({ change: z.boolean(), book: z.boolean(), search: z.boolean(), review: z.boolean() }),
 });
 export type GroupView = z.output<typeof group>;
 
@@ -204,6 +211,34 @@ const searches = z.object({
   ),
 });
 export type GroupSearchesView = z.output<typeof searches>;
+
+const review = z.object({
+  /** Of the usual ones, so many in a hundred are looked at; 100: each. */
+  percent: z.number(),
+  /** Finished drafts, the unusual first. */
+  list: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.string(),
+      version: z.number(),
+      applicantName: z.string(),
+      contentHash: z.string(),
+      papers: z.number(),
+      /** null: not known. */
+      included: z.number().nullable(),
+      cited: z.number().nullable(),
+      others: z.number().nullable(),
+      /** Why to look at it first; none: a usual one. */
+      unusual: z.array(z.string()),
+      sampled: z.boolean(),
+      state: z.enum(['waiting', 'further', 'signing']),
+      passedBy: z.string(),
+      /** The asker opened exactly this. */
+      opened: z.boolean(),
+    }),
+  ),
+});
+export type GroupReview = z.output<typeof review>;
 
 export const groupCalls = defineCalls({
   'GET /group-offices': { summary: '有批量委托权的账号与所负责的单位', access: 'user.write', data: z.array(office) },
@@ -344,6 +379,27 @@ export const groupCalls = defineCalls({
     access: 'order.search',
     body: z.object({ id, version }),
     data: z.object({ taskId: z.string() }),
+  },
+  'GET /groups/:id/review': {
+    summary: '整批待审核与待签章的初稿，有异常的在前',
+    access: 'order.review',
+    params: z.object({ id }),
+    data: review,
+  },
+  'POST /groups/review/pass': {
+    summary: '抽查通过后，把其余没有异常的初稿按抽样放行',
+    access: 'order.review',
+    body: z.object({
+      id,
+      orders: z
+        .array(z.object({ id, version, contentHash: z.string().max(100) }))
+        .min(1, '没有可以放行的报告')
+        .max(mostGroupPeople * 2),
+    }),
+    data: z.object({
+      passed: z.number(),
+      refused: z.array(z.object({ number: z.string(), sentence: z.string() })),
+    }),
   },
   'POST /groups/pay': {
     summary: '登记整批的一笔到账，按每份委托的应缴分摊',

@@ -378,6 +378,10 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     [id(32), theirs, order],
   ],
   [
+    `insert into draft_views (institution_id, order_id, content_hash, user_id, seen_at) values ($1, $2, 'x', $3, now())`,
+    [theirs, order, user],
+  ],
+  [
     `insert into group_finds (run_id, institution_id, order_id, paper_id, record_id, certain, found)
      select gen_random_uuid(), $1, p.order_id, p.id, r.id, true, '{}' from order_papers p, literature_records r
      where p.institution_id = $1 and r.institution_id = $1 limit 1`,

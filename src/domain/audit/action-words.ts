@@ -130,6 +130,7 @@ const verbs: Readonly<Record<string, string>> = {
   pay: '登记到账',
   invoice: '登记发票',
   searched: '登记整批检索',
+  'pass-usual': '按抽样放行',
   'search-back': '撤回整批检索登记',
   submit: '提交',
   grant: '授予',

@@ -4,6 +4,7 @@ const words: Readonly<Record<string, string>> = {
   row: '行',
   invoiceNumber: '发票号',
   groupId: '批量委托',
+  sample: '抽查比例（%）',
   questions: '检索项目',
   databases: '数据库',
   selfCitationRule: '自引口径',

@@ -386,6 +386,14 @@ export interface DraftRevisionsTable {
   made_at: GivenStamp;
 }
 
+export interface DraftViewsTable {
+  institution_id: number;
+  order_id: string;
+  content_hash: string;
+  user_id: string;
+  seen_at: GivenStamp;
+}
+
 export interface EditionDecisionsTable {
   record_id: string;
   edition: string;
@@ -2508,6 +2516,7 @@ export interface Tables {
   doubtful_citations: DoubtfulCitationsTable;
   draft_evidence: DraftEvidenceTable;
   draft_revisions: DraftRevisionsTable;
+  draft_views: DraftViewsTable;
   edition_decisions: EditionDecisionsTable;
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;

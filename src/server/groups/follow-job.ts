@@ -77,7 +77,7 @@ const patience = 30_000;
 export const followLeftBehind = async (services: Clock & PlatformScope & TenantScope & WithJobs): Promise<number> => {
   const before = new Date(services.now().getTime() - patience);
   let started = 0;
-  for (const { groupId, institutionId } of await groupsLeftBehind(services.platform('groups'), before)) {
+  for (const { groupId, institutionId } of await groupsLeftBehind(services.platform('group-answers'), before)) {
     const db = services.tenant(institutionId);
     if ((await filesOfGroup(db, groupId)).reading || (await isFollowing(db, kind, groupId, ['waiting', 'running'])))
       continue;

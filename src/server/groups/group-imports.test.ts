@@ -65,7 +65,7 @@ const groupOf = async (...lists: InventedRecord[][]): Promise<{ groupId: string;
   const orders: string[] = [];
   for (const papers of lists) {
     const id = await desk.inProgress(formOf(papers));
-    await bindOrder(db(), id, { groupId, personId: null as never, officeId: null });
+    await bindOrder(db(), id, { groupId, personId: null, officeId: null });
     orders.push(id);
   }
   return { groupId, orders };
@@ -145,7 +145,7 @@ test('§+ a later file adds to what the earlier brought; one that is accepted la
   await brought(groupId, 'two.txt', [paper, second]);
   expect((await saidOf(orders[0]!)).citing).toHaveLength(2);
   const late = await desk.inProgress(formOf([paper]));
-  await bindOrder(db(), late, { groupId, personId: null as never, officeId: null });
+  await bindOrder(db(), late, { groupId, personId: null, officeId: null });
   await db().run(kysely.deleteFrom('citation_work').where('order_id', '=', late));
   await eventually('the late one is computed by nobody’s opening it', async () => {
     await followLeftBehind({ ...platform.services, now: () => new Date(Date.now() + 3_600_000) });
@@ -161,8 +161,10 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
   const citing = work('Cites the held one', { authors: ['Keller, Ruth'], references: [cites(held)] });
   await brought(groupId, 'season.txt', [held, citing]);
   const states = async () =>
-    (await desk.board(orders[0]!)).papers.flatMap(({ no: paper, searches }) =>
-      searches.map(({ question, state }) => `${paper} ${question} ${state}`),
+    (await desk.board(orders[0]!)).papers.flatMap(({ no: paper, databases }) =>
+      databases
+        .filter(({ database }) => database === 4)
+        .flatMap(({ searches }) => searches.map(({ question, state }) => `${paper} ${question} ${state}`)),
     );
   // Every record of the file that cites anything cites one paper of the order; that makes it no list of this paper.
   expect(await states()).toEqual([
@@ -205,8 +207,13 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
   ]);
   // A paper that joins later was not searched by it.
   const late = await desk.inProgress(formOf([missing]));
-  await bindOrder(db(), late, { groupId, personId: null as never, officeId: null });
-  expect((await desk.board(late)).papers[0]!.searches.every(({ state }) => state === 'unsearched')).toBe(true);
+  await bindOrder(db(), late, { groupId, personId: null, officeId: null });
+  const [joined] = (await desk.board(late)).papers;
+  expect(joined!.databases.flatMap(({ searches }) => searches.map(({ state }) => state))).toEqual([
+    'unsearched',
+    'unsearched',
+    'unsearched',
+  ]);
   const { data } = await platform.call('GET /groups/:id/searches', { params: { id: groupId } }, desk.token);
   const standing = data.list.find(({ papers }) => papers > 0)!;
   expect(standing).toMatchObject({ papers: 2, orders: 1, formula: 'OG=(Demo University)', takenBack: null });

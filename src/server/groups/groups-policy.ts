@@ -10,7 +10,10 @@ const isGroupDesk = (actor: Actor): boolean => may(actor, 'order.accept');
 /** Search librarians bring the files of the whole group and see whom they are for. */
 export const maySearchFor = (actor: Actor): boolean => may(actor, 'order.search');
 
-export const readsAllGroups = (actor: Actor): boolean => isGroupDesk(actor) || maySearchFor(actor);
+export const mayReviewFor = (actor: Actor): boolean => may(actor, 'order.review');
+
+export const readsAllGroups = (actor: Actor): boolean =>
+  isGroupDesk(actor) || maySearchFor(actor) || mayReviewFor(actor);
 
 /** The institution and department that the actor brings people of. */
 export const requireOffice = async (db: Db, actor: Actor): Promise<{ institutionId: number; unitCode: string }> => {

@@ -1,4 +1,5 @@
 import { followLeftBehind, groupsFollowJob } from './follow-job.ts';
+import { groupsOrcidJob } from './orcid-job.ts';
 import { groupAnswerRoutes, groupRoutes } from './routes.ts';
 import { groupsSearchedJob } from './say-searched.ts';
 import { groupsSubmitJob } from './submit-job.ts';
@@ -7,6 +8,6 @@ import { groupsZipJob } from './zip-job.ts';
 
 export const groupsManifest = {
   routes: [groupRoutes, groupAnswerRoutes],
-  jobs: [groupsSubmitJob, groupsZipJob, groupsFollowJob, groupsSearchedJob],
+  jobs: [groupsSubmitJob, groupsZipJob, groupsFollowJob, groupsSearchedJob, groupsOrcidJob],
   eachMinute: [tellSilence, followLeftBehind],
 };

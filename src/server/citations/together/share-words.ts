@@ -20,11 +20,12 @@ interface Said {
 /** The doubts about the same paper whose records tell of the same citing work: what is said of one holds for all. */
 const withTheirWorks = (decided: readonly DoubtfulRow[], all: readonly DoubtfulWithRecord[]): DoubtfulRow[] => {
   const ids = new Set(decided.map(({ id }) => id));
-  return [...Map.groupBy(all, ({ paper_id }) => paper_id).values()].flatMap((ofPaper) =>
+  const fellows = [...Map.groupBy(all, ({ paper_id }) => paper_id).values()].flatMap((ofPaper) =>
     clusterWorks(ofPaper.map(({ data }) => data))
       .groups.filter((members) => members.some((at) => ids.has(ofPaper[at]!.id)))
       .flatMap((members) => members.map((at) => ofPaper[at]!)),
   );
+  return [...decided, ...fellows.filter(({ id }) => !ids.has(id))];
 };
 
 const said = { accept: '是引用', reject: '不是引用' } as const;
