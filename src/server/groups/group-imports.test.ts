@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
+import { proofTest } from '#tests/builders/proof-test.ts';
 import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-desk.ts';
 import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
@@ -267,3 +268,65 @@ test('§+ whether a reference means a work is said once for all orders; a finish
   expect(after.content_hash).toBe(before.content_hash);
   expect(await desk.citing(finished)).toHaveLength(1);
 });
+
+/** People of a whole season; in a quick look fewer. */
+const season = Number(process.env.SEASON_PEOPLE ?? 500);
+const papersEach = 20;
+
+proofTest(
+  '§+ five hundred people, twenty papers each, four databases: matched in one pass, each as if alone, memory bounded',
+  async () => {
+    const paperOf = (person: number, at: number) =>
+      work(`Season of person ${person} paper ${at}`, { authors: ['Zhang, San', `Keller, P${person}`] });
+    const lists = Array.from({ length: season }, (_, person) =>
+      Array.from({ length: papersEach }, (_, at) => paperOf(person, at)),
+    );
+    // Everybody shares their last paper with the one before them.
+    for (const [person, list] of lists.entries()) if (person > 0) list[papersEach - 1] = lists[person - 1]![0]!;
+    const databases = [4, 5, 10, 11];
+    const groupId = await newGroup();
+    const orders: string[] = [];
+    for (const papers of lists) {
+      const checks = Object.fromEntries(
+        databases.map((one) => [one, ['inclusion', 'citation', 'by_others']]),
+      );
+      const id = await desk.inProgress(formOf(papers, { databases, checks }));
+      await bindOrder(db(), id, { groupId, personId: null, officeId: null });
+      orders.push(id);
+    }
+    const all = [...new Set(lists.flat())];
+    const citing = all.map((paper, at) =>
+      work('Cites in the season', { authors: [`Novak, P${at % 50}`], references: [cites(paper)] }),
+    );
+    const before = process.memoryUsage.rss();
+    const half = Math.ceil(all.length / 2);
+    const files = [all.slice(0, half), all.slice(half), citing.slice(0, half), citing.slice(half)];
+    for (const [at, records] of files.entries()) {
+      const { body } = await desk.send(`season-${at}.txt`, wosText(records), { groupId });
+      expect(body.resultCode).toBe(200);
+    }
+    await eventually(
+      'the season is followed',
+      async () => {
+        const { data } = await platform.call(
+          'POST /records/imports/list',
+          { body: { page: 1, limit: 10, groupId } },
+          desk.token,
+        );
+        return data.list.length === files.length && data.list.every((one) => one.followed);
+      },
+      { within: 540_000 },
+    );
+    expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(1_500);
+    const alone = await desk.inProgress(formOf(lists[1]!));
+    for (const [at, records] of files.entries()) {
+      const own = records.filter(
+        (one) => lists[1]!.includes(one) || lists[1]!.some((paper) => one.references?.includes(cites(paper))),
+      );
+      if (own.length > 0) await desk.imported(`alone-${at}.txt`, wosText(own), { orderId: alone });
+    }
+    expect((await saidOf(orders[1]!)).citing).toEqual((await saidOf(alone)).citing);
+    expect((await saidOf(orders.at(-1)!)).citing).toHaveLength(papersEach);
+  },
+  600_000,
+);
