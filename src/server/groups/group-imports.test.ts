@@ -287,9 +287,7 @@ proofTest(
     const groupId = await newGroup();
     const orders: string[] = [];
     for (const papers of lists) {
-      const checks = Object.fromEntries(
-        databases.map((one) => [one, ['inclusion', 'citation', 'by_others']]),
-      );
+      const checks = Object.fromEntries(databases.map((one) => [one, ['inclusion', 'citation', 'by_others']]));
       const id = await desk.inProgress(formOf(papers, { databases, checks }));
       await bindOrder(db(), id, { groupId, personId: null, officeId: null });
       orders.push(id);

@@ -107,13 +107,13 @@ test('§+ by a stated sample usual ones pass once the sample did; each history s
     { params: { id: rest[0]!.orderId } },
     desk.tokens.admin,
   );
-  expect(JSON.stringify(order.history)).toMatch(/没有异常的报告 3 份，按本单位设置抽查 1%，抽中 \d 份已逐份审核通过/);
+  expect(JSON.stringify(order.steps)).toMatch(/没有异常的报告 3 份，按本单位设置抽查 1%，抽中 \d 份已逐份审核通过/);
   const { data: looked } = await platform.call(
     'GET /orders/:id',
     { params: { id: sampled[0]!.orderId } },
     desk.tokens.admin,
   );
-  expect(JSON.stringify(looked.history)).not.toContain('按抽样放行');
+  expect(JSON.stringify(looked.steps)).not.toContain('按抽样放行');
   expect((await review()).list.find(({ orderId }) => orderId === orders[3])!.state).toBe('waiting');
 });
 

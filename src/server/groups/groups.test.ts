@@ -210,7 +210,10 @@ describe('the list', () => {
       desks.tokens.admin,
     );
     expect((await platform.call('GET /groups/:id', { params: { id: data.id } }, other)).status).toBe(404);
-    expect((await view(data.id, desks.tokens.acceptor)).may).toEqual({ change: false, book: true });
+    expect((await view(data.id, desks.tokens.acceptor)).may).toEqual({
+      ...{ change: false, book: true },
+      ...{ search: false, review: false },
+    });
     const away = await platform.signIn('acceptor', 151);
     expect((await platform.call('GET /groups/:id', { params: { id: data.id } }, away)).status).toBe(404);
   });
