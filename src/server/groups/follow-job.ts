@@ -13,7 +13,7 @@ import {
   isFollowing,
   noteFollowed,
   ordersInSearch,
-} from './follow-query.ts';
+} from './follow-store.ts';
 import { findGroup } from './group-store.ts';
 
 const kind = 'groups.follow';

@@ -8,6 +8,8 @@ import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platf
 import { newId } from '../db/id.ts';
 import { kysely } from '../db/kysely.ts';
 import { insertRows } from '../db/rows.ts';
+import { findOrder } from '../orders/order-store.ts';
+import { noteOpened } from '../reports/sign/opened-drafts-store.ts';
 import { bindOrder } from './group-store.ts';
 
 let platform: TestPlatform;
@@ -129,4 +131,13 @@ test('§+ who signs is told the figures and the hash of each, and what they did 
     figures: { papers: 1, included: 1, cited: 0, others: 0 },
   });
   expect((await toSign()).find(({ id }) => id === orders[3])!.figures).toMatchObject({ included: 0 });
+  const leader = await db().one(
+    kysely.selectFrom('users').select('id').where('institution_id', '=', 100).where('username', '=', 'leader'),
+  );
+  const opened = async () => (await toSign()).filter((one) => one.opened).map(({ id }) => id);
+  await noteOpened(db(), await findOrder(db(), orders[0]!), leader.id, new Date());
+  expect(await opened()).toEqual([orders[0]]);
+  // What says something else now was not opened.
+  await db().run(kysely.updateTable('orders').set({ content_hash: 'changed' }).where('id', '=', orders[0]!));
+  expect(await opened()).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { noteWorkers } from '../orders/worker-store.ts';
 import { databaseName } from '../records/import-view.ts';
 import { offeredSources } from '../search-sources/edit-sources.ts';
 import { ownSourcesOf } from '../search-sources/own-sources.ts';
-import { ordersInSearch } from './follow-query.ts';
+import { ordersInSearch } from './follow-store.ts';
 import {
   coverageOf,
   dropWordsIn,
