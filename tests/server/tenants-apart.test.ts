@@ -266,6 +266,11 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [
+    `insert into group_reference_words (group_id, cited_key, record_id, institution_id, decision, decided_at)
+     select '00000000-0000-7000-8000-0000000147a1', 'd:他馆', id, $1, 'accept', now() from literature_records where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
     `insert into group_searches (id, institution_id, group_id, database, questions, day, formula, papers, orders, by_name, made_at)
      values ('00000000-0000-7000-8000-0000000157a1', $1, '00000000-0000-7000-8000-0000000147a1', 4, '{inclusion}', '2026-03-02',
        'OG=(他馆)', 0, 0, '他馆', now())`,
@@ -359,11 +364,6 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
   [
     `insert into literature_records (id, institution_id, import_id, database, identity, hash, title, data) values ($1, $2, $3, 2, 'x', 'x', '他馆题录', '{"title":"他馆题录","authors":[],"affiliations":[]}')`,
     [id(31), theirs, id(30)],
-  ],
-  [
-    `insert into group_reference_words (group_id, cited_key, record_id, institution_id, decision, decided_at)
-     select '00000000-0000-7000-8000-0000000147a1', 'd:他馆', id, $1, 'accept', now() from literature_records where institution_id = $1 limit 1`,
-    [theirs],
   ],
   [
     `insert into record_texts (id, institution_id, import_id, packed) values ($1, $2, $3, '')`,
