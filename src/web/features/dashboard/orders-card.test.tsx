@@ -106,7 +106,7 @@ test('§+ the duty that stands above is not listed a second time, and the rest i
     completed: 0,
     sealed: null,
   }));
-  draw(
+  const { user } = draw(
     <OrdersCard
       begin={[{ path: '/creatingDelegate', title: '查收查引' }]}
       duty={{ kind: 'order', id: 'C1' }}
@@ -117,4 +117,6 @@ test('§+ the duty that stands above is not listed a second time, and the rest i
   );
   expect(await screen.findByRole('heading', { name: '等您处理（还有 2 项）' })).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /^核对 C/ })).toHaveLength(1);
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: '核对 C2' })).toHaveFocus();
 });
