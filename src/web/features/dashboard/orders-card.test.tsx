@@ -40,6 +40,7 @@ test('§8.2 orders of the home page that failed to load say so and are not asked
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
   await user.click(screen.getByRole('button', { name: /重\s?试/ }));
   // Who has no order yet is offered the services, not an empty card.
@@ -66,6 +67,7 @@ test('§+ a newcomer sees the commonest service large with the place for a list,
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
   draw(
     <OrdersCard
@@ -105,6 +107,7 @@ test('§+ the duty that stands above is not listed a second time, and the rest i
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
   const { user } = draw(
     <OrdersCard

@@ -135,8 +135,9 @@ const walkDuties = (by: 1 | -1): boolean => {
 
 const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
   const navigate = useNavigate();
-  useKeys({ j: () => walkDuties(1), k: () => walkDuties(-1), n: () => void navigate(begin[0]!.path) });
   const { data, load } = useHomeOrders(true, false);
+  const toForm = data && !data.frozen ? () => void navigate(begin[0]!.path) : undefined;
+  useKeys({ j: () => walkDuties(1), k: () => walkDuties(-1), n: toForm });
   if (!data)
     return (
       <>
@@ -144,8 +145,9 @@ const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
         {load.failure && children}
       </>
     );
-  const { mine, duties, offers, running, completed } = data;
-  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} selfCheck={selfCheck} />;
+  const { mine, duties, offers, running, completed, frozen } = data;
+  if (!frozen && mine.total + running.total + completed === 0)
+    return <FirstVisit offers={offers} selfCheck={selfCheck} />;
   const listed = duties.list.filter(({ orderId }) => orderId !== above);
   const rest = duties.total - (duties.list.length - listed.length);
   return (
