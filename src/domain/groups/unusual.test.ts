@@ -40,7 +40,11 @@ test('§+ a figure is far from the others by times and by number, one of them al
 });
 
 test('§+ the sample is as large as was said, and each whole at a hundred', () => {
-  const digests = Array.from({ length: 1_000 }, (_, at) => Math.ceil((at / 1_000) * 0x1_0000_0000).toString(16).padStart(8, '0'));
+  const digests = Array.from({ length: 1_000 }, (_, at) =>
+    Math.ceil((at / 1_000) * 0x1_0000_0000)
+      .toString(16)
+      .padStart(8, '0'),
+  );
   expect(digests.filter((one) => isSampled(one, 20))).toHaveLength(200);
   expect(digests.every((one) => isSampled(one, 100))).toBe(true);
   expect(isSampled('ffffffff', 99)).toBe(false);
