@@ -219,7 +219,10 @@ test('§+ a file proves what it holds: a paper in it is included, one that is no
   const standing = data.list.find(({ papers }) => papers > 0)!;
   expect(standing).toMatchObject({ papers: 2, orders: 1, formula: 'OG=(Demo University)', takenBack: null });
   const { id, version } = standing;
-  await platform.call('POST /groups/searches/take-back', { body: { id, version } }, desk.token);
+  const back = (of: number) =>
+    platform.call('POST /groups/searches/take-back', { body: { id, version: of } }, desk.token);
+  expect((await back(version + 1)).status).toBe(409);
+  await back(version);
   await eventually(
     'the word is gone',
     async () => (await states()).filter((l) => l.endsWith('unsearched')).length === 5,
