@@ -10,6 +10,12 @@ const isGroupDesk = (actor: Actor): boolean => may(actor, 'order.accept');
 /** Search librarians bring the files of the whole group and see whom they are for. */
 export const maySearchFor = (actor: Actor): boolean => may(actor, 'order.search');
 
+/** Who brought a group searches and judges none of its orders. */
+export const requireWorkFor = (actor: Actor, group: { office_id: string | null }): void => {
+  if (group.office_id === actor.userId)
+    throw refuse('no-permission', { sentence: '这是您自己办理的批次，检索与判断由其他人员办理' });
+};
+
 export const mayReviewFor = (actor: Actor): boolean => may(actor, 'order.review');
 
 export const readsAllGroups = (actor: Actor): boolean =>

@@ -4,13 +4,13 @@ import type { GroupReview } from '#contracts/groups.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import { isSampled, middleOf, unusualSigns } from '#domain/groups/unusual.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 import type { WithOrderCommands } from '../orders/act-on-order.ts';
 import { callerOf } from '../orders/order-caller.ts';
 import { findGroup, type GroupRow } from './group-store.ts';
+import { requireWorkFor } from './groups-policy.ts';
 import { draftsOfGroup } from './review-query.ts';
 
 type Line = GroupReview['list'][number];
@@ -29,23 +29,37 @@ const withSample = (groupId: string, lines: readonly Line[], percent: number): L
   }));
 };
 
-const reach = async (db: Db, id: string): Promise<GroupRow> => {
+type Reader = Pick<SessionContext, 'db' | 'actor'>;
+
+const reach = async ({ db, actor }: Reader, id: string): Promise<GroupRow> => {
   const group = await findGroup(db, id);
   if (!group) throw refuse('not-found', { sentence: '没有这一批委托' });
+  requireWorkFor(actor, group);
   return group;
 };
 
 /** The finished drafts of a group: the unusual ones first, then those of the sample, then the rest. */
-export const showGroupReview = async (
-  { db, actor }: Pick<SessionContext, 'db' | 'actor'>,
-  id: string,
-): Promise<GroupReview> => {
-  const group = await reach(db, id);
+export const showGroupReview = async (reader: Reader, id: string): Promise<GroupReview> => {
+  const { db, actor } = reader;
+  const group = await reach(reader, id);
   const { groupReviewSample } = await profileOf(db, group.institution_id);
-  const drafts = await draftsOfGroup(db, id);
+  // Nobody judges, nor is told of, a draft of their own.
+  const drafts = (await draftsOfGroup(db, id)).filter(({ applicantId }) => applicantId !== actor.userId);
   const middle = middleOf(drafts.map(({ totals }) => totals.union?.others ?? null));
   const lines = drafts.map(
-    ({ totals, openItems, accepted, remarks, stale, revision, openedBy, passedBy, status, ...draft }): Line => ({
+    ({
+      totals,
+      openItems,
+      accepted,
+      remarks,
+      stale,
+      revision,
+      openedBy,
+      passedBy,
+      status,
+      applicantId: _,
+      ...draft
+    }): Line => ({
       ...draft,
       papers: totals.papers,
       included: totals.included,
@@ -84,7 +98,7 @@ export const passUsual = async (
   { id, orders }: { id: string; orders: { id: string; version: number; contentHash: string }[] },
 ): Promise<{ passed: number; refused: { number: string; sentence: string }[] }> => {
   const { db } = context;
-  const group = await reach(db, id);
+  const group = await reach(context, id);
   const { percent, list } = await showGroupReview(context, id);
   if (percent >= 100) throw refuse('wrong-state', { sentence: '本单位的设置是每份报告都审核，不能按抽样放行' });
   const open = list.filter(({ sampled, state }) => sampled && state === 'waiting');

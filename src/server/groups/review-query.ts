@@ -16,6 +16,7 @@ interface KeptDraft {
   orderId: string;
   number: string;
   version: number;
+  applicantId: string | null;
   applicantName: string;
   status: OrderStatus;
   contentHash: string;
@@ -35,7 +36,8 @@ export type DraftOfGroup = Omit<KeptDraft, 'totals'> & { totals: z.output<typeof
 export const draftsOfGroup = async (db: Db, groupId: string): Promise<DraftOfGroup[]> => {
   const rows = await db.all(
     statement(sql<KeptDraft>`
-        select o.id as "orderId", coalesce(o.number, '') as number, o.version, o.applicant_name as "applicantName", o.status,
+        select o.id as "orderId", coalesce(o.number, '') as number, o.version, o.applicant_id as "applicantId",
+          o.applicant_name as "applicantName", o.status,
           o.content_hash as "contentHash", d.revision, o.draft_stale as stale,
           jsonb_array_length(d.open_items) as "openItems",
           (select count(*) from doubtful_citations c where c.order_id = o.id and c.decision = 'accept')::int as accepted,

@@ -28,6 +28,7 @@ import {
   searchesOfGroup,
 } from './group-search-store.ts';
 import { findGroup, type GroupRow, lockGroup } from './group-store.ts';
+import { requireWorkFor } from './groups-policy.ts';
 
 const kind = 'groups.searched';
 const input = z.object({ searchId: z.uuid() });
@@ -51,9 +52,10 @@ const viewOf = (row: GroupSearchRow, name: string): GroupSearchesView['list'][nu
   takenBack: row.taken_back_at && { at: row.taken_back_at.toISOString(), by: row.taken_back_by_name },
 });
 
-const reach = async ({ db }: Pick<SessionContext, 'db'>, id: string): Promise<GroupRow> => {
+const reach = async ({ db, actor }: SessionContext, id: string): Promise<GroupRow> => {
   const group = await findGroup(db, id);
   if (!group) throw refuse('not-found', { sentence: '没有这一批委托' });
+  requireWorkFor(actor, group);
   return group;
 };
 
@@ -95,6 +97,7 @@ export const saySearched = async (
 ): Promise<{ id: string; taskId: string }> => {
   const { db, actor } = context;
   const now = services.now();
+  await reach(context, id);
   if (day > chinaDay(now)) throw badField('day', '检索日期不能晚于今天');
   if (fromYear !== null && toYear !== null && fromYear > toYear) throw badField('toYear', '止年不能早于起年');
   return db.tx(async (tx) => {
@@ -144,6 +147,7 @@ export const takeSearchBack = async (
     const now = services.now();
     const row = await lockGroupSearch(tx, id);
     if (!row) throw refuse('not-found', { sentence: '没有这条登记' });
+    await reach({ ...context, db: tx }, row.group_id);
     if (row.version !== version) throw refuse('conflict', { sentence: '刚刚在别处改过，请刷新后再继续' });
     if (row.taken_back_at) throw refuse('wrong-state', { sentence: '已经撤回' });
     await noteTakenBack(tx, row, context.actor.fullName, now);

@@ -16,7 +16,7 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { isKnownDatabase, sourceLabelsOf } from '../search-sources/own-sources.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
-import { requireGroup, requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
+import { officeOfGroup, requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { requireOpenImport } from './open-import.ts';
@@ -58,7 +58,8 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
       throw refuse('bad-input', { sentence: '导出日不能晚于今天', fields: { exportedOn: '导出日不能晚于今天' } });
     if (asked.groupId && asked.orderId)
       throw refuse('bad-input', { sentence: '文件属于一张委托单或一批委托', fields: { groupId: '只选一个' } });
-    if (asked.groupId) await requireGroup(db, asked.groupId);
+    if (asked.groupId && (await officeOfGroup(db, asked.groupId)) === actor.userId)
+      throw refuse('wrong-state', { sentence: '这是您自己办理的批次，检索由其他人员办理' });
     const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
     // The rows of a log of its own are known to the service's reaction alone.
     const ownLog = order && orderServiceOf(order.service).work.ownSearchLog;

@@ -33,6 +33,8 @@ export const sayForOrder = (db: Db, orderId: string, said: SaidOfGroup, now: Dat
   db.tx(async (tx) => {
     const work = await lockWork(tx, orderId);
     if (searchClosed(workedStateOf(work.order)) !== null) return 0;
+    // Nobody speaks for their own order.
+    if (work.order.applicant_id === said.by_id) return 0;
     if (!work.form.databases.some((one) => one === said.database)) return 0;
     if (await syncPapers(tx, work)) await updateWork(tx, orderId, { summary: null });
     const papers = (await papersOf(tx, orderId)).filter((paper) => isWithin(paper, said));

@@ -1,6 +1,7 @@
 import type { ListToSign } from '#contracts/reports/signing.ts';
 import { Refusal } from '#domain/errors.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { requireDesk } from '#server/orders/order-policy.ts';
 import { reachOrder } from '#server/orders/reach-order.ts';
 import { draftsToSign } from './opened-drafts-store.ts';
 
@@ -12,7 +13,10 @@ export const listToSign = async (
   const reached: string[] = [];
   for (const id of orderIds)
     try {
-      reached.push((await reachOrder(db, actor, id)).id);
+      const order = await reachOrder(db, actor, id);
+      // Nobody signs their own.
+      requireDesk(actor, order);
+      reached.push(order.id);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
     }
