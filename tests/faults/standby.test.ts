@@ -46,7 +46,15 @@ beforeAll(async () => {
   await primary.ask('postgres', "alter system set synchronous_standby_names = '*'");
   await primary.ask('postgres', 'select pg_reload_conf()');
   const DATABASE_URL = `postgres://postgres@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/chayin`;
-  const env = { DATABASE_URL, DATA_DIR: path.join(folder, 'data'), PORT: '0', WORKERS: 'off', LOG_LEVEL: 'silent' };
+  const DATABASE_READ_URL = standby.urlOf('chayin');
+  const env = {
+    DATABASE_URL,
+    DATABASE_READ_URL,
+    DATA_DIR: path.join(folder, 'data'),
+    PORT: '0',
+    WORKERS: 'off',
+    LOG_LEVEL: 'silent',
+  };
   server = await startServerProcess(env);
   opened.push(() => server.kill('SIGKILL'));
 });
@@ -97,6 +105,33 @@ test.skipIf(!runs)(
     }
   },
 );
+
+test.skipIf(!runs)('§+ statistics are read from the standby while it keeps up, by row security as ever', async () => {
+  const { call } = clientOf(server.url);
+  const token = await clientOf(server.url).signIn('admin');
+  const year = { from: '2026-01-01', to: '2026-12-31' };
+  const rowsReadBy = async (cluster: Cluster): Promise<number> => {
+    const [row] = await cluster.ask<{ n: number }>(
+      'postgres',
+      "select tup_returned::float8 as n from pg_stat_database where datname = 'chayin'",
+    );
+    return row?.n ?? 0;
+  };
+  const connectionsOf = async (cluster: Cluster): Promise<number> => {
+    const [row] = await cluster.ask<{ n: number }>(
+      'postgres',
+      "select count(*)::int as n from pg_stat_activity where application_name = 'chayin' and query ~ 'statistic'",
+    );
+    return row?.n ?? 0;
+  };
+  const before = await rowsReadBy(standby);
+  const { body } = await eventually('the standby is asked', async () => {
+    const answer = await call('POST /statistics/workload', { body: year }, token);
+    return (await connectionsOf(standby)) > 0 && answer;
+  });
+  expect(body.resultCode).toBe(200);
+  await eventually('the standby has counted what was read', async () => (await rowsReadBy(standby)) > before);
+});
 
 test.skipIf(!runs)(
   '§+ a standby promoted by hand takes over: no acknowledged write is lost, and the platform reconnects by itself',
