@@ -608,6 +608,46 @@ describe('the claim chart', () => {
     expect(gone.data.chart.documents).toEqual([]);
   });
 
+  test('§+ a compared patent stands as its file says however its number is spelt, and never as one it resembles', async () => {
+    const [n = 0] = numbers(1);
+    const serial = String(90_000 + n).padStart(7, '0');
+    const body = `2019${10_000_000 + n}`;
+    const digit = checkDigitOf(body);
+    const said = async (patent: string, rows: readonly LensRow[]): Promise<string> => {
+      const { orderId, version } = await project({ type: 'fto', product: '电解槽', countries: ['US'] });
+      await imported(orderId, rows);
+      const text = '1. 一种电极，其特征在于：有涂层。';
+      await platform.call('POST /patents/claims', { body: { orderId, version, text, patent } }, desk.token);
+      const whole = { verdict: 'whole' } as const;
+      const { data } = await platform.call(
+        'POST /patents/documents/save',
+        { body: { orderId, name: '电解槽', cells: { '1a': whole, '1b': whole } } },
+        desk.token,
+      );
+      return data.chart.sentences.map((sentence) => sentence.text).join('');
+    };
+    const american = {
+      office: 'US',
+      kind: 'A1',
+      number: `2015${serial}`,
+      lensId: lensIdOf(n + 5_000),
+      status: 'ACTIVE',
+    };
+    // Some sources drop a zero behind the year.
+    expect(await said(`US2015${serial.slice(1)}A1`, [american])).toContain('未经审查的公开文本');
+    const chinese = {
+      office: 'CN',
+      kind: 'B',
+      number: String(113_900_000 + n),
+      applicationNumber: `CN ${body} A`,
+      lensId: lensIdOf(n + 6_000),
+      status: 'ACTIVE',
+    };
+    expect(await said(`ZL${body}.${digit}`, [chinese])).toContain('风险高');
+    const wrong = await said(`ZL${body}.${digit === '1' ? '2' : '1'}`, [chinese]);
+    expect(wrong).toContain('法律状态不明');
+  });
+
   test('§+ a chart holds claims of several patents, each named; what has ended is no risk', async () => {
     const { orderId, version } = await project({ type: 'fto', product: '电解槽', countries: ['CN'] });
     const set = (patent: string, text: string, at: number) =>

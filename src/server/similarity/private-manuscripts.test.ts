@@ -109,6 +109,28 @@ test('§+ staff read a manuscript only while its giver lets them, and the giver 
   expect((await text()).status).toBe(403);
 });
 
+test('§+ what a manuscript is called stands in no list of tasks and in no log that others read, before or after', async () => {
+  const view = await given('谁也不知道.txt', '?agreed=true&consent=true');
+  const issued = await change('report', { id: view.id, version: view.version });
+  const expectUnnamed = async (): Promise<void> => {
+    const lists = [
+      (await platform.call('POST /tasks/list', { body: { limit: 100 } }, staff.admin!)).data,
+      (await platform.call('POST /audit/list', { body: { limit: 100 } }, staff.admin!)).data,
+      (await platform.call('POST /similarity/texts/list', { body: { limit: 100 } }, librarian)).data,
+    ];
+    expect(lists.map(({ total }) => total > 0)).toEqual([true, true, true]);
+    expect(JSON.stringify(lists)).not.toContain('谁也不知道');
+  };
+  await expectUnnamed();
+  await change('delete', { id: view.id, version: issued.data.version });
+  await expectUnnamed();
+  const texts = await administration().all(
+    kysely.selectFrom('similarity_texts').select(['title']).where('withdrawn_reason', '=', '送检人删除'),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  expect(JSON.stringify(texts)).not.toContain('谁也不知道');
+});
+
 test('§+ a deleted manuscript is gone with its words; without a report nothing is left but its count', async () => {
   const view = await given('要删除.txt', '?agreed=true&consent=true');
   const used = (await platform.call('GET /similarity', {}, reader)).data.quota.used;

@@ -166,7 +166,10 @@ export const everyPlan = (services: readonly Service[], settings: SettingsOf): D
 export const fewPlans = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>
   reachable(
     fewTargets.map((target, at) => {
-      const service = services[at % services.length]!;
-      return planTo(service, target, settings(service), at);
+      // In turn; where the service whose turn it is has no such step, the next that has one.
+      const turn = at % services.length;
+      return [...services.slice(turn), ...services.slice(0, turn)]
+        .map((service) => planTo(service, target, settings(service), at))
+        .find((plan) => plan !== undefined);
     }),
   );
