@@ -50,7 +50,11 @@ const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   await mkdir(options.dataDir, { recursive: true });
   await migrate(options.databaseUrl, installQueue);
-  const pools = openPools(options.databaseUrl, { max: options.poolSize, poolerUrl: options.poolerUrl, readUrl: options.readUrl });
+  const pools = openPools(options.databaseUrl, {
+    max: options.poolSize,
+    poolerUrl: options.poolerUrl,
+    readUrl: options.readUrl,
+  });
   const opened = [() => pools.end()];
   try {
     return await wirePlatform(options, pools, opened);
