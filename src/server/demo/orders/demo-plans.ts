@@ -166,7 +166,8 @@ export const everyPlan = (services: readonly Service[], settings: SettingsOf): D
 export const fewPlans = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>
   reachable(
     fewTargets.map((target, at) => {
-      const service = services[at % services.length]!;
-      return planTo(service, target, settings(service), at);
+      // A desk that one service never comes to is reached by another.
+      const inTurn = services.map((_, turn) => services[(at + turn) % services.length]!);
+      return reachable(inTurn.map((service) => planTo(service, target, settings(service), at)))[0];
     }),
   );

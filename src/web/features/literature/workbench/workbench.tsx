@@ -85,11 +85,13 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
 
 type BenchStep = 'work' | 'doubts' | 'finish';
 
+const isAnythingFound = ({ papers }: Board): boolean =>
+  papers.some(({ databases }) => databases.some(({ found, citations }) => found + citations > 0));
+
 /** Whose order it is and how far it is, alike on each of its steps. */
 const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
   const { orderId, papers, summary } = board;
   const { total: needs } = summary.needs;
-  const anyFound = papers.some((paper) => paper.databases.some(({ found, citations }) => found + citations > 0));
   return {
     orderId,
     number: board.number,
@@ -103,7 +105,7 @@ const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
     closed: board.whyNot,
     steps: [
       { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
-      { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && anyFound },
+      { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && isAnythingFound(board) },
       { key: 'finish', name: '完成初稿' },
     ],
     onStep: (key: string) => onStep(key as BenchStep),
@@ -128,7 +130,11 @@ const OpenBench = ({ board, opened, onStep }: OpenBenchProps) => {
   const search = useRef<InputRef>(null);
   // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
   const onPhone = useNarrow();
-  const [open, setOpen] = useState<Open>(() => partKeys.find((part) => part === opened));
+  const [open, setOpen] = useState<Open>(() => {
+    // Whoever begins is shown the formulas; where something was found already, the records come first.
+    if (opened === 'strings') return onPhone || isAnythingFound(board) ? undefined : 'strings';
+    return partKeys.find((part) => part === opened);
+  });
   const close = () => setOpen(undefined);
   const { paper, subject } = cursor;
 
