@@ -54,6 +54,7 @@ const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ 
 
 const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
 const Doubts = lazy(() => import('../doubts/doubts.tsx').then((part) => ({ default: part.Doubts })));
+const OnePress = lazy(() => import('../one-press/one-press.tsx').then((part) => ({ default: part.OnePress })));
 const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) => ({ default: part.FinishDraft })));
 
 /** What opens over the workbench for the whole order and is not needed every time. */
@@ -83,7 +84,7 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   zero: 'excluded',
 };
 
-type BenchStep = 'work' | 'doubts' | 'finish';
+type BenchStep = 'fetch' | 'work' | 'doubts' | 'finish';
 
 const isAnythingFound = ({ papers }: Board): boolean =>
   papers.some(({ databases }) => databases.some(({ found, citations }) => found + citations > 0));
@@ -104,6 +105,7 @@ const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
     due: board.due,
     closed: board.whyNot,
     steps: [
+      { key: 'fetch', name: '一键成稿' },
       { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
       { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && isAnythingFound(board) },
       { key: 'finish', name: '完成初稿' },
@@ -116,17 +118,18 @@ interface OpenBenchProps {
   board: Board;
   /** The part that whoever came by a link is led to. */
   opened: string;
+  paperId: string;
   onStep: (step: BenchStep) => void;
 }
 
-const OpenBench = ({ board, opened, onStep }: OpenBenchProps) => {
+const OpenBench = ({ board, opened, paperId, onStep }: OpenBenchProps) => {
   const onFinish = () => onStep('finish');
   const onDoubts = () => onStep('doubts');
   const { orderId, papers, databases, editable } = board;
   const { data: matches = noMatches } = useBoardMatches(orderId);
   const { data: citing, load } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
-  const cursor = useCursor(papers, rows);
+  const cursor = useCursor(papers, rows, paperId);
   const search = useRef<InputRef>(null);
   // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
   const onPhone = useNarrow();
@@ -325,12 +328,19 @@ interface WorkbenchProps {
   orderId: string;
   step: string;
   opened: string;
+  /** The paper to begin with; empty: the first. */
+  paperId: string;
 }
 
-const stepPath: Readonly<Record<BenchStep, string>> = { work: '', doubts: '&step=doubts', finish: '&step=finish' };
+const stepPath: Readonly<Record<BenchStep, string>> = {
+  fetch: '&step=fetch',
+  work: '',
+  doubts: '&step=doubts',
+  finish: '&step=finish',
+};
 
 /** The workbench of one order: its records, what no machine decides, and the screen on which its draft is finished. */
-export const Workbench = ({ orderId, step, opened }: WorkbenchProps) => {
+export const Workbench = ({ orderId, step, opened, paperId }: WorkbenchProps) => {
   const { data, load } = useBoard(orderId);
   const refresh = useWorkbenchRefresh(orderId);
   const navigate = useNavigate();
@@ -343,12 +353,12 @@ export const Workbench = ({ orderId, step, opened }: WorkbenchProps) => {
         <FinishDraft key={orderId} board={data} onBack={() => show('work')} />
       </Suspense>
     );
-  if (step === 'doubts')
+  if (step === 'doubts' || step === 'fetch')
     return (
       <WorkFrame
         {...frameOf(data, show)}
         className="workbench"
-        step="doubts"
+        step={step}
         actions={
           <>
             <Button onClick={() => show('work')}>回工作台</Button>
@@ -361,9 +371,13 @@ export const Workbench = ({ orderId, step, opened }: WorkbenchProps) => {
         }
       >
         <Suspense fallback={<Skeleton rows={8} />}>
-          <Doubts key={orderId} board={data} onFinish={() => show('finish')} />
+          {step === 'doubts' ? (
+            <Doubts key={orderId} board={data} onFinish={() => show('finish')} />
+          ) : (
+            <OnePress key={orderId} board={data} onDoubts={() => show('doubts')} onFinish={() => show('finish')} />
+          )}
         </Suspense>
       </WorkFrame>
     );
-  return <OpenBench key={`${orderId} ${opened}`} board={data} opened={opened} onStep={show} />;
+  return <OpenBench key={`${orderId} ${opened} ${paperId}`} board={data} {...{ opened, paperId }} onStep={show} />;
 };
