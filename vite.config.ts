@@ -50,6 +50,7 @@ const heardInChinese = (): Plugin => {
   const left = new Set(heardWords);
   return {
     name: 'heard-in-chinese',
+    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: heardWords.map(({ file }) => file) },
