@@ -73,7 +73,7 @@ export const DoubtList = ({ board, doubts, part, list, current, onPart, onChosen
     ...(decided.length > 0 ? [{ value: 'decided' as const, label: `已判 ${decided.length}` }] : []),
   ];
   return (
-    <Column as="section" className="doubts-list" minHeight={0} round="card" fill="surface" aria-label="疑点">
+    <Column as="section" minHeight={0} round="card" fill="surface" aria-label="疑点">
       {agreeing.length > 0 && (
         <Stack gap={8} pad="12 14" edgeBottom="line">
           <span>

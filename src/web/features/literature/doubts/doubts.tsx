@@ -17,6 +17,7 @@ import { type Doubt, doubtWords, referenceDoubts } from './doubt-queue.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { ReferenceDoubt } from './reference-doubt.tsx';
 import { type Doubts as DoubtsInHand, useDoubts } from './use-doubts.ts';
+import '../workbench-dialogs/workbench-dialogs.css';
 import './doubts.css';
 
 /** A word that settles the doubt, by one key; all of one weight: a judgement that enters a report has no usual answer. */
