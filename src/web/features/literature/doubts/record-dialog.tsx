@@ -2,6 +2,7 @@ import { formatTime } from '#domain/dates/format.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Box } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { workbenchKey } from '../workbench/use-workbench.ts';
 
@@ -31,7 +32,9 @@ export const RecordDialog = ({ recordId, onClose }: { recordId: string; onClose:
               <li key={`${id}-${line}`} className="cy-second">{`${name} 第 ${line} 行，${formatTime(at)} 导入`}</li>
             ))}
           </ul>
-          <pre className="doubts-raw">{data.raw}</pre>
+          <Box as="pre" whiteSpace="pre-wrap" breaks>
+            {data.raw}
+          </Box>
         </>
       ) : (
         <Skeleton load={load} rows={6} />
