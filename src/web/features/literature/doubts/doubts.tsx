@@ -165,7 +165,7 @@ export const Doubts = ({ board, onFinish }: DoubtsProps) => {
   useKeys(acts);
   const rejected = current?.kind === 'reference' && current.item.decision !== null ? current.item : undefined;
   return (
-    <Grid className="doubts-panes" flex="1" gap={10} minHeight={0}>
+    <Grid className="doubts-panes" columns="300px 1fr" narrow={{ columns: '1fr' }} flex="1" gap={10} minHeight={0}>
       <DoubtList
         {...{ board, doubts, list, current }}
         part={shown}
