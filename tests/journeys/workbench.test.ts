@@ -148,7 +148,12 @@ inProof(
     const fits = () =>
       page.evaluate(() => {
         const cut = [...document.querySelectorAll('[role="dialog"] .ant-modal-body *, .doubts-panes *')].filter(
-          (one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline',
+          (one) =>
+            one.scrollWidth > one.clientWidth + 1 &&
+            getComputedStyle(one).display !== 'inline' &&
+            // What ends in dots says so; what only a screen reader hears has no width.
+            getComputedStyle(one).textOverflow !== 'ellipsis' &&
+            !one.classList.contains('visually-hidden'),
         );
         return {
           wide: document.documentElement.scrollWidth > window.innerWidth,

@@ -204,7 +204,17 @@ export const Doubts = ({ board, onFinish }: DoubtsProps) => {
         {current && paper && (
           <>
             <DoubtHead doubt={current} paper={paper} onRecord={() => inQuestion && setRecord(inQuestion.id)} />
-            <Stack gap={16} pad="14 16" flex={1} minHeight={0} overflowY="auto" alignContent="start">
+            <Stack
+              gap={16}
+              pad="14 16"
+              flex={1}
+              minHeight={0}
+              overflowY="auto"
+              alignContent="start"
+              tabIndex={0}
+              role="region"
+              aria-label="证据"
+            >
               <DoubtEvidence {...{ board, paper }} doubt={current} />
               {rejected && (
                 <Note kind="good">
