@@ -162,7 +162,8 @@ test('§+ a librarian makes the draft of twelve papers from the files of four da
   const desk = page.getByRole('dialog', { name: /^检索式/ });
   await desk.getByText('委托要求的数据库').waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked.length).toBeLessThanOrEqual(4);
+  // Three for the workbench, three for the desk with the formulas and the files.
+  expect(asked.length).toBeLessThanOrEqual(6);
   const copied: string[] = [];
   const beforeCopying = await actions();
   for (const _ of [4, 10, 11, 36]) {
