@@ -163,8 +163,9 @@ inProof(
     const widths = [1440, 1366, 390] as const;
     await desktop.enter('librarian');
     await desktop.open(`/checkForReference?id=${id}`);
-    // N leads to what waits for a person; the references that may mean a paper have a page of their own.
-    await page.getByRole('radio', { name: /疑点/ }).check({ force: true });
+    await page.getByRole('heading', { name: /^查收查引 C/ }).waitFor();
+    // What waits for a person has a page of its own.
+    await page.keyboard.press('d');
     await page.waitForURL(/step=doubts/);
     const queue = page.getByRole('region', { name: '疑点', exact: true });
     await page.getByRole('region', { name: '逐项对照' }).waitFor();
