@@ -117,6 +117,12 @@ const waitingWords = ({ proposals, checks, doubts, role }: WorkbenchPaper): stri
     .filter(Boolean)
     .join('，');
 
+/** While something is not known, nobody can say that this is all. */
+const headWords = (needs: number, open: number): string => {
+  if (open > 0) return `${needs > 0 ? `要您看 ${needs} 处` : '还没有要您看的'}，另有 ${open} 项没有查清`;
+  return needs > 0 ? `只剩这些要您看 ${needs} 处` : '没有要您看的了';
+};
+
 interface OnePressProps {
   board: Board;
   onDoubts: () => void;
@@ -201,7 +207,7 @@ export const OnePress = ({ board, onDoubts, onFinish }: OnePressProps) => {
           {line && paper && <CellSource line={line} to={`${path}&paper=${paper.id}`} />}
           <Box pad="12 14" flex={1} minHeight={0} overflowY="auto">
             <Text as="h2" margin="0 0 8" size="body">
-              {needs > 0 ? `只剩这些要您看 ${needs} 处` : known < all ? '还没有要您看的' : '没有要您看的了'}
+              {headWords(needs, all - known)}
             </Text>
             <Stack as="ul" gap={8}>
               {waiting.map((one) => (
