@@ -59,7 +59,7 @@ describe('open tabs', () => {
     const back = visit(visit(worked, order('/order', one)), route('/b'));
     expect(shown(back)).toEqual(['/dashboard', `/order?id=${one}`, '/b']);
     expect(paths(close(back, '/order').state)).toEqual(['/dashboard', '/b']);
-    expect(paths(closeOthers(back, '/order').state)).toEqual(['/dashboard', '/order', '/bench']);
+    expect(paths(closeOthers(back, '/order').state)).toEqual(['/dashboard', '/bench', '/order']);
   });
 
   test('§+ pages of two orders, and pages that only share a short number, keep their own tabs', () => {
