@@ -122,7 +122,8 @@ describe('the other sign-in pages', () => {
     await desktop.sees('平台管理员');
   });
 
-  test('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {
+  // Outside the proof login-kinds.test.ts tells what each page sends.
+  inProof('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {
     const visitor = await visit({ host: await addHost(platform, 'cmu.example.edu', 187, 'primary') });
     await visitor.open('/login');
     await visitor.arrives('/cmu_login');
