@@ -68,9 +68,24 @@ const heardInChinese = (): Plugin => {
   };
 };
 
+/** A name written onto a component keeps it in the page that never shows it: the sign-in page is spared the forms of the router. */
+const unnamed = (): Plugin => ({
+  name: 'unnamed',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules[\\/]react-router[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+        .replace(/ = (React\$?\d*)\.(forwardRef|createContext)\(/g, ' = /* @__PURE__ */ $1.$2('),
+      map: null,
+    }),
+  },
+});
+
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), heardInChinese(), packed()],
+  plugins: [react(), unnamed(), heardInChinese(), packed()],
   // Parts of markdown-it that the browser has itself or that stay switched off: a public page stays below 120 KiB.
   resolve: {
     alias: [

@@ -31,6 +31,7 @@ keepTemporaryFilesInMemory();
 const database = ['src/server/**/*.test.ts', 'tests/server/**/*.test.ts'];
 const journeys = ['tests/journeys/**/*.test.ts'];
 const seeded = ['tests/builders/seeded-properties.ts'];
+const lightPasswords = 'tests/builders/light-passwords.ts';
 
 /** Node reads our TypeScript itself, as it does in production: nothing is transformed, and compiled code is kept. */
 const asNode = { viteModuleRunner: false, nodeLoader: false };
@@ -95,7 +96,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 2 },
           globalSetup: ['tests/builders/test-postgres.ts'],
-          setupFiles: seeded,
+          setupFiles: [...seeded, lightPasswords],
         },
       },
       {
@@ -118,7 +119,7 @@ export default defineConfig({
           include: journeys,
           environment: 'node',
           globalSetup: ['scripts/ready/fresh-web.mjs', 'tests/builders/test-postgres.ts'],
-          setupFiles: ['tests/builders/journeys/journey-setup.ts'],
+          setupFiles: ['tests/builders/journeys/journey-setup.ts', lightPasswords],
           // A browser and a platform each; half of a journey is waiting, as a person does: three keep two cores busy.
           maxWorkers: 3,
           // Each file has its own platform and database, each visitor a cleared browser context: the files of a worker

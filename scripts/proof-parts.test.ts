@@ -1,17 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { type ProofPart, proofParts } from './proof-parts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root });
+const taken = Object.values(proofParts).flatMap(({ files }) => Object.values<readonly string[]>(files).flat());
+
 test('§+ every part of the proof names files that are there', () => {
-  const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'], { cwd: root });
-  const empty = Object.values(proofParts)
-    .flatMap(({ files }) => Object.values(files).flat())
-    .filter((prefix) => !tests.some((file) => file.startsWith(prefix)));
-  expect(empty).toEqual([]);
+  expect(taken.filter((prefix) => !tests.some((file) => file.startsWith(prefix)))).toEqual([]);
+});
+
+test('§+ what has a longer form in the proof is run by one of its parts', () => {
+  const longer = tests.filter((file) =>
+    /\.env\.PROOF|\bproofTest\(|\bsampled\(|\binProof\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(longer.length).toBeGreaterThan(80);
+  expect(longer.filter((file) => !taken.some((prefix) => file.startsWith(prefix)))).toEqual([]);
 });
 
 test('§+ every program of a part is there, and no part takes longer than forty minutes of them', () => {

@@ -41,7 +41,11 @@ export const proofParts = {
         'src/server/users/',
         'src/server/files/',
         'src/server/outgoing/',
-        'src/server/identity/login-limits',
+        'src/server/identity/',
+        'src/server/certificates/',
+        'src/server/institutions/',
+        'src/server/open-api/',
+        'src/server/packages/',
         'src/server/reports/pdf/typst/',
         'src/server/reports/pdf/office/',
       ],
@@ -75,18 +79,27 @@ export const proofParts = {
         'src/server/reports/',
         'src/server/orders/',
         'src/server/payments/',
+        'src/server/report-templates/',
+        'src/server/statistics/',
       ],
     },
   },
   readers: {
     title: '题录的读取',
     files: {
-      unit: ['src/domain/literature/', 'src/domain/patents/', 'src/domain/similarity/'],
+      unit: [
+        'src/domain/literature/',
+        'src/domain/novelty/',
+        'src/domain/patents/',
+        'src/domain/similarity/',
+        'scripts/records/',
+      ],
       server: [
         'src/server/records/',
         'src/server/papers/',
         'src/server/citations/',
         'src/server/library/',
+        'src/server/novelty/',
         'src/server/patents/',
         'src/server/similarity/',
       ],
@@ -127,7 +140,10 @@ export const proofParts = {
   },
   scale: {
     title: '几个单元',
-    files: { server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'] },
+    files: {
+      server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'],
+      faults: ['tests/faults/patroni'],
+    },
   },
   screens: {
     title: '页面',

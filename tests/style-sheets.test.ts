@@ -80,7 +80,7 @@ const longestSheet = 60;
 const stillLonger: Readonly<Record<string, readonly [lines: number, why: string]>> = {
   'app/public-shell.css': [71, 'public pages load no layout components'],
   'app/signed-in/header/header-search.css': [64, 'a dialog of the browser, whose parts have states'],
-  'app/signed-in/menu/top-menu.css': [74, "overrides the component library's menu"],
+  'app/signed-in/menu/top-menu.css': [80, "overrides the component library's menu"],
   'app/signed-in/shell.css': [83, 'the frame itself: focus, paper, narrow windows'],
   'app/signed-in/tabs/tab-strip.css': [70, 'states of a tab'],
   'features/dashboard/home.css': [106, 'lists of one look on several cards'],

@@ -33,7 +33,7 @@ describe.skipIf(!here)('every file of the corpus', () => {
     expect(manifest.length).toBeGreaterThan(80);
   });
 
-  test.each(sampled(manifest, 2))(
+  test.each(sampled(manifest, 5))(
     '§+ $file: as many records as the manifest says, and no problem that it has not',
     async ({ file, records }) => {
       const read = await readFile(at(file));

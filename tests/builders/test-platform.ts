@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -52,6 +53,16 @@ export const emptyDatabase = async (): Promise<{ url: string; drop(): Promise<vo
   return { url: withDatabase(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
+/** Some seventy small files: asked for one by one, the usual copy takes a fifth of a start. */
+const copyFolder = (from: string, to: string): void => {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) copyFolder(source, target);
+    else copyFileSync(source, target);
+  }
+};
+
 /**
  * A whole platform on its own port, database and data folder. Stop it in afterAll. It draws PDFs without LibreOffice,
  * whose start takes longer than most tests: those that look at its PDFs name it, and the proof uses it everywhere. It
@@ -65,7 +76,7 @@ export const startTestPlatform = async (
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'chayin-data-'));
   await copyFile(inject('keyFile'), path.join(dataDir, 'keys'));
   // The demo's pictures and reports; without them each start would draw them again.
-  if (!options.objectStorage) await cp(inject('demoFiles'), path.join(dataDir, 'files'), { recursive: true });
+  if (!options.objectStorage) copyFolder(inject('demoFiles'), path.join(dataDir, 'files'));
   const platform = await startPlatform({
     databaseUrl: database.url,
     dataDir,
@@ -93,7 +104,7 @@ export const startTestPlatform = async (
     stop: async () => {
       await platform.stop();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { demoPassword } from '#domain/identity/demo-password.ts';
 import { type EmbeddedPostgres, ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { fillDataFolder } from './filled-data-folder.ts';
+import { lightCost } from './light-passwords.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -76,7 +77,7 @@ const trustSocket = async (url: string): Promise<void> => {
  * Planned by what is in it now, whenever autovacuum would have come by.
  */
 const readyForCloning = async (client: pg.Client): Promise<void> => {
-  const light = await hash(demoPassword, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const light = await hash(demoPassword, lightCost);
   await client.query('update users set password_hash = $1 where password_hash is not null', [light]);
   await client.query('vacuum analyze');
 };

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 
-/** Nobody waits for `npm run bench` after a change: here each measure runs once in its smallest form (BENCH_TINY). */
+/** Nobody waits for `npm run bench` after a change: here measures run once in their smallest form (BENCH_TINY). */
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Each is a process of its own; those that only start others, and what they share or start, are left out. */
@@ -14,9 +14,8 @@ const measures = globSync('bench/**/*.ts', { cwd: root })
   .filter((file) => !parts.test(file))
   .toSorted();
 
-/** These start a platform of their own, which takes far longer than what they measure: the proof runs them. */
-const withPlatform =
-  /\/(?:administration|connections|http)\/bench\.ts$|\/literature\/(?:import|library|match-order|open-order)\.ts$|\/web\/tabs\.ts$/;
+/** These take a second each in their smallest form; the others start a database, LibreOffice or a build first. */
+const quick = /\/literature\/(?:dedupe|match|people|references|split)\.ts$|\/(?:novelty|patents)\/bench\.ts$/;
 
 const runTiny = async (file: string): Promise<{ status: number; output: string }> => {
   const child = spawn(process.execPath, [file], {
@@ -48,9 +47,10 @@ const startsWell = async (file: string): Promise<void> => {
   expect(output).not.toBe('');
 };
 
-test.each(measures.filter((file) => !withPlatform.test(file)))('§+ %s starts, works and ends well', startsWell);
+test.each(measures.filter((file) => quick.test(file)))('§+ %s starts, works and ends well', startsWell);
 
-test.skipIf(!process.env.PROOF).each(measures.filter((file) => withPlatform.test(file)))(
-  '§+ %s starts a platform, works and ends well',
+// Outside the proof the type check reads them, and those above stand for how a measure is started and tells its figures.
+test.skipIf(!process.env.PROOF).each(measures.filter((file) => !quick.test(file)))(
+  '§+ %s starts, works and ends well',
   startsWell,
 );

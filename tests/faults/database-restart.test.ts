@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { copyFilledFolder } from '#tests/builders/filled-data-folder.ts';
+import { machineLateness } from '#tests/builders/machine-lateness.ts';
 import { proofTest } from '#tests/builders/proof-test.ts';
 import { type ServerProcess, startServerProcess } from '#tests/builders/server-process.ts';
 import { clientOf } from '#tests/builders/service-client.ts';
@@ -29,7 +30,7 @@ afterAll(async () => {
 const postmaster = async (): Promise<number> =>
   Number((await readFile(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Seconds until the session is served again, after it was refused at least once where that is wanted. */
+/** Seconds of an idle machine until the session is served again, after it was refused at least once where that is wanted. */
 const servedAgain = async (token: string, { refusedFirst }: { refusedFirst: boolean }): Promise<number> => {
   const since = performance.now();
   const { call } = clientOf(server.url);
@@ -41,7 +42,7 @@ const servedAgain = async (token: string, { refusedFirst }: { refusedFirst: bool
       return true;
     });
   await eventually('it serves again', async () => (await call('GET /auth/info', {}, token)).status === 200);
-  return (performance.now() - since) / 1000;
+  return (performance.now() - since) / 1000 / machineLateness();
 };
 
 test('§+ a killed postmaster is started again within 10 seconds, and the server refuses clearly meanwhile', async () => {
@@ -74,9 +75,7 @@ test('§+ a killed backend, as the OOM killer leaves it, costs seconds', async (
   expect(await servedAgain(token, { refusedFirst: false })).toBeLessThan(10);
   // A backend that was not cut off yet may have answered above: logins follow once the recovery is over.
   const login = { body: { username: 'x', password: 'y', searchStationId: 100 } };
-  await eventually('logins are answered', async () => (await call('POST /sys/login', login)).status === 400, {
-    within: 10_000,
-  });
+  await eventually('logins are answered', async () => (await call('POST /sys/login', login)).status === 400);
 });
 
 proofTest('§+ a killed server, started again, takes over the database that runs', async () => {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -107,7 +107,7 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
     expect(await runningUnder(small)).toEqual([]);
     await rm(path.join(small, 'postgres'), { recursive: true, force: true });
 
-    // Room for the demo's own files, in a database whose keys are here.
+    // The demo's own files, which it would draw again, in a database whose keys are here.
     execFileSync('mount', ['-o', 'remount,size=64m', small]);
     const database = new URL(outside.url);
     database.pathname = '/full_disk';
@@ -118,6 +118,7 @@ test.runIf(canMount)('§+ a full disk is told as such, at the start and at work'
     await owner.query(`create database full_disk template ${new URL(outside.url).pathname.slice(1)}`);
     await owner.end();
     await copyFile(path.join(ours, 'keys'), path.join(small, 'keys'));
+    await cp(path.join(ours, 'files'), path.join(small, 'files'), { recursive: true });
     const server = await startServerProcess({
       DATABASE_URL: database.href,
       DATA_DIR: small,

@@ -22,8 +22,12 @@ const some = <T>(pages: readonly T[], device: 'desktop' | 'phone'): T[] =>
 // Outside the proof the pages below stand for the panels over them.
 const inProof = test.skipIf(!process.env.PROOF);
 
+/** Outside the proof the public pages on a phone, those behind a sign-in on a desktop. */
+const on = (device: 'desktop' | 'phone', stands: 'desktop' | 'phone') =>
+  test.skipIf(device !== stands && !process.env.PROOF);
+
 describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious or critical fault', (device) => {
-  test('§+ on the public pages', async ({ visit }) => {
+  on(device, 'phone')('§+ on the public pages', async ({ visit }) => {
     const visitor = await visit({ device });
     const { page } = visitor;
     for (const path of some(['/login', '/layout', '/forgot', '/instructions', '/401', '/register'], device)) {
@@ -31,37 +35,37 @@ describe.for(['desktop', 'phone'] as const)('on a %s, light and dark, no serious
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await expectNoFaults(visitor, path);
     }
-    if (device === 'desktop' && !process.env.PROOF) return;
     await visitor.open('/register');
     await page.getByRole('button', { name: '注册', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
     await expectNoFaults(visitor, 'an empty registration');
   });
 
-  test('§+ on the home of each kind of user, the personal centre, the pages of money and the calendar', async ({
-    visit,
-  }) => {
-    const visitor = await visit({ device });
-    const pages = [
-      ['reader', '/dashboard'],
-      ['librarian', '/dashboard'],
-      ['admin', '/dashboard'],
-      ['admin', '/system/overview'],
-      ['admin', '/system/user'],
-      ['admin', '/system/mailTemplate'],
-      ['reader', '/Personal/index'],
-      ['admin', '/system/calendar'],
-      ['admin', '/accept/prices'],
-      ['admin', '/accept/reconciliation'],
-      ['admin', '/accept/surplus'],
-    ] as const;
-    for (const [username, path] of some(pages, device)) {
-      await visitor.enter(username);
-      await visitor.open(path);
-      await shownPage(visitor.page);
-      await expectNoFaults(visitor, `${path} of ${username}`);
-    }
-  });
+  on(device, 'desktop')(
+    '§+ on the home of each kind of user, the personal centre, the pages of money and the calendar',
+    async ({ visit }) => {
+      const visitor = await visit({ device });
+      const pages = [
+        ['reader', '/dashboard'],
+        ['librarian', '/dashboard'],
+        ['admin', '/dashboard'],
+        ['admin', '/system/overview'],
+        ['admin', '/system/user'],
+        ['admin', '/system/mailTemplate'],
+        ['reader', '/Personal/index'],
+        ['admin', '/system/calendar'],
+        ['admin', '/accept/prices'],
+        ['admin', '/accept/reconciliation'],
+        ['admin', '/accept/surplus'],
+      ] as const;
+      for (const [username, path] of some(pages, device)) {
+        await visitor.enter(username);
+        await visitor.open(path);
+        await shownPage(visitor.page);
+        await expectNoFaults(visitor, `${path} of ${username}`);
+      }
+    },
+  );
 });
 
 inProof('§+ menu, bell and settings drawer open, light and dark, have no serious fault', async ({ desktop }) => {

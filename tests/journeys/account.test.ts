@@ -115,61 +115,63 @@ describe('signing out', () => {
 });
 
 describe('e-mail and phone', () => {
-  test('§+ another e-mail counts once the code that was sent there is typed; on a phone, and after the page was left', async ({
-    platform,
-    phone,
-  }) => {
-    const smtp = await startMailServer();
-    try {
-      const { port } = new URL(smtp.url);
-      const server = { host: '127.0.0.1', port: Number(port), security: 'none' as const, sender: 'lib@example.edu' };
-      const settings = { ...usualSettings('mail'), ...server };
-      const body = { channel: 'mail' as const, version: 0, settings, secret: '' };
-      const saved = await platform.call('POST /message-channels/save', { body }, await platform.signIn('admin'));
-      expect(saved.body.errormsg).toBe('');
-      const { page } = phone;
-      phone.troubles.expect(/profile\/contact/);
-      await phone.enter('reviewer');
-      await phone.open('/Personal/index');
-      const card = page.getByRole('region', { name: '邮箱与手机号' });
-      await card.getByRole('button', { name: '修改邮箱' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('邮箱').fill('reviewer.new@example.edu');
-      await dialog.getByLabel('登录密码').fill('Wrong@2026');
-      await dialog.getByRole('button', { name: '下一步' }).click();
-      await dialog.getByText('密码错误').waitFor();
-      await dialog.getByLabel('登录密码').fill('Demo@2026');
-      await dialog.getByRole('button', { name: '下一步' }).click();
-      await dialog.getByText('验证码已发送到 reviewer.new@example.edu').waitFor();
-      const code = await eventually(
-        'the code arrives',
-        () => /验证码是：(\d{6})/.exec(smtp.received.at(-1)?.text ?? '')?.[1],
-      );
-      await page.reload();
-      await card.getByText('reviewer@100.example.edu').waitFor();
-      await card.getByText('正在验证 reviewer.new@example.edu').waitFor();
-      await card.getByRole('button', { name: '继续验证邮箱' }).click();
-      await dialog.getByLabel('6 位验证码').fill(code === '000000' ? '111111' : '000000');
-      await dialog.getByRole('button', { name: '验证', exact: true }).click();
-      await dialog
-        .getByText(/验证码错误或已过期/)
-        .first()
-        .waitFor();
-      await dialog.getByLabel('6 位验证码').fill(code);
-      await dialog.getByRole('button', { name: '验证', exact: true }).click();
-      await phone.sees('邮箱已验证');
-      await card.getByText('reviewer.new@example.edu').waitFor();
-      await eventually('the old address is told', () =>
-        smtp.received.some(({ to, text }) => to.includes('reviewer@100.example.edu') && text.includes('邮箱已修改')),
-      );
-    } finally {
-      await smtp.stop();
-    }
-  });
+  // Outside the proof contacts-card.test.tsx walks the same steps, contacts.test.ts makes the calls.
+  inProof(
+    '§+ another e-mail counts once the code that was sent there is typed; on a phone, and after the page was left',
+    async ({ platform, phone }) => {
+      const smtp = await startMailServer();
+      try {
+        const { port } = new URL(smtp.url);
+        const server = { host: '127.0.0.1', port: Number(port), security: 'none' as const, sender: 'lib@example.edu' };
+        const settings = { ...usualSettings('mail'), ...server };
+        const body = { channel: 'mail' as const, version: 0, settings, secret: '' };
+        const saved = await platform.call('POST /message-channels/save', { body }, await platform.signIn('admin'));
+        expect(saved.body.errormsg).toBe('');
+        const { page } = phone;
+        phone.troubles.expect(/profile\/contact/);
+        await phone.enter('reviewer');
+        await phone.open('/Personal/index');
+        const card = page.getByRole('region', { name: '邮箱与手机号' });
+        await card.getByRole('button', { name: '修改邮箱' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('邮箱').fill('reviewer.new@example.edu');
+        await dialog.getByLabel('登录密码').fill('Wrong@2026');
+        await dialog.getByRole('button', { name: '下一步' }).click();
+        await dialog.getByText('密码错误').waitFor();
+        await dialog.getByLabel('登录密码').fill('Demo@2026');
+        await dialog.getByRole('button', { name: '下一步' }).click();
+        await dialog.getByText('验证码已发送到 reviewer.new@example.edu').waitFor();
+        const code = await eventually(
+          'the code arrives',
+          () => /验证码是：(\d{6})/.exec(smtp.received.at(-1)?.text ?? '')?.[1],
+        );
+        await page.reload();
+        await card.getByText('reviewer@100.example.edu').waitFor();
+        await card.getByText('正在验证 reviewer.new@example.edu').waitFor();
+        await card.getByRole('button', { name: '继续验证邮箱' }).click();
+        await dialog.getByLabel('6 位验证码').fill(code === '000000' ? '111111' : '000000');
+        await dialog.getByRole('button', { name: '验证', exact: true }).click();
+        await dialog
+          .getByText(/验证码错误或已过期/)
+          .first()
+          .waitFor();
+        await dialog.getByLabel('6 位验证码').fill(code);
+        await dialog.getByRole('button', { name: '验证', exact: true }).click();
+        await phone.sees('邮箱已验证');
+        await card.getByText('reviewer.new@example.edu').waitFor();
+        await eventually('the old address is told', () =>
+          smtp.received.some(({ to, text }) => to.includes('reviewer@100.example.edu') && text.includes('邮箱已修改')),
+        );
+      } finally {
+        await smtp.stop();
+      }
+    },
+  );
 });
 
 describe('the end of an account', () => {
-  test('§+ of the staff waits for another person, says what stays, and can be taken back', async ({ desktop }) => {
+  // Outside the proof personal-data.test.ts tells who decides it and what stays.
+  inProof('§+ of the staff waits for another person, says what stays, and can be taken back', async ({ desktop }) => {
     const { page } = desktop;
     await desktop.enter('rechecker');
     await desktop.open('/Personal/index');

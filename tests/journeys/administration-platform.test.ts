@@ -45,55 +45,56 @@ describe('the administration of the platform', () => {
     await chief.sees(/修改密码/);
   });
 
-  test('§6.10 a role is made and seen in matrix and preview; who saves second sees both versions', async ({
-    desktop,
-    platform,
-  }) => {
-    const { page } = desktop;
-    // The one saving that comes second.
-    desktop.troubles.expect(/sys\/role\/update/);
-    const token = await desktop.enter('admin');
-    await desktop.open('/system/role');
-    await shownPage(page);
-    await page.getByRole('button', { name: '新增角色' }).click();
-    const made = page.getByRole('dialog', { name: '新增角色' });
-    await made.getByLabel('名称').fill('期刊组');
-    await made.getByRole('checkbox', { name: '检索委托' }).check();
-    await made.getByRole('switch').click();
-    await made.getByRole('checkbox', { name: '查收查引' }).check();
-    await made.getByRole('button', { name: '预览菜单' }).click();
-    const unsaved = page.getByRole('dialog', { name: '以“期刊组”预览菜单' });
-    await unsaved.getByRole('navigation', { name: '菜单预览' }).getByText('查收查引').first().waitFor();
-    expect(await unsaved.getByText('系统管理').count()).toBe(0);
-    await unsaved.getByRole('button', { name: '关闭' }).click();
-    await made.getByRole('button', { name: /保\s?存/ }).click();
-    await desktop.sees('角色已保存');
+  // Outside the proof roles.test.ts makes it, form-dialog.test.tsx tells who saves second.
+  inProof(
+    '§6.10 a role is made and seen in matrix and preview; who saves second sees both versions',
+    async ({ desktop, platform }) => {
+      const { page } = desktop;
+      // The one saving that comes second.
+      desktop.troubles.expect(/sys\/role\/update/);
+      const token = await desktop.enter('admin');
+      await desktop.open('/system/role');
+      await shownPage(page);
+      await page.getByRole('button', { name: '新增角色' }).click();
+      const made = page.getByRole('dialog', { name: '新增角色' });
+      await made.getByLabel('名称').fill('期刊组');
+      await made.getByRole('checkbox', { name: '检索委托' }).check();
+      await made.getByRole('switch').click();
+      await made.getByRole('checkbox', { name: '查收查引' }).check();
+      await made.getByRole('button', { name: '预览菜单' }).click();
+      const unsaved = page.getByRole('dialog', { name: '以“期刊组”预览菜单' });
+      await unsaved.getByRole('navigation', { name: '菜单预览' }).getByText('查收查引').first().waitFor();
+      expect(await unsaved.getByText('系统管理').count()).toBe(0);
+      await unsaved.getByRole('button', { name: '关闭' }).click();
+      await made.getByRole('button', { name: /保\s?存/ }).click();
+      await desktop.sees('角色已保存');
 
-    const { data } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊组' } }, token);
-    const { id, version, menuIds } = data.list[0]!;
-    await page.getByRole('button', { name: '编辑 期刊组' }).click();
-    const edited = page.getByRole('dialog', { name: '编辑角色 期刊组' });
-    await edited.getByLabel('名称').fill('期刊与会议组');
-    const permissions = ['order.search', 'statistics.read'] as const;
-    const other = { id, version, name: '文献组', permissions: [...permissions], menuIds };
-    expect((await platform.call('POST /sys/role/update', { body: other }, token)).status).toBe(200);
-    await edited.getByRole('button', { name: /保\s?存/ }).click();
-    const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
-    const rights = clash.getByRole('radiogroup', { name: '权限' });
-    await rights.getByRole('radio', { name: /现在保存着的.*查看统计/ }).check();
-    await clash.getByRole('radiogroup', { name: '名称' }).getByText('文献组').waitFor();
-    await clash.getByRole('button', { name: '按所选保存' }).click();
-    await edited.waitFor({ state: 'detached' });
-    const { data: after } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊' } }, token);
-    expect(after.list[0]).toMatchObject({ name: '期刊与会议组', permissions: [...permissions] });
+      const { data } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊组' } }, token);
+      const { id, version, menuIds } = data.list[0]!;
+      await page.getByRole('button', { name: '编辑 期刊组' }).click();
+      const edited = page.getByRole('dialog', { name: '编辑角色 期刊组' });
+      await edited.getByLabel('名称').fill('期刊与会议组');
+      const permissions = ['order.search', 'statistics.read'] as const;
+      const other = { id, version, name: '文献组', permissions: [...permissions], menuIds };
+      expect((await platform.call('POST /sys/role/update', { body: other }, token)).status).toBe(200);
+      await edited.getByRole('button', { name: /保\s?存/ }).click();
+      const clash = page.getByRole('dialog', { name: '在您编辑时，有人先保存了修改' });
+      const rights = clash.getByRole('radiogroup', { name: '权限' });
+      await rights.getByRole('radio', { name: /现在保存着的.*查看统计/ }).check();
+      await clash.getByRole('radiogroup', { name: '名称' }).getByText('文献组').waitFor();
+      await clash.getByRole('button', { name: '按所选保存' }).click();
+      await edited.waitFor({ state: 'detached' });
+      const { data: after } = await platform.call('POST /sys/role/selectRoles', { body: { text: '期刊' } }, token);
+      expect(after.list[0]).toMatchObject({ name: '期刊与会议组', permissions: [...permissions] });
 
-    await page.getByText('角色权限一览').click();
-    const matrix = page.getByRole('region', { name: '角色权限一览' });
-    await matrix.getByRole('columnheader', { name: '期刊与会议组' }).waitFor();
-    const search = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '检索委托' }) });
-    await expect.poll(() => search.locator('[data-held="true"]').count()).toBeGreaterThan(2);
-    expect(await seriousFaultsInProof(page)).toEqual([]);
-  });
+      await page.getByText('角色权限一览').click();
+      const matrix = page.getByRole('region', { name: '角色权限一览' });
+      await matrix.getByRole('columnheader', { name: '期刊与会议组' }).waitFor();
+      const search = matrix.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '检索委托' }) });
+      await expect.poll(() => search.locator('[data-held="true"]').count()).toBeGreaterThan(2);
+      expect(await seriousFaultsInProof(page)).toEqual([]);
+    },
+  );
 
   // Outside the proof the role above tells it of the dialog, form-dialog.test.tsx and conflict-rows.test.ts of its parts.
   inProof(

@@ -26,7 +26,7 @@ const next = async (page: Page) => {
   const button = page.getByRole('button', { name: /^下一步/ });
   const name = ((await button.textContent()) ?? '').replace('下一步：', '');
   await button.click();
-  await page.locator(`.of-middle[aria-label="${name}"]`).waitFor();
+  await page.locator(`.of-middle[data-step="${name}"]`).waitFor();
 };
 
 /** Where papers are brought in, in whatever form. */
@@ -158,73 +158,82 @@ test.for(sampled(steady, 4, 3))('§+ nothing moves while %s loads', async (path,
   expect(await shifts()).toBeLessThanOrEqual(mostShift);
 });
 
-test('§+ who signs in after an expiry is back where they were, with the query and what they typed', async ({
-  desktop,
-  platform,
-}) => {
-  const { page } = desktop;
-  // A line that passes no pushes: the page learns of the end by its next call.
-  await page.routeWebSocket(/./, (socket) => socket.close());
-  await desktop.open('/login');
-  await desktop.signIn('reader');
-  await desktop.arrives('/dashboard');
-  await desktop.open('/creatingDelegate/papers?service=patent&new=5');
-  await page.getByRole('radio', { name: /^专题检索/ }).check();
-  await page.getByLabel('专利或技术名称').fill('一种催化剂');
-  await page.getByText(/^已自动保存/).waitFor();
-  await next(page);
-  await endSessions(platform, 'reader');
-  // Typed into the page of an ended session: it was never saved.
-  await page.getByLabel('技术领域').fill('电催化');
-  await desktop.arrives('/login');
-  await desktop.signIn('reader');
-  await page.waitForURL(/\/creatingDelegate\/papers\?.*step=solution/);
-  await expect.poll(() => page.getByLabel('技术领域').inputValue()).toBe('电催化');
-  await page.getByRole('button', { name: '上一步' }).click();
-  await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种催化剂');
-});
+// Outside the proof load-draft.test.ts tells what a browser keeps of a form, session.test.ts where an ended session
+// leads.
+inProof(
+  '§+ who signs in after an expiry is back where they were, with the query and what they typed',
+  async ({ desktop, platform }) => {
+    const { page } = desktop;
+    // A line that passes no pushes: the page learns of the end by its next call.
+    await page.routeWebSocket(/./, (socket) => socket.close());
+    await desktop.open('/login');
+    await desktop.signIn('reader');
+    await desktop.arrives('/dashboard');
+    await desktop.open('/creatingDelegate/papers?service=patent&new=5');
+    await page.getByRole('radio', { name: /^专题检索/ }).check();
+    await page.getByLabel('专利或技术名称').fill('一种催化剂');
+    await page.getByText(/^已自动保存/).waitFor();
+    await next(page);
+    await endSessions(platform, 'reader');
+    // Typed into the page of an ended session: it was never saved.
+    await page.getByLabel('技术领域').fill('电催化');
+    await desktop.arrives('/login');
+    await desktop.signIn('reader');
+    await page.waitForURL(/\/creatingDelegate\/papers\?.*step=solution/);
+    await expect.poll(() => page.getByLabel('技术领域').inputValue()).toBe('电催化');
+    await page.getByRole('button', { name: '上一步' }).click();
+    await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种催化剂');
+  },
+);
 
-test('§+ a link opened without a session leads on after signing in, for another account to its home', async ({
-  desktop,
-}) => {
-  const { page } = desktop;
-  await desktop.open('/creatingDelegate/historicalCommission?service=citation');
-  await desktop.arrives('/login');
-  await desktop.signIn('reader');
-  await page.waitForURL(/\/creatingDelegate\/historicalCommission\?service=citation/);
-  await shownPage(page);
-  await page.getByRole('button', { name: /张三/ }).first().click();
-  await page.getByText('退出登录').click();
-  await page.getByRole('button', { name: '确定' }).click();
-  await desktop.arrives('/login');
-  await desktop.signIn('librarian');
-  await desktop.arrives('/dashboard');
-});
+// Outside the proof redirects.test.ts tells where a link leads before and after signing in.
+inProof(
+  '§+ a link opened without a session leads on after signing in, for another account to its home',
+  async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.open('/creatingDelegate/historicalCommission?service=citation');
+    await desktop.arrives('/login');
+    await desktop.signIn('reader');
+    await page.waitForURL(/\/creatingDelegate\/historicalCommission\?service=citation/);
+    await shownPage(page);
+    await page.getByRole('button', { name: /张三/ }).first().click();
+    await page.getByText('退出登录').click();
+    await page.getByRole('button', { name: '确定' }).click();
+    await desktop.arrives('/login');
+    await desktop.signIn('librarian');
+    await desktop.arrives('/dashboard');
+  },
+);
 
-test('§+ a waiting draft is asked about; Back goes one step back; green marks what was opened', async ({ desktop }) => {
-  const { page } = desktop;
-  await desktop.enter('reader');
-  await desktop.open('/creatingDelegate/papers?service=patent&new=6');
-  await page.getByRole('radio', { name: /^专题检索/ }).check();
-  await page.getByLabel('专利或技术名称').fill('一种会被想起的催化剂');
-  await page.getByText(/^已自动保存/).waitFor();
-  const state = (step: RegExp) => page.getByRole('button', { name: step }).getAttribute('data-state');
-  // Nothing is missing there, and nobody has looked.
-  await expect.poll(() => state(/^交付与发票/)).toBe('open');
-  await page.getByRole('button', { name: /^交付与发票/ }).click();
-  await expect.poll(() => state(/^交付与发票/)).toBe('done');
-  await page.goBack();
-  await page.getByLabel('专利或技术名称').waitFor();
-  await desktop.open('/creatingDelegate/papers?service=patent');
-  await page.getByRole('button', { name: '新建', exact: true }).waitFor();
-  await page
-    .getByRole('button', { name: /^继续草稿/ })
-    .first()
-    .click();
-  await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种会被想起的催化剂');
-});
+// Outside the proof load-draft.test.ts tells that one is asked, fresh-forms.test.tsx how a form is walked.
+inProof(
+  '§+ a waiting draft is asked about; Back goes one step back; green marks what was opened',
+  async ({ desktop }) => {
+    const { page } = desktop;
+    await desktop.enter('reader');
+    await desktop.open('/creatingDelegate/papers?service=patent&new=6');
+    await page.getByRole('radio', { name: /^专题检索/ }).check();
+    await page.getByLabel('专利或技术名称').fill('一种会被想起的催化剂');
+    await page.getByText(/^已自动保存/).waitFor();
+    const state = (step: RegExp) => page.getByRole('button', { name: step }).getAttribute('data-state');
+    // Nothing is missing there, and nobody has looked.
+    await expect.poll(() => state(/^交付与发票/)).toBe('open');
+    await page.getByRole('button', { name: /^交付与发票/ }).click();
+    await expect.poll(() => state(/^交付与发票/)).toBe('done');
+    await page.goBack();
+    await page.getByLabel('专利或技术名称').waitFor();
+    await desktop.open('/creatingDelegate/papers?service=patent');
+    await page.getByRole('button', { name: '新建', exact: true }).waitFor();
+    await page
+      .getByRole('button', { name: /^继续草稿/ })
+      .first()
+      .click();
+    await expect.poll(() => page.getByLabel('专利或技术名称').inputValue()).toBe('一种会被想起的催化剂');
+  },
+);
 
-test('§+ 去修改 and a new paper row lead into the very field', async ({ desktop }) => {
+// Outside the proof fresh-forms.test.tsx types a paper and follows what is missing.
+inProof('§+ 去修改 and a new paper row lead into the very field', async ({ desktop }) => {
   const { page } = desktop;
   await desktop.enter('reader');
   await desktop.open('/creatingDelegate/papers?new=7');

@@ -49,7 +49,8 @@ describe('the bell', () => {
     await panel.getByText('C2026-0042 等待复审').waitFor({ state: 'detached' });
   });
 
-  test('§9.11 the badge counts to 99', async ({ desktop, tell }) => {
+  // Outside the proof target.test.ts tells what the badge says.
+  inProof('§9.11 the badge counts to 99', async ({ desktop, tell }) => {
     const { page } = desktop;
     await tell(
       'admin',
@@ -61,7 +62,8 @@ describe('the bell', () => {
     await page.getByText('99+', { exact: true }).first().waitFor();
   });
 
-  test('§4.13 in institution 270 handling leads the acceptance librarian to his desk', async ({ desktop, tell }) => {
+  // Outside the proof target.test.ts and notifications.test.ts tell where it leads.
+  inProof('§4.13 in institution 270 handling leads the acceptance librarian to his desk', async ({ desktop, tell }) => {
     const { page } = desktop;
     await tell('acceptor', ['新委托待受理'], 270);
     await desktop.enter('acceptor', 270);

@@ -18,6 +18,8 @@ import { sampled } from '#tests/builders/sampled.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 
+const inProof = test.skipIf(!process.env.PROOF);
+
 const home = 'dashboard/home';
 /** A card of theirs may be truly empty: the frame or another page has filled it. */
 const partlyFilled = [home, 'payments/payment-settings'];
@@ -155,7 +157,8 @@ test('§8.2 every page whose calls fail says so, and fills on 重试', async ({ 
   }
 });
 
-test('§8.4 a line that is down says so, and the page fills by itself when it is back', async ({ desktop }) => {
+// Outside the proof load-boundary.test.tsx tells that a line is tried again.
+inProof('§8.4 a line that is down says so, and the page fills by itself when it is back', async ({ desktop }) => {
   const { page } = desktop;
   const calls = await failingCalls(desktop);
   await desktop.enter('acceptor');
@@ -176,25 +179,27 @@ test('§8.4 a line that is down says so, and the page fills by itself when it is
   await page.getByRole('row', { name: /C2026/ }).first().waitFor();
 });
 
-test('§8.2 a step that fails says the server’s sentence, and the list stays and says that it may be old', async ({
-  desktop,
-}) => {
-  const { page } = desktop;
-  const calls = await failingCalls(desktop);
-  await desktop.enter('admin');
-  await desktop.open('/system/source');
-  const rows = page.getByRole('row');
-  await page.getByRole('switch', { name: /^提供/ }).first().waitFor();
-  const n = await rows.count();
-  calls.set('fails');
-  await page.getByRole('switch', { name: /^提供/ }).first().click();
-  await page.locator('.cy-notices').getByText(serverSentence).waitFor();
-  await desktop.sees('数据可能不是最新');
-  expect(await rows.count()).toBe(n);
-  calls.set('answers');
-  await page
-    .locator('.cy-load-bar')
-    .getByRole('button', { name: /重\s?试/ })
-    .click();
-  await page.getByText('数据可能不是最新').waitFor({ state: 'detached' });
-});
+// Outside the proof form-dialog.test.tsx and data-table.test.tsx tell what a refused step and a failed list say.
+inProof(
+  '§8.2 a step that fails says the server’s sentence, and the list stays and says that it may be old',
+  async ({ desktop }) => {
+    const { page } = desktop;
+    const calls = await failingCalls(desktop);
+    await desktop.enter('admin');
+    await desktop.open('/system/source');
+    const rows = page.getByRole('row');
+    await page.getByRole('switch', { name: /^提供/ }).first().waitFor();
+    const n = await rows.count();
+    calls.set('fails');
+    await page.getByRole('switch', { name: /^提供/ }).first().click();
+    await page.locator('.cy-notices').getByText(serverSentence).waitFor();
+    await desktop.sees('数据可能不是最新');
+    expect(await rows.count()).toBe(n);
+    calls.set('answers');
+    await page
+      .locator('.cy-load-bar')
+      .getByRole('button', { name: /重\s?试/ })
+      .click();
+    await page.getByText('数据可能不是最新').waitFor({ state: 'detached' });
+  },
+);

@@ -90,7 +90,8 @@ describe('the login form', () => {
     await desktop.sees('陈晓梅');
   });
 
-  test('§+ another unit is found by typing and chosen with the keyboard', async ({ desktop }) => {
+  // Outside the proof widgets.test.tsx finds a choice by typing.
+  inProof('§+ another unit is found by typing and chosen with the keyboard', async ({ desktop }) => {
     const { page } = desktop;
     await desktop.open('/login');
     const unit = page.getByRole('combobox', { name: '单位' });
@@ -121,7 +122,8 @@ describe('the other sign-in pages', () => {
     await desktop.sees('平台管理员');
   });
 
-  test('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {
+  // Outside the proof login-kinds.test.ts tells what each page sends.
+  inProof('§3.1 /cmu_login sends the institution instead of the station', async ({ platform, visit }) => {
     const visitor = await visit({ host: await addHost(platform, 'cmu.example.edu', 187, 'primary') });
     await visitor.open('/login');
     await visitor.arrives('/cmu_login');

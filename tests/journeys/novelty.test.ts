@@ -6,6 +6,8 @@ import { test } from '#tests/builders/journeys/journey-test.ts';
 import { openNoveltyDesk } from '#tests/builders/orders/novelty-desk.ts';
 import { noveltyExports } from '#tests/builders/records/novelty-exports.ts';
 
+const inProof = test.skipIf(!process.env.PROOF);
+
 const points = ['激光熔覆制备 CoCrFeNi 系高熵合金涂层', '涂层在氯离子环境中破损后自修复', '涂层内嵌入传感器监测腐蚀'];
 
 test('§1.12 three points and 300 hits of six databases go through keys, grid, conclusion, both reviews and the seal', async ({
@@ -204,41 +206,45 @@ test('§1.12 three points and 300 hits of six databases go through keys, grid, c
   await anybody.sees('综上，查新点 1 已见报道，查新点 2、3 未见相同报道。');
 });
 
-test('§2.23 on a phone an applicant sees the state, reads the draft, answers a message and confirms', async ({
-  platform,
-  phone,
-}) => {
-  const desk = await openNoveltyDesk(platform);
-  const { orderId: id } = await desk.project({ noveltyPoints: points });
-  await desk.log(id, { hits: 0 });
-  await desk.take('librarian', id, 'finish-draft');
+// Outside the proof orders-desk.test.ts takes an applicant along on a phone, draft-confirmation.test.tsx reads and
+// confirms a draft there.
+inProof(
+  '§2.23 on a phone an applicant sees the state, reads the draft, answers a message and confirms',
+  async ({ platform, phone }) => {
+    const desk = await openNoveltyDesk(platform);
+    const { orderId: id } = await desk.project({ noveltyPoints: points });
+    await desk.log(id, { hits: 0 });
+    await desk.take('librarian', id, 'finish-draft');
 
-  await platform.call('POST /orders/message', { body: { id, body: '请核对查新点 3 的写法。' } }, desk.token);
+    await platform.call('POST /orders/message', { body: { id, body: '请核对查新点 3 的写法。' } }, desk.token);
 
-  const { page } = phone;
-  await phone.enter('reader');
-  await phone.open(`/historicalCommission?id=${id}`);
-  await expectStatus(phone, '已处理');
-  const draft = page.getByRole('region', { name: '报告初稿' });
-  await draft.getByText('第 1 版初稿').waitFor();
-  const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  await fits();
-  await draft.getByRole('link', { name: '查看全文' }).click();
-  await page.getByRole('heading', { name: '六、查新结论' }).waitFor();
-  // The order's own page, which shows the draft too, is still there, hidden.
-  await page.getByRole('heading', { name: '三、查新点与查新要求' }).waitFor();
-  await fits();
-  expect(await seriousFaultsInProof(page)).toEqual([]);
-  await page.goBack();
-  // What the searcher wrote is read and answered.
-  await page.getByRole('group', { name: '委托单的各部分' }).getByText('留言').click();
-  await phone.sees('请核对查新点 3 的写法。');
-  await page.getByLabel('留言内容').fill('没有问题。');
-  await page.getByRole('button', { name: /^发 ?送$/ }).click();
-  await page.getByRole('list', { name: '留言' }).getByText('没有问题。').waitFor();
-  await fits();
-  await act(phone, '确认初稿', {});
-  await expectStatus(phone, '处理中');
-  await fits();
-});
+    const { page } = phone;
+    await phone.enter('reader');
+    await phone.open(`/historicalCommission?id=${id}`);
+    await expectStatus(phone, '已处理');
+    const draft = page.getByRole('region', { name: '报告初稿' });
+    await draft.getByText('第 1 版初稿').waitFor();
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    await fits();
+    await draft.getByRole('link', { name: '查看全文' }).click();
+    await page.getByRole('heading', { name: '六、查新结论' }).waitFor();
+    // The order's own page, which shows the draft too, is still there, hidden.
+    await page.getByRole('heading', { name: '三、查新点与查新要求' }).waitFor();
+    await fits();
+    expect(await seriousFaultsInProof(page)).toEqual([]);
+    await page.goBack();
+    // What the searcher wrote is read and answered.
+    await page.getByRole('group', { name: '委托单的各部分' }).getByText('留言').click();
+    await phone.sees('请核对查新点 3 的写法。');
+    await page.getByLabel('留言内容').fill('没有问题。');
+    await page.getByRole('button', { name: /^发 ?送$/ }).click();
+    await page.getByRole('list', { name: '留言' }).getByText('没有问题。').waitFor();
+    await fits();
+    await act(phone, '确认初稿', {});
+    await expectStatus(phone, '处理中');
+    await fits();
+  },
+);

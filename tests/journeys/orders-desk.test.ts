@@ -59,7 +59,8 @@ describe('the acceptance desk', () => {
     await results.getByText(/刚刚被他人办理过/).waitFor();
   });
 
-  test('§8.11 an amount too large is said in the field, and nothing is sent', async ({ platform, desktop }) => {
+  // Outside the proof action-dialog.test.tsx refuses the same amounts in the same field.
+  inProof('§8.11 an amount too large is said in the field, and nothing is sent', async ({ platform, desktop }) => {
     const desks = await desksOf(platform);
     const id = await desks.submitted();
     const { page } = desktop;
@@ -82,43 +83,44 @@ describe('the acceptance desk', () => {
     await expectStatus(desktop, '待缴费');
   });
 
-  test('§7.27 §9.14 in a browser a form does what JSON does, a query is read, and what is filtered comes as a file with its Chinese name', async ({
-    platform,
-    desktop,
-  }) => {
-    const desks = await desksOf(platform);
-    await desks.submitted(named('四种请求'));
-    const { page } = desktop;
-    const token = await desktop.enter('acceptor');
-    await desktop.open('/accept/user_work_order');
-    await page.getByRole('searchbox', { name: '编号、姓名或题名' }).fill('四种请求');
-    await page.getByText('共 1 条').waitFor();
-    // The link shows a colleague the same list.
-    await expect.poll(() => decodeURIComponent(page.url())).toContain('q=四种请求');
-    const answers = await page.evaluate(async (authorization) => {
-      const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
-        const response = await fetch(`/service${path}`, { ...init, headers: { authorization, ...headers } });
-        const { resultCode, data } = (await response.json()) as { resultCode: number; data: { list: unknown[] } };
-        return [response.status, resultCode, data.list.length];
-      };
-      const fields = { q: '四种请求', page: 1, limit: 5 };
-      const json = { method: 'POST', body: JSON.stringify(fields) };
-      const form = { method: 'POST', body: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, `${v}`])) };
-      return [
-        await ask('/orders/desk', json, { 'content-type': 'application/json' }),
-        await ask('/orders/desk', form),
-        await ask(`/stations?${new URLSearchParams({ q: '没有这个检索站' })}`),
-      ];
-    }, token);
-    expect(answers).toEqual([
-      [200, 200, 1],
-      [200, 200, 1],
-      [200, 200, 0],
-    ]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: '导出 Excel' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^\d{14}_委托\.xlsx$/);
-  });
+  // Outside the proof requests.test.ts sends forms and queries, exports-are-text.test.ts makes the files.
+  inProof(
+    '§7.27 §9.14 in a browser a form does what JSON does, a query is read, and what is filtered comes as a file with its Chinese name',
+    async ({ platform, desktop }) => {
+      const desks = await desksOf(platform);
+      await desks.submitted(named('四种请求'));
+      const { page } = desktop;
+      const token = await desktop.enter('acceptor');
+      await desktop.open('/accept/user_work_order');
+      await page.getByRole('searchbox', { name: '编号、姓名或题名' }).fill('四种请求');
+      await page.getByText('共 1 条').waitFor();
+      // The link shows a colleague the same list.
+      await expect.poll(() => decodeURIComponent(page.url())).toContain('q=四种请求');
+      const answers = await page.evaluate(async (authorization) => {
+        const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
+          const response = await fetch(`/service${path}`, { ...init, headers: { authorization, ...headers } });
+          const { resultCode, data } = (await response.json()) as { resultCode: number; data: { list: unknown[] } };
+          return [response.status, resultCode, data.list.length];
+        };
+        const fields = { q: '四种请求', page: 1, limit: 5 };
+        const json = { method: 'POST', body: JSON.stringify(fields) };
+        const form = { method: 'POST', body: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, `${v}`])) };
+        return [
+          await ask('/orders/desk', json, { 'content-type': 'application/json' }),
+          await ask('/orders/desk', form),
+          await ask(`/stations?${new URLSearchParams({ q: '没有这个检索站' })}`),
+        ];
+      }, token);
+      expect(answers).toEqual([
+        [200, 200, 1],
+        [200, 200, 1],
+        [200, 200, 0],
+      ]);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: '导出 Excel' }).click();
+      expect((await saved).suggestedFilename()).toMatch(/^\d{14}_委托\.xlsx$/);
+    },
+  );
 
   // Outside the proof the desk above is overtaken with one of two, and act-on-order.test.ts tells the refusal.
   inProof('§+ who was overtaken sees the new state calmly', async ({ platform, desktop }) => {

@@ -18,7 +18,7 @@ type Step = readonly [role: Role, action: string, given: Given | undefined, appl
 
 /**
  * Outside the proof these are taken by the calls their buttons send, and the pages hear of them: orders-desk.test.ts
- * presses 受理, main-ways.test.ts 开始检索 and 完成初稿, review.test.ts 审核通过; orders-money.test.ts answers the dialogs that
+ * presses 受理, main-ways.test.ts 开始检索 and 完成初稿, review-desk.test.tsx 审核通过; orders-money.test.ts answers the dialogs that
  * ask for a reason.
  */
 const byCalls: Readonly<Record<string, readonly [Role, OrderAction, object]>> = process.env.PROOF

@@ -33,6 +33,12 @@ test('§+ a reader pays an order by scanning, and the page sees the money come',
   await panel.getByRole('heading', { name: '已收到 ¥186.00' }).waitFor();
   const { data } = await platform.call('GET /orders/:id', { params: { id } }, token);
   expect([data.balance, data.paid]).toEqual([0, 18_600]);
+  for (const words of ['发票', '这笔钱', /^在此：/]) await panel.getByText(words).first().waitFor();
+  expect(await panel.getByRole('heading', { level: 1 }).count()).toBe(1);
+  expect(await seriousFaults(page)).toEqual([]);
+  // Whoever opens the page again is told what was paid, not that something is wrong.
+  await page.reload();
+  await panel.getByRole('heading', { name: '已缴清 ¥186.00' }).waitFor();
   await panel.getByRole('link', { name: '看委托', exact: true }).click();
   await desktop.arrives(`/workOrder/workOrder?id=${id}`);
 });

@@ -42,7 +42,8 @@ inProof('§+ a visitor registers, an administrator approves, and the new user si
   await applicant.sees('曾欣');
 });
 
-test('§+ registration says beside each field what is missing, and refuses without consent', async ({ desktop }) => {
+// Outside the proof register-faults.test.ts tells what is missing and what is refused.
+inProof('§+ registration says beside each field what is missing, and refuses without consent', async ({ desktop }) => {
   const { page } = desktop;
   await desktop.open('/register');
   await page.getByRole('button', { name: '注册', exact: true }).click();

@@ -1,6 +1,12 @@
 import { describe, expect } from 'vitest';
-import { seriousFaultsInProof } from '#tests/builders/journeys/journey-axe.ts';
-import { codesShown, innerScrollers, tooWide } from '#tests/builders/journeys/journey-screens.ts';
+import { allFaults } from '#tests/builders/journeys/journey-axe.ts';
+import {
+  codesShown,
+  innerScrollers,
+  movingParts,
+  tooWide,
+  unseenFocus,
+} from '#tests/builders/journeys/journey-screens.ts';
 import { menuOf, openEntries, shownPage } from '#tests/builders/journeys/journey-shell.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
 
@@ -12,23 +18,59 @@ const zoomed = { width: 683, height: 384 };
 const inProof = test.skipIf(!process.env.PROOF);
 
 describe.for(['reader'] as const)('every page of the menu, for %s', (username) => {
-  inProof('§+ has one scrollbar at 1366 by 768, fits at 200 %, and shows no codes', async ({ desktop }) => {
-    const { page } = desktop;
-    await page.setViewportSize(small);
-    await desktop.enter(username);
-    await desktop.open('/dashboard');
-    await shownPage(page);
-    const paths = new Set(['/dashboard', ...openEntries(await menuOf(page)).map(({ path }) => path)]);
-    for (const path of paths) {
-      await desktop.open(path);
+  inProof(
+    '§+ has one scrollbar at 1366 by 768, fits at 200 %, shows no codes and where the keyboard is, and axe finds nothing',
+    async ({ desktop }) => {
+      const { page } = desktop;
+      await page.setViewportSize(small);
+      await desktop.enter(username);
+      await desktop.open('/dashboard');
       await shownPage(page);
+      const paths = new Set(['/dashboard', ...openEntries(await menuOf(page)).map(({ path }) => path)]);
+      for (const path of paths) {
+        await desktop.open(path);
+        await shownPage(page);
+        await page.waitForLoadState('networkidle');
+        expect(await innerScrollers(page), `${path} scrolls within itself`).toEqual([]);
+        expect(await codesShown(page), `${path} shows codes`).toEqual([]);
+        expect(await allFaults(page), `${path} by axe`).toEqual([]);
+        expect(await movingParts(page), `${path} moves although less motion is wanted`).toEqual([]);
+        expect(await unseenFocus(page), `${path} does not show where the keyboard is`).toEqual([]);
+        await page.setViewportSize(zoomed);
+        await expect.poll(() => tooWide(page), { message: `${path} at 200 %` }).toBe(0);
+        await page.setViewportSize(small);
+      }
+    },
+  );
+});
+
+const publicPaths = [
+  '/login',
+  '/register',
+  '/forgot',
+  '/layout',
+  '/instructions',
+  '/verify',
+  '/401',
+  '/404',
+  '/webvpn',
+];
+
+inProof(
+  '§+ every public page fits at 200 %, shows where the keyboard is, and axe finds nothing',
+  async ({ desktop }) => {
+    const { page } = desktop;
+    for (const path of publicPaths) {
+      await desktop.open(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
-      expect(await innerScrollers(page), `${path} scrolls within itself`).toEqual([]);
       expect(await codesShown(page), `${path} shows codes`).toEqual([]);
-      expect(await seriousFaultsInProof(page), `${path} by axe`).toEqual([]);
+      expect(await allFaults(page), `${path} by axe`).toEqual([]);
+      expect(await movingParts(page), `${path} moves although less motion is wanted`).toEqual([]);
+      expect(await unseenFocus(page), `${path} does not show where the keyboard is`).toEqual([]);
       await page.setViewportSize(zoomed);
       await expect.poll(() => tooWide(page), { message: `${path} at 200 %` }).toBe(0);
       await page.setViewportSize(small);
     }
-  });
-});
+  },
+);

@@ -190,7 +190,7 @@ describe('files made to stop whoever reads them', () => {
           Object.values(takingCalls).filter(
             ({ endings }) => process.env.PROOF || file.endings.some((one) => endings.includes(one)),
           ),
-          12,
+          24,
           at,
         ).map((call) => ({ file, call })),
       );

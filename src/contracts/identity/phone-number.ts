@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { phoneFault } from '#domain/identity/phone-number.ts';
 
 /** A phone number, or nothing; the same wherever one is entered. */
 export const phoneNumber = z
   .string()
   .trim()
-  .regex(/^$|^\+?[\d -]{5,20}$/, '手机号格式不正确');
+  .superRefine((text, context) => {
+    const message = phoneFault(text);
+    if (message) context.addIssue({ code: 'custom', message });
+  });

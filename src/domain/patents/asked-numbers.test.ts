@@ -58,8 +58,8 @@ test.each([
   ['特開平8-179521', 'JPH08179521A'],
   ['特開昭60-12345号公報', 'JPS6012345A'],
   ['特表2010-512345', 'JP2010512345A'],
-  ['特願2010-123456', 'JP2010123456'],
-  ['実願昭57-123456', 'JPS57123456U'],
+  ['特願2010-123456', '特願2010-123456'],
+  ['実願昭和57-123456', '実願昭57-123456'],
   ['実開平5-12345', 'JPH0512345U'],
   ['特許第4567890号', 'JP4567890B'],
   ['登実第3123456号', 'JP3123456Y'],
@@ -71,6 +71,31 @@ test.each([
   ['CN101234567Z', 'CN101234567Z'],
 ])('§+ %s is asked as one number, %s', (written, number) => {
   expect(readAskedNumbers(written)).toEqual([{ written, number }]);
+});
+
+test('§+ a list of numbers written with thousands comes apart between them only', () => {
+  expect(readAskedNumbers('US 9,833,479, US 9,833,480,US9,833,481; JP 4,567,890').map(({ number }) => number)).toEqual([
+    'US9833479',
+    'US9833480',
+    'US9833481',
+    'JP4567890',
+  ]);
+  // Without an office it is wrong, but one wrong number and not three.
+  expect(readAskedNumbers('9,833,479')).toEqual([
+    { written: '9833479', number: '9833479', fault: '不像申请号或公开号' },
+  ]);
+});
+
+test('§+ a Japanese application is never found as the publication of the same digits', () => {
+  const find = indexByNumber([
+    { id: 'published', publicationNumber: 'JP2010123456A', applicationNumber: 'JP2008000001A' },
+    { id: 'filed', publicationNumber: 'JP2012000009A', applicationNumber: 'JP2010123456A' },
+    { id: 'model', publicationNumber: 'JPS57123456U' },
+  ]);
+  expect(find('特願2010-123456')).toEqual(['filed']);
+  expect(find('JP2010123456A')).toEqual(['published']);
+  expect(find('実願昭57-123456')).toEqual([]);
+  expect(readAskedNumbers('特願2010-123456\n特開2010-123456')).toHaveLength(2);
 });
 
 test('§+ zeros before an American number do not make another one', () => {

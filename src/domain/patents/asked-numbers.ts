@@ -1,5 +1,5 @@
 import { checkDigitOf, chineseApplicationOf, chineseApplicationText } from './chinese-application-number.ts';
-import { japaneseNumber } from './japanese-number.ts';
+import { japaneseApplication, japaneseNumber } from './japanese-number.ts';
 import { applicationKey, applicationText, normalisedPublication, partsOf, publicationText } from './patent-number.ts';
 
 /** A number somebody asks about, in the spellings it is found by. */
@@ -16,8 +16,12 @@ const separators = /[\r\n\t,，;；、|]+/;
 /** One number a word: a list that was copied with blanks only. */
 const wholeNumber = /^(?:[A-Z]{2}|ZL|PCT\/)?[A-Z]{0,3}\d[\d./-]{5,}[A-Z]?\d?$/i;
 
-/** `US 9,833,479 B2`, `US D712,345 S`: groups of three behind an office belong to one number. */
-const thousands = /(?<![A-Z\d])(?:US|EP|GB|CA|AU|FR|DE)\s?(?:RE|PP|D|H|T)?\s?\d{1,3}(?:[,，]\d{3}){1,2}(?![\d,])/gi;
+/**
+ * `US 9,833,479 B2`, `US D712,345 S`: groups of three behind an office belong to one number, and so do three groups
+ * without one; a comma that the next number follows does not.
+ */
+const thousands =
+  /(?<![A-Z\d])(?:[A-Z]{2}\s?(?:RE|PP|D|H|T)?\s?\d{1,3}(?:,\d{3}){1,2}|(?<!,)\d{1,3}(?:,\d{3}){2})(?!\d|,\d{3}(?!\d))/gi;
 
 const cells = (text: string): string[] =>
   text
@@ -31,6 +35,8 @@ const cells = (text: string): string[] =>
     .filter(Boolean);
 
 const read = (written: string): AskedNumber => {
+  const filed = japaneseApplication(written);
+  if (filed) return { written, number: filed.text };
   const japanese = japaneseNumber(written);
   if (japanese) return { written, number: japanese };
   const chinese = chineseApplicationOf(written);
@@ -58,10 +64,13 @@ export const readAskedNumbers = (text: string): AskedNumber[] => {
 };
 
 /** By what two spellings of an asked number are one. */
-export const keyOfAsked = (number: string): string =>
-  chineseApplicationOf(number) || /^PCT\//i.test(number)
+export const keyOfAsked = (number: string): string => {
+  const filed = japaneseApplication(number);
+  if (filed) return `a ${applicationKey(filed.number)}`;
+  return chineseApplicationOf(number) || /^PCT\//i.test(number)
     ? applicationKey(number)
     : (normalisedPublication(number) ?? number);
+};
 
 interface Numbered {
   id: string;

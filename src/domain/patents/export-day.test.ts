@@ -35,6 +35,15 @@ describe('the day of an export', () => {
   });
 });
 
+test('§+ a day in a record is not the day of the file', () => {
+  const cell = `"Smith J. Corrosion of electrodes [online], [retrieved on 2010-05-07]. ${'Available at the library. '.repeat(12)}"`;
+  const head = `"#","Title","NPL Citations"\r\n"1","An electrode",${cell}\r\n`;
+  expect(read('lens.csv', head)).toBeUndefined();
+  expect(read('lens 2020-01-01.csv', head)).toEqual({ day: '2020-01-01', from: 'name' });
+  const late = `${'CN112345678A\t电极\n'.repeat(40)}检索时间：2010-05-07\n`;
+  expect(read('list.txt', late)).toBeUndefined();
+});
+
 describe('how old a state is', () => {
   test('§+ both sides of the limit, and an unknown day', () => {
     expect(needsRecheck('2026-08-20', today, 90)).toBe(false);

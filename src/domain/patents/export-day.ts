@@ -21,11 +21,15 @@ const earliest = '1995-01-01';
 
 const written = String.raw`["\s:：,，;=\t]{1,6}(\d{4}\s?[-./年]\s?\d{1,2}\s?[-./月]\s?\d{1,2}|\d{8}(?!\d))`;
 /** Words that a file puts before the day it was made. */
-const saidInFile = [
+const saidInLine = [
   new RegExp(`(?:导出|下载|输出|检索|数据更新)(?:日期|时间|日)${written}`),
   new RegExp(`(?:exported|export date|date of export|downloaded|download date|retrieved)(?: on| at)?${written}`, 'i'),
-  new RegExp(`(?:date-produced|date-of-exchange|dateProduced)\\s?${written}`),
 ];
+const saidInTag = new RegExp(`(?:date-produced|date-of-exchange|dateProduced)\\s?${written}`);
+
+/** A file tells of itself in short lines at its top; in a record `retrieved on` is the day of a cited web page. */
+const linesOfItself = 30;
+const longestOfItself = 200;
 /** A name such as `gp-search-20170306-101502.csv`, `incoPat 2024-03-01.xlsx`. */
 const inName = /(?<!\d)(?:(?:19|20)\d{6}|(?:19|20)\d{2}[-._年](?:0?\d|1[0-2])[-._月]\d{1,2}日?)(?!\d)/g;
 
@@ -36,8 +40,9 @@ const plausible = (text: string | undefined, today: string): string | undefined 
 
 /** The day a file says it was exported, or its name does; undefined where a person has to be asked. */
 export const exportDayIn = (name: string, head: string, today: string): ExportDay | undefined => {
-  for (const pattern of saidInFile) {
-    const day = plausible(pattern.exec(head)?.[1], today);
+  const lines = head.split(/\r\n|\n|\r/, linesOfItself).filter(({ length }) => length <= longestOfItself);
+  for (const found of [...saidInLine.map((pattern) => pattern.exec(lines.join('\n'))), saidInTag.exec(head)]) {
+    const day = plausible(found?.[1], today);
     if (day) return { day, from: 'file' };
   }
   const days = new Set((name.normalize('NFKC').match(inName) ?? []).map((text) => plausible(text, today)));

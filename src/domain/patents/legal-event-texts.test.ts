@@ -75,7 +75,7 @@ P 专利申请的恢复
 P 发明专利申请公布后的视为撤回的恢复
 ? 权利的恢复
 V 专利权的转移
-P 专利申请权的转移？
+? 专利申请权的转移
 V 专利权质押合同登记的生效
 V 专利权质押合同登记的注销
 V 专利权质押合同登记的解除
@@ -92,7 +92,30 @@ V 专利权的保全及其解除
 ? 专利程序的中止
 ? 优先权的撤回
 D 专利权的撤销
-D 实用新型专利权终止`,
+D 实用新型专利权终止
+V 专利权部分撤销
+D 复审请求视为撤回
+D 撤回复审请求
+D 驳回复审请求
+? 无效宣告请求的撤回
+? 无效宣告请求不予受理
+V 请求宣告专利权全部无效
+V 无效宣告审查决定：维持专利有效
+V 在权利要求2-5的基础上维持专利权有效
+? 宣告权利要求1-3无效
+? 无效宣告请求审查决定
+D 无效宣告请求审查决定：全部无效
+V 撤销无效宣告审查决定
+? 专利权评价报告
+? 实用新型检索报告`,
+  有权与无权: `
+V 有权
+D 无权
+V 有权-审定授权
+V 有权-部分无效
+D 无权-未缴年费
+D 无权-视为撤回
+P 审查中-实审`,
   'CNIPA 案件状态': `
 P 等待实审请求
 P 等待实审提案
@@ -218,7 +241,9 @@ V Granted
 P Application filed
 D Application filed and discontinued
 V Active - Reinstated patent granted
-D Application deemed withdrawn`,
+D Application deemed withdrawn
+? Anticipated expiration
+? Adjusted expiration`,
   'Derwent 与 DWPI': `
 V Alive
 D Dead
@@ -240,7 +265,18 @@ D Not in force`,
 P The application has been published
 P Request for examination was made
 P Examination is in progress
-P Grant of patent is intended: intention to grant
+P Grant of patent is intended
+P STATUS: GRANT OF PATENT IS INTENDED
+V STATUS: THE PATENT HAS BEEN GRANTED
+? Information on the status of an ep patent application or granted ep patent
+P Information on the status of an ep patent application or granted ep patent; STATUS: EXAMINATION IS IN PROGRESS
+D Information on the status of an ep patent application or granted ep patent; STATUS: THE APPLICATION HAS BEEN WITHDRAWN
+V Opposition terminated with maintenance of the patent
+D Revocation upheld
+? Appeal withdrawn
+D Application refused; Example Holdings Limited
+? Renewal fee paid
+D Renewal fee not paid
 V The patent has been granted
 V No opposition filed within time limit
 V Opposition filed
@@ -281,7 +317,8 @@ P Notice of Allowance Mailed -- Application Received in Office of Publications
 P Awaiting TC Resp, Issue Fee Not Paid
 P Notice of Appeal Filed
 P Appeal Brief Filed
-P Publications -- Issue Fee Payment Verified?
+P Publications -- Issue Fee Payment Verified
+P Publications -- Issue Fee Payment Received
 P Application Undergoing Preexam Processing
 V Reexamination Certificate Issued
 V Maintenance Fee Reminder Mailed
@@ -290,7 +327,14 @@ D Lapse for failure to pay maintenance fees
 D Withdrawn application
 ? Assignment of assignors interest
 ? Certificate of correction
-? Security interest recorded`,
+? Security interest recorded
+P Information on status: patent application and granting procedure in general
+V Information on status: patent grant
+D Information on status: application discontinuation
+V Inter partes review certificate, claims 1-5 cancelled
+D All claims cancelled
+D Rejection maintained
+P Amendment filed with amended claims`,
   'INPADOC 事件说明': `
 V Grant of patent or utility model
 V Patent grant
@@ -313,9 +357,11 @@ D Decision to refuse application
 P Decision to grant or registration of patent right
 P Written request for application examination
 P Notification of reasons for refusal
+P Notification of reason for final refusal
+P Publication of the preliminary search report
 P Request for examination
 V Annual fee payment
-V Fee payment
+? Fee payment
 V Receipt of annual fees
 V Certificate of patent or registration of utility model
 V Registration of establishment
@@ -347,15 +393,17 @@ V Invalidation trial pending
 V Partial invalidation
 D Lapsed due to unpaid annual fee
 P Published
-P Appeal pending`,
+P Appeal pending
+P Trial against examiner's decision of refusal
+V Trial for invalidation dismissed
+? Not granted
+D Not maintained`,
 };
 
-/** A mark behind a text says that the truth is told apart from the event: see below. */
 const lines = Object.entries(texts).flatMap(([source, block]) =>
   block
     .trim()
     .split('\n')
-    .filter((line) => !/[？?]$/.test(line))
     .map((line) => ({ source, truth: states[line[0]!], text: line.slice(2) })),
 );
 
@@ -411,7 +459,8 @@ test('§+ codes of INPADOC are read by their office; another office, or none, le
     ['EP', 'PG25', undefined],
     ['EP', '17P', 'pending'],
     ['US', 'STCF', 'valid'],
-    ['US', 'FEPP', 'valid'],
+    ['US', 'FEPP', undefined],
+    ['US', 'MAFP', 'valid'],
     ['US', 'STCB', 'dead'],
     ['US', 'AS', undefined],
     ['DE', 'R119', 'dead'],
@@ -421,11 +470,32 @@ test('§+ codes of INPADOC are read by their office; another office, or none, le
     ['KR', 'GRNT', 'valid'],
     ['KR', 'LAPS', 'dead'],
     ['GB', 'PCNP', 'dead'],
+    ['KR', 'E90F', 'pending'],
+    ['JP', 'R360', undefined],
     ['FR', 'ST', 'dead'],
+    ['FR', 'PLFP', undefined],
+    ['FR', 'PLSC', 'pending'],
+    ['FR', 'CD', undefined],
     ['WO', 'NENP', undefined],
     ['CN', 'ZZ99', undefined],
   ];
   for (const [office, code, state] of codes)
     expect([office, code, stateByEvents([event('2020-01-01', '', code)], office)]).toEqual([office, code, state]);
   expect(stateByEvents([event('2020-01-01', 'Patent revoked', 'LAPS')])).toBe('dead');
+});
+
+test('§+ codes under which several things are told are read by their words, and without words change nothing', () => {
+  const granted = event('2015-01-01', '', '26N');
+  const told = (text: string) => stateByEvents([granted, event('2018-01-01', text, 'STAA')], 'EP');
+  expect(told('STATUS: THE PATENT HAS EXPIRED')).toBe('dead');
+  expect(told('Information on the status of an ep patent application or granted ep patent')).toBe('valid');
+  const paid = (text: string) => stateByEvents([event('2018-01-01', text, 'FEPP')], 'US');
+  expect(paid('Fee payment procedure; entity status set to undiscounted')).toBeUndefined();
+  expect(paid('Fee payment procedure; maintenance fee reminder mailed')).toBe('valid');
+});
+
+test('§+ a refusal whose review was given up stands', () => {
+  const life = [event('2018-01-01', '驳回'), event('2018-05-01', '复审请求受理')];
+  expect(stateByEvents(life)).toBe('pending');
+  expect(stateByEvents([...life, event('2019-01-01', '复审请求视为撤回')])).toBe('dead');
 });

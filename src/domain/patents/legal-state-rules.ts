@@ -11,21 +11,30 @@ const chinese: readonly [RegExp, LegalEffect | 'unknown'][] = [
   // The gazette's heading covers both outcomes.
   [/无效[、或和与]部分无效|部分无效[、或和与](?:全部)?无效/, 'unknown'],
   [/指定期满|无数据|未知|不明|未确认|未公开状态/, 'unknown'],
+  // The groups that some platforms put before the state itself.
+  [/^有权(?:$|[-—:：(（|])/, 'valid'],
+  [/^无权(?:$|[-—:：(（|])/, 'dead'],
   // Contracts about a right, and the people behind it, also when they end.
   [/(?:许可|质押|质权|保全|抵押)/, 'none'],
   [/著录|变更|更正|转移|转让|地址|送达|代理|姓名|名称|继承|中止|优先权|延期|译文|副本|费用减/, 'none'],
-  [/撤回(?:复审|无效|异议)|(?:复审|无效宣告|异议)请求(?:的)?(?:视为)?撤回/, 'none'],
+  // Made of a right that was granted, and changes nothing of it.
+  [/实用新型检索报告|评价报告/, 'none'],
+  // Without its review a refusal stands.
+  [/撤回复审|复审请求.{0,4}(?:撤回|视撤|不予受理|视为未)|驳回复审/, 'dead'],
+  [/撤回(?:无效|异议)|(?:无效宣告|无效|异议)请求.{0,4}(?:撤回|视撤|不予受理|视为未|终止)/, 'none'],
   // A refusal taken back.
   [/撤销(?:原)?驳回|驳回(?:决定)?(?:被|的)?撤销|撤驳/, 'pending'],
   [/维持(?:原)?驳回|驳回(?:决定)?维持/, 'dead'],
   [/等(?:待)?复审|复审(?:请求)?(?:受理|审查|中|案件|阶段)|复审请求|前置审查/, 'pending'],
-  [/部分(?:宣告)?无效|无效部分|部分有效|部分维持/, 'valid'],
-  [/维持(?:专利权)?(?:继续)?有效|专利权维持|维持专利权|维持授权|无效请求驳回|驳回无效/, 'valid'],
-  [
-    /(?:无效宣告|无效)请求(?:的)?(?:受理|提出|审查|审理|中|阶段|口审)|无效(?:程序|审理|审查)中|异议(?:中|审查|期)/,
-    'valid',
-  ],
-  [/宣告.{0,4}(?:全部)?无效|全部无效|无效宣告|专利权(?:的)?无效|宣告失效/, 'dead'],
+  [/部分(?:宣告)?无效|无效部分|部分有效|部分维持|部分撤销/, 'valid'],
+  [/维持(?:专利权?)?(?:继续)?有效|专利权维持|维持专利权|维持授权|无效请求驳回|驳回无效/, 'valid'],
+  // A court that undoes the decision leaves the patent as it was granted.
+  [/撤销.{0,8}无效.{0,6}决定|无效.{0,8}决定.{0,3}撤销/, 'valid'],
+  [/请求宣告/, 'valid'],
+  [/权利要求.{0,30}无效|无效(?:宣告)?(?:请求)?(?:审查)?决定(?:书|公告)?$/, 'unknown'],
+  [/宣告.{0,4}(?:全部)?无效|全部无效/, 'dead'],
+  [/(?:无效宣告|无效)请求|无效(?:程序|审理|审查)中|异议(?:中|审查|期)/, 'valid'],
+  [/无效宣告|专利权(?:的)?无效|宣告失效/, 'dead'],
   [/等恢复/, 'dead'],
   [/恢复.{0,4}专利权|专利权.{0,4}恢复/, 'valid'],
   [/恢复.{0,4}申请|申请.{0,8}恢复|撤回.{0,4}恢复|驳回.{0,4}恢复/, 'pending'],
@@ -43,29 +52,43 @@ const chinese: readonly [RegExp, LegalEffect | 'unknown'][] = [
 
 const english: readonly [RegExp, LegalEffect | 'unknown'][] = [
   [/^(?:unknown|undefined|indeterminate|not available|n\/a|none|-+)$/, 'unknown'],
+  // The heading of an event whose own words are missing.
+  [/^information on the status of/, 'unknown'],
   // Of one state of several, and of the international phase, the whole right does not hang.
   [/contracting state|non-?entry|national phase not|designat/, 'none'],
   [
     /assign|change of|changed|transfer|licen[cs]|security interest|pledge|lien|correction|corrigend|representative|address|inventor|owner|recordal|priority claim/,
     'none',
   ],
+  // A day still to come.
+  [/(?:anticipated|adjusted|estimated|expected) (?:expir|expiration)/, 'none'],
+  // What it was against stands again: a refusal, a revocation, or a patent.
+  [/appeal\s(?:was\s|is\s)?(?:deemed\s(?:to be\s)?)?withdrawn|withdrawal of (?:the )?appeal/, 'unknown'],
   [
-    /(?:appeal|opposition|request|petition|intervention)\s(?:was\s|is\s|deemed\s|being\s)?(?:deemed\s)?withdrawn|withdrawal of (?:the )?(?:appeal|opposition|request)/,
+    /(?:opposition|request|petition|intervention)\s(?:was\s|is\s|deemed\s|being\s)?(?:deemed\s)?withdrawn|withdrawal of (?:the )?(?:opposition|request)/,
     'none',
   ],
   [/suspen|interrupt|stay of/, 'none'],
+  [/(?:refusal|rejection|revocation) (?:is |was |has been )?(?:maintained|upheld|confirmed)/, 'dead'],
+  [/all (?:the )?claims (?:are |were |have been )?(?:cancel|invalid|unpatentable|revoked)/, 'dead'],
   [
-    /partial(?:ly)? (?:revo|invalid|surrender|cancel|null|annul)|(?:revoked|revocation|invalid|invalidated|invalidation|surrendered|surrender) in part|limitation|limited|in amended form|as amended|amended claims/,
+    /partial(?:ly)? (?:revo|invalid|surrender|cancel|null|annul)|(?:revoked|revocation|invalid|invalidated|invalidation|surrendered|surrender) in part|limitation of (?:the )?(?:patent|claims?|scope)|patent limited|patent (?:\w+ )?(?:in|as) amended|in amended form|claims? [\d\s,-]{1,40}(?:is |are |were )?cancel|(?:certain|some) claims? (?:\w+ )?cancel/,
     'valid',
   ],
   [
-    /maintained|opposition (?:was )?(?:rejected|dismissed|inadmissible)|no opposition|without opposition|opposition (?:filed|pending|period|procedure)|opposed/,
+    /not (?:maintained|renewed)|(?:renewal|annual|maintenance) fees? (?:was |were )?not paid|unpaid (?:annual|renewal|maintenance)/,
+    'dead',
+  ],
+  [/not granted|application opposed/, 'unknown'],
+  [
+    /maintained|opposition (?:was )?(?:rejected|dismissed|inadmissible)|no opposition|without opposition|opposition (?:filed|pending|period|procedure)|opposition .{0,30}maintenance|opposed/,
     'valid',
   ],
   [
-    /revocation (?:action )?(?:rejected|dismissed|filed|pending)|(?:invalidity|invalidation) (?:action|request|proceedings?|trial)(?: (?:filed|pending|rejected|dismissed|instituted))?$|re-?examination (?:request|certificate|filed)|inter partes review (?:filed|pending|instituted)/,
+    /revocation (?:action )?(?:rejected|dismissed|filed|pending)|(?:invalidity|invalidation) (?:action|request|proceedings?|trial)(?: (?:filed|pending|rejected|dismissed|instituted))?$|(?:trial|request|action) for invalid.{0,20}(?:dismissed|rejected|pending|filed)|re-?examination (?:request|certificate|filed)|inter partes review (?:filed|pending|instituted)/,
     'valid',
   ],
+  [/(?:trial|appeal) (?:against|from) .{0,30}(?:refusal|rejection)|re-?examination after refusal/, 'pending'],
   [
     /(?:patent|patent right|rights?|grant) (?:is |was |has been )?(?:reinstated|restored|revived)|(?:reinstatement|restoration|revival) of (?:the )?(?:patent|right of patent)|(?:reinstated|restored|revived) patent/,
     'valid',
@@ -76,13 +99,17 @@ const english: readonly [RegExp, LegalEffect | 'unknown'][] = [
   ],
   [/reinstat|restor|reviv|re-?establish/, 'unknown'],
   [/non-?payment|no payment|failure to pay/, 'dead'],
+  // Paid before the patent is issued.
+  [/issue fee/, 'pending'],
   [
-    /fee paid|fees paid|fee payment|payment of (?:the )?(?:annual|maintenance|renewal|issue|[4-9]th year|1[0-2]th year)|annual fee received|receipt of annual|renewal paid|reminder|surcharge/,
+    /(?:annual|maintenance) fees? (?:paid|payment|received)|payment of (?:the )?(?:annual|maintenance|[4-9]th year|1[0-2]th year)|receipt of annual|reminder|surcharge/,
     'valid',
   ],
+  // Some offices ask for them from an application too.
+  [/fees? paid|fee payment|payment of|renewal paid/, 'none'],
   [/not in force|inactive|invalid|unenforceable|not active|no longer/, 'dead'],
   [
-    /(?:intention|decision|intent|expected|ready) to grant|expected grant|notice of allowance|allowed|allowance|withdrawn? from issue|before grant|not yet|final rejection|non[- ]final|rejection mailed|office action mailed|response (?:to|after)|reasons? for re(?:fusal|jection)/,
+    /(?:intention|decision|intent|expected|ready) to grant|grant.{0,20}(?:intended|pending|procedure)|expected grant|notice of allowance|allowed|allowance|withdrawn? from issue|before grant|not yet|final rejection|non[- ]final|rejection mailed|office action mailed|response (?:to|after)|reasons? for (?:final )?re(?:fusal|jection)/,
     'pending',
   ],
   [
@@ -103,28 +130,28 @@ const english: readonly [RegExp, LegalEffect | 'unknown'][] = [
   ],
 ];
 
-/** INPADOC's codes, each office its own. */
+/** INPADOC's codes, each office its own; `words` are codes under which events of several meanings are told. */
 const codes: Readonly<Record<string, string>> = {
   CN: 'C06 PB01 C10 SE01=pending C14 GR01 RA01 C22 IP01=valid C17 C19 CF01 CX01 C01 C02 C04 C12 RJ01 WD01 WW01 C20 C25 AV01 C15 IW01=dead TR01 TA01 C41 C53 C55 C56 CP01 CP02 CP03 CB02 CB03 COR EE01 EC01 EM01 PE01 PC01 PM01 PD01 PP01 DD01 LD01 REG=none',
-  EP: '17P 17Q GRAP GRAS GRAA GRAJ GRAR GRAF 19W RAP1=pending 26N 26 27A 27O 22=valid 18D 18W 18R 27W 27=dead AK AX AC PG25 PGFP REG RIC1 RIN1 RBV DAX DAV R17P 25 STAA=none',
-  US: 'STPP STCV STCC=pending STCF FEPP FPAY MAFP REMI SULP CC=valid STCB STCH STCK LAPS FP LAPS-FP=dead AS XAS RF IPR STCG DC DI=none',
+  EP: '17P 17Q GRAP GRAS GRAJ GRAR GRAF 19W=pending GRAA 26N 26 27A 27O 22=valid 18D 18W 18R 27W 27=dead AK AX AC PG25 PGFP REG RIC1 RIN1 RAP1 RAP2 RBV DAX DAV R17P 25=none STAA=words',
+  US: 'STPP STCV STCC=pending STCF FPAY MAFP REMI SULP CC=valid STCB STCH STCK LAPS FP LAPS-FP=dead AS XAS RF IPR STCG DC DI=none FEPP=words',
   DE: 'R012 R016 R018 OR8 8110=pending R020 8364 8363 8365=valid 8139 8141 8339 8130 8131 8330 8331 R119 R003 R071 R120 R037=dead R082 R081 R079 8127 8128 8327 8328=none',
-  JP: 'A621 A521 A523 A131 A01 A871 A977=pending R150 R250 R350 FPAY=valid A02 A045 LAPS EXPY A761 A072 R360=dead A711 A712 R371=none',
-  KR: 'A201 A302 E902 E701 N231 AMND=pending GRNT PR0701 FPAY PR1001=valid E601 LAPS WITN PC1903 WITB E90F=dead A107 N234 PN2301=none',
+  JP: 'A621 A521 A523 A131 A01 A871 A977=pending R150 R250 R350 FPAY=valid A02 A045 LAPS EXPY A761 A072=dead A711 A712 R360 R371=none',
+  KR: 'A201 A302 E902 E90F E701 N231 AMND=pending GRNT PR0701 FPAY PR1001 F11 U11=valid E601 LAPS WITN PC1903 WITB=dead A107 N234 PN2301=none',
   GB: 'PS15=valid WAP PCNP PE20 PCNP-=dead 732E 733A REG=none',
-  FR: 'PLFP PLSC CD=valid ST RX AR=dead TP CA=none',
+  FR: 'PLSC=pending ST RX AR=dead PLFP TP CA CD=none',
   WO: '121 WWE ENP=pending NENP DPEN DPE1 122 WWW WWP WWR WWG WWC=none',
 };
 
-const byCode: ReadonlyMap<string, LegalEffect> = new Map(
+const byCode: ReadonlyMap<string, LegalEffect | 'words'> = new Map(
   Object.entries(codes).flatMap(([office, lists]) => {
-    const entries: [string, LegalEffect][] = [];
+    const entries: [string, LegalEffect | 'words'][] = [];
     let waiting: string[] = [];
     for (const word of lists.split(' ')) {
       const [code = '', effect] = word.split('=');
       waiting.push(code);
       if (effect === undefined) continue;
-      for (const one of waiting) entries.push([`${office} ${one}`, effect as LegalEffect]);
+      for (const one of waiting) entries.push([`${office} ${one}`, effect as LegalEffect | 'words']);
       waiting = [];
     }
     return entries;
@@ -132,7 +159,7 @@ const byCode: ReadonlyMap<string, LegalEffect> = new Map(
 );
 
 /** What a code of INPADOC means; undefined where the table has none of this office. */
-export const effectOfCode = (office: string, code: string): LegalEffect | undefined =>
+export const effectOfCode = (office: string, code: string): LegalEffect | 'words' | undefined =>
   byCode.get(`${office.toUpperCase()} ${code.trim().toUpperCase()}`);
 
 /** What a source's own words mean; undefined is what no case knows. */
@@ -143,6 +170,8 @@ export const effectOfWords = (written: string): LegalEffect | undefined => {
     .toLowerCase()
     .replace(/[_]+/g, ' ')
     .replace(/\s+/g, isChinese ? '' : ' ');
-  const effect = (isChinese ? chinese : english).find(([pattern]) => pattern.test(folded))?.[1];
+  // `INFORMATION ON STATUS: PATENT GRANT`: what stands before it names every kind of status.
+  const said = isChinese ? folded : folded.split('status: ').at(-1)!;
+  const effect = (isChinese ? chinese : english).find(([pattern]) => pattern.test(said))?.[1];
   return effect === 'unknown' ? undefined : effect;
 };

@@ -11,8 +11,11 @@ export const stateOfWord = (word: string): LegalState | undefined => {
 };
 
 /** By its code where the office is known, else by its words. */
-const effectOfEvent = ({ code, text }: LegalEvent, office: string | undefined): LegalEffect | undefined =>
-  (code && office ? effectOfCode(office, code) : undefined) ?? effectOfWords(text);
+const effectOfEvent = ({ code, text }: LegalEvent, office: string | undefined): LegalEffect | undefined => {
+  const effect = code && office ? effectOfCode(office, code) : undefined;
+  if (effect === 'words') return effectOfWords(text) ?? 'none';
+  return effect ?? effectOfWords(text);
+};
 
 /**
  * The last event in time that changes the state, with that state. An event that no case knows leaves it open from then

@@ -27,3 +27,11 @@ describe('families told by the file', () => {
     expect(toldWords(only!, 2)).toBe('文件列简单同族（日本），集内 2 件');
   });
 });
+
+test('§+ two sources that list one family in their own spellings do not make it larger', () => {
+  const [family] = toldFamilies([
+    { simpleFamily: { members: ['US 9833479 B2', 'WO 2010/123456 A1'], size: 2 } },
+    { simpleFamily: { members: ['US9833479B2', 'WO2010123456A1'] } },
+  ]);
+  expect(family).toMatchObject({ size: 2, offices: ['US', 'WO'] });
+});

@@ -1,5 +1,5 @@
 import { officeNames } from './offices.ts';
-import { partsOf } from './patent-number.ts';
+import { partsOf, publicationKey } from './patent-number.ts';
 import type { FamilyMembers, PatentFields } from './patent-record.ts';
 
 /** A family as a source lists it: a fact of its own beside the family that the set makes. */
@@ -21,15 +21,25 @@ export const toldOffices = ({ members, countries }: FamilyMembers): string[] => 
   return [...new Set(found)].sort();
 };
 
+/** Each member once, however the sources spell its number. */
+const once = (members: readonly string[]): string[] => {
+  const byKey = new Map<string, string>();
+  for (const member of members) {
+    const key = partsOf(member) ? publicationKey(member) : member;
+    if (!byKey.has(key)) byKey.set(key, member);
+  }
+  return [...byKey.values()];
+};
+
 export const toldSize = ({ members, size }: FamilyMembers): number | undefined => {
-  const named = new Set(members ?? []).size;
+  const named = once(members ?? []).length;
   const told = Math.max(size ?? 0, named);
   return told > 0 ? told : undefined;
 };
 
 const together = (kind: ToldFamily['kind'], told: readonly FamilyMembers[]): ToldFamily[] => {
   if (told.length === 0) return [];
-  const members = [...new Set(told.flatMap((one) => one.members ?? []))];
+  const members = once(told.flatMap((one) => one.members ?? []));
   const sizes = told.flatMap((one) => toldSize(one) ?? []);
   const offices = [...new Set(told.flatMap(toldOffices))].sort();
   const size = Math.max(0, members.length, ...sizes);

@@ -286,7 +286,7 @@ const standingOfArchived = (row: ArchivedReport, askedBy: AskedBy): Standing => 
 });
 
 const unfound: Readonly<Record<AskedBy, string>> = {
-  code: '没有找到这个验真码，请核对后重试',
+  code: '没有找到这个验真码，请对照报告再看一遍：8 与 B、2 与 Z、5 与 S 容易看错',
   number: '本单位没有出具过这个编号的报告，请核对后重试',
   fingerprint: '没有出具过内容完全相同的文件；文件是否改动过，请在验真页用文件核验',
   file: '本平台没有出具过这份文件',

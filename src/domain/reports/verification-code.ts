@@ -21,4 +21,20 @@ export const readCode = (typed: string): string | undefined => {
   return possible ? `${text.slice(0, 4)}-${text.slice(4)}` : undefined;
 };
 
+/** What can be wrong with something typed as a code; undefined where it may be one. */
+export const codeFault = (typed: string): string | undefined => {
+  if (readCode(typed)) return undefined;
+  const foreign = [
+    ...new Set(
+      typed
+        .normalize('NFKC')
+        .toUpperCase()
+        .match(/[01ILOUV]/g) ?? [],
+    ),
+  ];
+  return foreign.length > 0
+    ? `验真码里没有 ${foreign.join('、')}：请对照报告再看一遍，8 与 B、2 与 Z、5 与 S 也容易看错`
+    : '验真码是 8 位字母与数字，印在报告的二维码旁';
+};
+
 export const verificationPath = (code: string): string => `/verify/${code}`;

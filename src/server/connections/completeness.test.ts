@@ -4,6 +4,7 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { openSourceDesk, type SourceDesk } from '#tests/builders/outside/source-desk.ts';
 import { type WosXmlRecord, wosXml } from '#tests/builders/records/wos-xml.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 
 const secrets = { key: 'key-of-completeness-55d1', token: 'token-of-completeness-08be' };
 
@@ -215,13 +216,14 @@ test('§+ one press fetches every database, paper, record and citing list; a sec
 });
 
 const withService = (statusText: string) => ({ 'service-error': { status: { statusText } } });
-test.each([
+const endings = [
   ['key', { status: 401, body: withService('invalid key') }, 'failed'],
   ['right', { status: 403, body: withService('not subscribed') }, 'failed'],
   ['quota', { status: 429, headers: { 'x-ratelimit-remaining': '0' } }, 'paused'],
   ['paused', { status: 429, headers: { 'retry-after': '7200' } }, 'paused'],
   ['refused', { status: 400, body: withService('no such field') }, 'done'],
-] as const)(
+] as const;
+test.each(sampled<(typeof endings)[number]>(endings, 3, 1))(
   '§+ citing lists that end with %s leave the records, the source’s count, the reason, and no zero',
   async (why, answer, state) => {
     outside.state.answer = (request) =>

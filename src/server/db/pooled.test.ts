@@ -15,6 +15,8 @@ import { type Platform, startPlatform } from '../start-platform.ts';
 
 /** Debian's package pgbouncer brings it; elsewhere this is not tried, and the run says so at its end. */
 const pgbouncer = debianProgram('pgbouncer');
+/** In the proof: nothing is told by it that other tests do not tell without a pooler, but that it works with one. */
+const runs = Boolean(process.env.PROOF && pgbouncer);
 
 let first: TestPlatform;
 let pooled: Platform;
@@ -23,7 +25,7 @@ let folder: string;
 let url: string;
 
 beforeAll(async () => {
-  if (!pgbouncer) return;
+  if (!runs || !pgbouncer) return;
   first = await startTestPlatform({ workers: false });
   const address = new URL(first.databaseUrl);
   folder = await mkdtemp(path.join(os.tmpdir(), 'chayin-pgbouncer-'));
@@ -71,7 +73,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });
 });
 
-test.skipIf(!pgbouncer)(
+test.runIf(runs)(
   '§+ through pgbouncer in transaction mode an order goes from the form to its draft, and institutions stay apart',
   async () => {
     const client = clientOf(url);

@@ -27,10 +27,18 @@ const spread = (name: string): string => {
     .join('');
 };
 
+const drawn = new Map<string, Buffer>();
+
 /** A round red seal with a star, the name along its rim and 演示 below: nobody takes it for a real one. */
 export const drawSeal = (name: string): Buffer => {
+  const known = drawn.get(name) ?? draw(name);
+  drawn.set(name, known);
+  return known;
+};
+
+const draw = (name: string): Buffer => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#c8161d"><circle cx="200" cy="200" r="188" fill="none" stroke="#c8161d" stroke-width="10"/><path d="M200 138l15 46h48l-39 28 15 46-39-29-39 29 15-46-39-28h48z"/>${spread(name)}<text x="200" y="318" text-anchor="middle" font-size="40" font-weight="700" font-family="Noto Serif SC">演示专用</text></svg>`;
-  const font = { fontFiles: npmFonts().filter((file) => file.includes('NotoSerifSC')), loadSystemFonts: false };
+  const font = { fontFiles: npmFonts().filter((file) => file.includes('NotoSerifSC_700')), loadSystemFonts: false };
   return Buffer.from(new Resvg(drawing, { font }).render().asPng());
 };
 

@@ -46,7 +46,8 @@ export const recordFile = async (
     action: 'file.upload',
     subjectId: id,
     institutionId,
-    after: { purpose, name, size, sha256 },
+    // Neither what a manuscript is called nor by what its copy is known stands where others read.
+    after: purpose === 'manuscript' ? { purpose, size } : { purpose, name, size, sha256 },
   });
   return id;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Resvg } from '@resvg/resvg-js';
 import svgCaptcha from 'svg-captcha';
 import { refuse } from '#domain/errors.ts';
+import { captchaLength } from '#domain/identity/captcha.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { deleteExpiredCaptchas, insertCaptcha, takeCaptcha } from './captcha-store.ts';
@@ -14,7 +15,7 @@ export const captchaHash = (id: string, answer: string): Buffer =>
 /** §7.7: a picture to read, good once and for two minutes. Drawn to a raster: the SVG's paths could be read by a program. */
 export const makeCaptcha = async (db: Db, now: Date): Promise<{ img: string; uuid: string }> => {
   const { text, data } = svgCaptcha.create({
-    size: 4,
+    size: captchaLength,
     noise: 3,
     color: true,
     background: '#f4f6f8',

@@ -208,6 +208,9 @@ const decodeOrSame = (text: string): string => {
   }
 };
 
+/** The same for every platform of a process. */
+let document: string | undefined;
+
 /**
  * Everything under /open/v2 goes through one handler: credentials first, then the rate, the path, the scope, the input.
  * A path that does not exist answers a stranger exactly as one that does.
@@ -217,7 +220,7 @@ export const addOpenRoutes = async (
   services: OpenApiNeeds,
   { limits, requireCapacity }: Pick<Gate, 'limits' | 'requireCapacity'>,
 ) => {
-  const document = JSON.stringify(openApiDocument());
+  document ??= JSON.stringify(openApiDocument());
 
   const giveToken = async (request: FastifyRequest, reply: FastifyReply, call: PresentedCall, began: number) => {
     const answer = await issueToken(services, { ...tokenFields(call), ip: request.ip });

@@ -199,7 +199,7 @@ describe('files of papers', () => {
   });
 
   // The reader itself takes 5,000 in every run (workbook.test.ts).
-  const length = process.env.PROOF ? 5_000 : 1_000;
+  const length = process.env.PROOF ? 5_000 : 300;
   const wrong = (length * 6) / 100;
 
   test('§+ a long table with bad rows: its papers and as many named problems in seconds', async () => {

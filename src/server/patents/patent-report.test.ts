@@ -200,7 +200,7 @@ describe('the report', () => {
         ],
       },
     ]);
-    expect(conclusion[0]).toBe('所问 2 个号码中，1 个见于导入的数据，属于 1 族，集内成员 1 件，分布在 中国。');
+    expect(conclusion[0]).toBe('所问 2 个号码中，1 个见于导入的数据，属于 1 族，集内成员 1 件，分布在中国。');
     expect(conclusion[1]).toContain('CN119999999A 不在导入的数据里');
     expect(gate.map(({ label, count }) => [label, count])).toEqual([
       ['状态不明的号码', 1],

@@ -12,6 +12,7 @@ import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { gatherPatent } from './gather-patent.ts';
 import { lockWork } from './patent-store.ts';
 
 let platform: TestPlatform;
@@ -274,8 +275,8 @@ describe('the set', () => {
       }),
     );
     expect(sources.toSorted()).toEqual([
-      ['一种装置', 'incoPat 表格', 'incoPat 表格'],
-      ['另一种装置', 'The Lens 专利（CSV）', 'The Lens 专利（CSV）'],
+      ['一种装置', 'incoPat', 'incoPat 表格'],
+      ['另一种装置', 'The Lens', 'The Lens 专利（CSV）'],
     ]);
   });
 
@@ -454,6 +455,34 @@ describe('names and classes', () => {
     ]);
     expect(matrix.notes[0]).toBe('已标引 1 族，占 50%。');
   });
+
+  test('§+ a rating and a remark given while reading feed the list, the chart and the report, and stay when words change', async () => {
+    const { orderId } = await project({ type: 'landscape', field: '制氢' });
+    await imported(orderId, twoFamilies());
+    const { familyId } = (await setOf(orderId)).list.find(({ documents }) => documents === 3)!;
+    const mark = (more: object) =>
+      platform.call(
+        'POST /patents/mark',
+        { body: { orderId, familyId, techniques: [], effects: [], ...more } },
+        desk.token,
+      );
+    for (const rating of [0, 6, 2.5]) expect((await mark({ rating })).status).toBe(422);
+    await mark({ rating: 4, remark: '与本校方案最近' });
+    // What is not said stays.
+    expect((await mark({ tags: ['重点'] })).data).toMatchObject({
+      rating: 4,
+      remark: '与本校方案最近',
+      tags: ['重点'],
+    });
+    const ratings = async () => (await landscape(orderId)).charts.find(({ key }) => key === 'ratings')!;
+    expect(await ratings()).toMatchObject({ rows: [{ label: '4 分', values: [1] }], counted: 1, missing: 1 });
+    const order = await findOrder(platform.services.tenant(100), orderId);
+    const report = await gatherPatent(platform.services.tenant(100), order, platform.services.now());
+    const marks = report.list.map((row) => row.marks);
+    expect(marks.filter((text) => text.includes('评分 4') && text.includes('与本校方案最近'))).toHaveLength(3);
+    await mark({ rating: null, remark: '' });
+    expect((await ratings()).rows).toEqual([]);
+  });
 });
 
 describe('legal status', () => {
@@ -606,6 +635,46 @@ describe('the claim chart', () => {
       desk.token,
     );
     expect(gone.data.chart.documents).toEqual([]);
+  });
+
+  test('§+ a compared patent stands as its file says however its number is spelt, and never as one it resembles', async () => {
+    const [n = 0] = numbers(1);
+    const serial = String(90_000 + n).padStart(7, '0');
+    const body = `2019${10_000_000 + n}`;
+    const digit = checkDigitOf(body);
+    const said = async (patent: string, rows: readonly LensRow[]): Promise<string> => {
+      const { orderId, version } = await project({ type: 'fto', product: '电解槽', countries: ['US'] });
+      await imported(orderId, rows);
+      const text = '1. 一种电极，其特征在于：有涂层。';
+      await platform.call('POST /patents/claims', { body: { orderId, version, text, patent } }, desk.token);
+      const whole = { verdict: 'whole' } as const;
+      const { data } = await platform.call(
+        'POST /patents/documents/save',
+        { body: { orderId, name: '电解槽', cells: { '1a': whole, '1b': whole } } },
+        desk.token,
+      );
+      return data.chart.sentences.map((sentence) => sentence.text).join('');
+    };
+    const american = {
+      office: 'US',
+      kind: 'A1',
+      number: `2015${serial}`,
+      lensId: lensIdOf(n + 5_000),
+      status: 'ACTIVE',
+    };
+    // Some sources drop a zero behind the year.
+    expect(await said(`US2015${serial.slice(1)}A1`, [american])).toContain('未经审查的公开文本');
+    const chinese = {
+      office: 'CN',
+      kind: 'B',
+      number: String(113_900_000 + n),
+      applicationNumber: `CN ${body} A`,
+      lensId: lensIdOf(n + 6_000),
+      status: 'ACTIVE',
+    };
+    expect(await said(`ZL${body}.${digit}`, [chinese])).toContain('风险高');
+    const wrong = await said(`ZL${body}.${digit === '1' ? '2' : '1'}`, [chinese]);
+    expect(wrong).toContain('法律状态不明');
   });
 
   test('§+ a chart holds claims of several patents, each named; what has ended is no risk', async () => {

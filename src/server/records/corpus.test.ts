@@ -11,7 +11,7 @@ const otherwise: Record<string, number> = { 'other/asreview_embase.csv': 10 };
 const files = corpusFiles().filter(({ file }) => !file.startsWith('dedupe/'));
 
 describe.skipIf(!corpusIsHere)('real exports as files', () => {
-  test.each(sampled(files, 2).map((one) => [one.file, one.records] as const))(
+  test.each(sampled(files, 5).map((one) => [one.file, one.records] as const))(
     '§+ %s is opened, recognised and read whole',
     async (file, records) => {
       const read = await readExport(path.join(corpusFolder, file));

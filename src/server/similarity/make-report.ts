@@ -91,7 +91,8 @@ export const makeReport = (
       action: 'similarity.issue',
       subject: 'similarity_check',
       subjectId: id,
-      after: { name: row.name, number },
+      // The name of a manuscript is its giver's own.
+      after: { ...(row.order_id !== null && { name: row.name }), number },
     });
     return lineOf((await findCheck(tx, id))!, actor);
   });

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckLine, CheckView } from '#contracts/similarity.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -50,16 +52,20 @@ const change = (path: 'share' | 'delete' | 'report', body: object, token = reade
     body: { errormsg: string };
   }>;
 const administration = () => platform.services.platform('administration');
+/** Everything that lies in the file store, unfinished uploads too. */
+const storedFiles = async () => (await readdir(path.join(platform.dataDir, 'files'), { recursive: true })).sort();
 const filesNamed = (name: string) =>
   administration().all(kysely.selectFrom('files').select('id').where('name', '=', name));
 
 test('§+ no byte of a manuscript is kept before its giver has agreed, and no check is spent', async () => {
   const before = (await platform.call('GET /similarity', {}, reader)).data.quota.used;
+  const stored = await storedFiles();
   for (const query of ['', '?agreed=false', '?consent=true']) {
     const refused = await send('未同意.txt', query);
     expect([refused.status, refused.body.errormsg]).toEqual([422, '请先阅读并同意稿件的使用说明，再选择文件']);
   }
   expect(await filesNamed('未同意.txt')).toEqual([]);
+  expect(await storedFiles()).toEqual(stored);
   expect((await platform.call('GET /similarity', {}, reader)).data.quota.used).toBe(before);
 });
 
@@ -107,6 +113,28 @@ test('§+ staff read a manuscript only while its giver lets them, and the giver 
   await change('share', { id: view.id, version: opened.data.version, shared: false });
   expect((await show(view.id, librarian)).status).toBe(404);
   expect((await text()).status).toBe(403);
+});
+
+test('§+ what a manuscript is called stands in no list of tasks and in no log that others read, before or after', async () => {
+  const view = await given('谁也不知道.txt', '?agreed=true&consent=true');
+  const issued = await change('report', { id: view.id, version: view.version });
+  const expectUnnamed = async (): Promise<void> => {
+    const lists = [
+      (await platform.call('POST /tasks/list', { body: { limit: 100 } }, staff.admin!)).data,
+      (await platform.call('POST /audit/list', { body: { limit: 100 } }, staff.admin!)).data,
+      (await platform.call('POST /similarity/texts/list', { body: { limit: 100 } }, librarian)).data,
+    ];
+    expect(lists.map(({ total }) => total > 0)).toEqual([true, true, true]);
+    expect(JSON.stringify(lists)).not.toContain('谁也不知道');
+  };
+  await expectUnnamed();
+  await change('delete', { id: view.id, version: issued.data.version });
+  await expectUnnamed();
+  const texts = await administration().all(
+    kysely.selectFrom('similarity_texts').select(['title']).where('withdrawn_reason', '=', '送检人删除'),
+  );
+  expect(texts.length).toBeGreaterThan(0);
+  expect(JSON.stringify(texts)).not.toContain('谁也不知道');
 });
 
 test('§+ a deleted manuscript is gone with its words; without a report nothing is left but its count', async () => {

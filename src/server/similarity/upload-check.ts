@@ -88,7 +88,8 @@ export const uploadCheck = async (
       const taskId = await services.jobs.start(
         tx,
         { actor, from },
-        { kind: checkKind, title: `查重 ${received.name}`, input: { checkId: id }, institutionId },
+        // The tasks of an institution are open to its administrators, the name of a manuscript is not.
+        { kind: checkKind, title: '论文查重', input: { checkId: id }, institutionId },
       );
       await insertCheck(tx, {
         id,

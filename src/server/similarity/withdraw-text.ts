@@ -10,7 +10,10 @@ import { requireGiver } from './similarity-policy.ts';
 import { deleteFileRow, deletePrints, findText, lockText, type TextRow, updateText } from './text-store.ts';
 import { textLineOf } from './text-view.ts';
 
-/** Its line stays, with who took it away and why; its text and every fingerprint go. */
+/** Stands where the name of a manuscript was. */
+const nameless = '已撤下的送检稿';
+
+/** Its line stays, with who took it away and why; its text and every fingerprint go, of a manuscript its names too. */
 export const withdraw = async (
   db: Db,
   by: AuditEntry['by'],
@@ -24,8 +27,9 @@ export const withdraw = async (
     body: null,
     version: row.version + 1,
     withdrawn_at: now,
-    withdrawn_by_name: by.actor?.fullName ?? '系统',
+    withdrawn_by_name: by.actor ? (by.actor.userId === row.owner_id ? '送检人' : by.actor.fullName) : '系统',
     withdrawn_reason: reason,
+    ...(row.kind === 'manuscript' && { title: nameless, authors: '', created_by_name: '' }),
   });
   if (row.file_id) await deleteFileRow(db, row.file_id);
   await writeAudit(db, {

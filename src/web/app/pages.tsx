@@ -1,28 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
-import { isLoginPath, isPublicPath, isRegisterPath, plainPath } from '#domain/navigation/public-routes.ts';
+import { isPublicPath, plainPath } from '#domain/navigation/public-routes.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Loading } from '#web/ui/load/loading.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { type PublicPage, publicPages } from './public-pages.ts';
-import { PublicShell } from './public-shell.tsx';
+import { type PublicPage, pageOf, signInPages } from './public-pages.ts';
 
 /** Everything for those who are signed in: layouts, menu, tabs, and the big component library. */
 const SignedIn = lazy(async () => ({ default: (await import('./signed-in/signed-in.tsx')).SignedIn }));
 
-/** Pages to sign in at fill the whole window; every other public page stands in the shell. */
-const fillsWindow = (path: string): boolean => isLoginPath(path) || isRegisterPath(path) || path === '/forgot';
+const OtherPublicPages = pageOf(() => import('./other-public-pages.tsx'), 'OtherPublicPages');
 
-const Titled = ({ path, title, page: Page }: PublicPage) => {
+const Titled = ({ title, page: Page }: PublicPage) => {
   useDocumentTitle(title);
-  return fillsWindow(path) ? (
-    <Page />
-  ) : (
-    <PublicShell>
-      <Page />
-    </PublicShell>
-  );
+  return <Page />;
 };
 
 /** Shown inside the frame to whoever is signed in: a section of the menu, and the ends of a refused call. */
@@ -37,9 +29,10 @@ const useIsSignedIn = (): boolean => {
 
 const PublicPages = () => (
   <Routes>
-    {publicPages.map((page) => (
+    {signInPages.map((page) => (
       <Route key={page.path} path={page.path} caseSensitive element={<Titled {...page} />} />
     ))}
+    <Route path="*" element={<OtherPublicPages />} />
   </Routes>
 );
 

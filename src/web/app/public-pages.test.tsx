@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { isPublicPath } from '#domain/navigation/public-routes.ts';
 import { platformRoutes } from '#domain/navigation/routes.ts';
-import { publicPages } from './public-pages.ts';
+import { otherPages } from './other-pages.ts';
+import { signInPages } from './public-pages.ts';
 
+const publicPages = [...signInPages, ...otherPages];
 const paths = publicPages.map(({ path }) => path);
 
 test('§2.1 §2.2 every route that needs no session has a page; /redirect is the guard itself', () => {

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { platformRoutes } from '#domain/navigation/routes.ts';
+import { loginPaths, registerPaths } from '#domain/navigation/public-routes.ts';
 
 export interface PublicPage {
   path: string;
@@ -7,63 +7,16 @@ export interface PublicPage {
   page: ComponentType;
 }
 
-const pageOf = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+export const pageOf = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
 const LoginPage = pageOf(() => import('#web/features/identity/login-page.tsx'), 'LoginPage');
 const RegisterPage = pageOf(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage');
 const ForgotPage = pageOf(() => import('#web/features/identity/forgot-page.tsx'), 'ForgotPage');
-const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
-const WechatBoundPage = pageOf(() => import('#web/features/identity/wechat-bound-page.tsx'), 'WechatBoundPage');
-const FrontPage = pageOf(() => import('#web/features/site/front-page.tsx'), 'FrontPage');
-const ResultPage = pageOf(() => import('#web/features/payments/result-page.tsx'), 'ResultPage');
-const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx'), 'SandboxPage');
-const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
-const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
-const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
-const PublicScholarPage = pageOf(() => import('#web/features/scholar/public-scholar-page.tsx'), 'PublicScholarPage');
-const ConfirmPapersPage = pageOf(() => import('#web/features/groups/confirm-papers-page.tsx'), 'ConfirmPapersPage');
-const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
-const signing = () => import('#web/features/site/signing-pages.tsx');
-const dead = () => import('#web/features/site/dead-end-pages.tsx');
 
-const pages: Readonly<Record<string, ComponentType>> = {
-  '/login': LoginPage,
-  '/cmu_login': LoginPage,
-  '/sign_on': LoginPage,
-  '/h5/login': LoginPage,
-  '/loginAdmin': LoginPage,
-  '/register': RegisterPage,
-  '/cmu_register': RegisterPage,
-  '/sign_in': RegisterPage,
-  '/h5/register': RegisterPage,
-  '/digital_signature': pageOf(() => import('#web/features/site/digital-signature-page.tsx'), 'DigitalSignaturePage'),
-  '/signature': pageOf(signing, 'SignaturePage'),
-  '/webvpn': WebvpnPage,
-  '/instructions': HelpPage,
-  '/gzu_instructions': HelpPage,
-  '/exporting_tutorials/:id': HelpPage,
-  '/layout': FrontPage,
-  '/pay_success': ResultPage,
-  '/DocxView': DocumentViewPage,
-  '/xlsx': DocumentViewPage,
-  '/401': pageOf(dead, 'ForbiddenPage'),
-  '/404': pageOf(dead, 'NotFoundPage'),
-};
-
-const specified = platformRoutes
-  .filter((route) => !route.session && route.path in pages)
-  .map(({ path, title }): PublicPage => ({ path, title, page: pages[path] as ComponentType }));
-
-/** Every page that needs no session. */
-export const publicPages: readonly PublicPage[] = [
-  ...specified,
+/** Where one signs in; they fill the whole window. The table of the others is loaded by who goes there. */
+export const signInPages: readonly PublicPage[] = [
+  ...loginPaths.map((path) => ({ path, title: '登录', page: LoginPage })),
+  ...registerPaths.map((path) => ({ path, title: '注册', page: RegisterPage })),
   { path: '/forgot', title: '找回密码', page: ForgotPage },
-  { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
-  { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
-  { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
-  { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
-  { path: '/verify', title: '报告验真', page: VerifyPage },
-  { path: '/verify/:code', title: '报告验真', page: VerifyPage },
-  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
 ];

@@ -23,11 +23,28 @@ const comeToRest = (page: Page) =>
 /** Wanted whatever axe thinks of their weight, also where it leaves them out by itself. */
 const wantedRules = ['landmark-unique', 'scrollable-region-focusable', 'label-content-name-mismatch'];
 
-/** What axe finds serious or critical on the page as it stands, and of the rules above; an empty list is good. */
-export const seriousFaults = async (page: Page): Promise<string[]> => {
+const readyForAxe = async (page: Page): Promise<void> => {
   await comeToRest(page);
   // Evaluated by the debugger, which stands outside of the page's content policy.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
+};
+
+/** Whatever axe finds, however light it thinks it is. */
+export const allFaults = async (page: Page): Promise<string[]> => {
+  await readyForAxe(page);
+  return page.evaluate(async (wanted) => {
+    const { axe } = globalThis as unknown as WithAxe;
+    const rules = Object.fromEntries(wanted.map((id) => [id, { enabled: true }] as const));
+    const { violations } = await axe.run({ rules, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} at ${node.target.join(' ')}: ${node.failureSummary}`),
+    );
+  }, wantedRules);
+};
+
+/** What axe finds serious or critical on the page as it stands, and of the rules above; an empty list is good. */
+export const seriousFaults = async (page: Page): Promise<string[]> => {
+  await readyForAxe(page);
   return page.evaluate(async (wanted) => {
     const { axe } = globalThis as unknown as WithAxe;
     // A rule reports every fault with its own impact: those that can only find minor ones need not run.

@@ -31,3 +31,59 @@ export const codesShown = (page: Page): Promise<string[]> =>
     }
     return [...found];
   });
+
+const mostStops = 25;
+
+/** Stops of the Tab key, from the top of the page, at which nothing on the screen shows where one is. */
+export const unseenFocus = async (page: Page): Promise<string[]> => {
+  const unseen: string[] = [];
+  const seen = new Set<string>();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (!element || element === document.body) return undefined;
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 30);
+      return { name: `${element.tagName.toLowerCase()} ${name}`, box: { x, y, width, height } };
+    });
+    if (!at || seen.has(JSON.stringify(at))) break;
+    seen.add(JSON.stringify(at));
+    const { width, height } = page.viewportSize()!;
+    const [left, top] = [Math.max(0, at.box.x - 8), Math.max(0, at.box.y - 8)];
+    const clip = {
+      x: left,
+      y: top,
+      width: Math.min(width - left, at.box.width + 24),
+      height: Math.min(height - top, at.box.height + 24),
+    };
+    if (clip.width < 1 || clip.height < 1) {
+      unseen.push(`${at.name}: outside of the window`);
+      continue;
+    }
+    const focused = await page.screenshot({ clip, animations: 'disabled', caret: 'initial' });
+    await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      (globalThis as { focusedBefore?: HTMLElement }).focusedBefore = element;
+      element.blur();
+    });
+    const blurred = await page.screenshot({ clip, animations: 'disabled', caret: 'initial' });
+    if (focused.equals(blurred)) unseen.push(at.name);
+    await page.evaluate(() => (globalThis as { focusedBefore?: HTMLElement }).focusedBefore?.focus());
+  }
+  return unseen;
+};
+
+/** What moves although the system asks for less motion: anything that takes longer than an eye needs. */
+export const movingParts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 50)
+      .map(({ effect }) => {
+        const { target } = effect as KeyframeEffect;
+        return `${target?.tagName.toLowerCase()}.${target?.className}`;
+      }),
+  );

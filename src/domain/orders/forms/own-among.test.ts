@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAmong } from './own-among.ts';
+import { ownAmong, ownNameFor } from './own-among.ts';
 
 const own = ['张三', 'Zhang San', 'Zhang Sanqiang'];
 
@@ -20,4 +20,11 @@ test.each([
 test('§+ without a name nobody is found', () => {
   expect(ownAmong(['张三'], [])).toBe(-1);
   expect(ownAmong(['张三'], [''])).toBe(-1);
+});
+
+test('§+ a missing name is proposed in the script of the other authors, and not in another', () => {
+  expect(ownNameFor(['李四'], own)).toBe('张三');
+  expect(ownNameFor(['Li, Si'], own)).toBe('Zhang San');
+  expect(ownNameFor(['Li, Si'], ['张三', ' '])).toBeUndefined();
+  expect(ownNameFor(['李四'], ['Zhang San'])).toBeUndefined();
 });

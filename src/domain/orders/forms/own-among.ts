@@ -24,3 +24,11 @@ const sameName = (author: string, own: string): boolean => {
 /** The place of the applicant among a paper's authors by any of their spellings; -1 where none is there. */
 export const ownAmong = (authors: readonly string[], own: readonly string[]): number =>
   authors.findIndex((author) => own.some((name) => sameName(author, name)));
+
+const isHan = (name: string): boolean => /\p{Script=Han}/u.test(name);
+
+/** The spelling to add where the applicant is not among a paper's authors: in the script of those who are. */
+export const ownNameFor = (authors: readonly string[], own: readonly string[]): string | undefined => {
+  const han = authors.some(isHan);
+  return own.map((name) => name.trim()).find((name) => name !== '' && isHan(name) === han);
+};

@@ -132,7 +132,7 @@ const counted = (
 
 const lagNote = (drawn: boolean): string =>
   drawn ? '公开滞后 18 个月，画斜线的年份不完整。' : '公开滞后 18 个月，最近的年份不完整。';
-const fewNote = `数量太少（不足 ${fewestForTrend}），不画趋势。`;
+const fewNote = `数量太少（不足 ${fewestForTrend}），不画趋势，没有申请的年份不列。`;
 
 /** A trend shows so many years at most: one early document would leave a century empty. */
 const mostYears = 30;
@@ -150,10 +150,13 @@ const trendChart = ({ units, frame }: LandscapeInput): LandscapeChart => {
     ...headOf('trend', figure),
     kind: 'stacked',
     columns: [...types, ...(untyped ? ['类型不明'] : [])],
-    rows: figure.rows.map(({ year, total, byType }) => ({
-      label: String(year),
-      values: [...types.map((type) => byType[type] ?? 0), ...(untyped ? [total - sum(Object.values(byType))] : [])],
-    })),
+    rows: figure.rows
+      // A drawn trend needs its gaps; a table of few numbers is read more easily without them.
+      .filter(({ total }) => drawn || total > 0)
+      .map(({ year, total, byType }) => ({
+        label: String(year),
+        values: [...types.map((type) => byType[type] ?? 0), ...(untyped ? [total - sum(Object.values(byType))] : [])],
+      })),
     incomplete,
     drawn,
     notes: [
@@ -174,19 +177,29 @@ const heatChart = (
   labelOf: (label: string) => string = (label) => label,
   most = 12,
 ): LandscapeChart => {
-  const from = Math.max(0, figure.years.length - most);
-  const years = figure.years.slice(from);
   const drawn = figure.counted >= fewestForTrend;
+  const places = [...figure.years.keys()].filter((at) => drawn || figure.rows.some(({ counts }) => counts[at]));
+  const shown = places.slice(-most);
+  const years = shown.map((at) => figure.years[at]!);
+  const rows = figure.rows.map(({ label, counts }) => ({
+    label: labelOf(label),
+    values: shown.map((at) => counts[at] ?? 0),
+  }));
+  const filled = rows.filter(({ values }) => sum(values) > 0);
+  const left = [
+    ...(shown.length < places.length ? [`此前的年份（最早 ${figure.years[places[0]!]} 年）`] : []),
+    ...(filled.length < rows.length ? [`这些年没有申请的 ${rows.length - filled.length} 行`] : []),
+  ];
   return {
     ...headOf(key, figure),
     kind: 'heat',
     columns: years.map(String),
-    rows: figure.rows.map(({ label, counts }) => ({ label: labelOf(label), values: counts.slice(from) })),
+    rows: filled,
     incomplete: years.filter((year) => isIncompleteYear(year, lagDayOf(figure))).map(String),
     drawn,
     notes: [
       ...(drawn ? [] : [fewNote]),
-      ...(from > 0 ? [`只列最近 ${most} 年。`] : []),
+      ...(left.length > 0 ? [`只列最近 ${shown.length} 年；${left.join('和')}没有列出。`] : []),
       ...(figure.incomplete.some(Boolean) ? [lagNote(drawn)] : []),
     ],
   };

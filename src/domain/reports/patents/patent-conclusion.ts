@@ -47,7 +47,7 @@ const familySentences = (report: Counted): string[] => {
   const offices = [...new Set(own.flatMap((family) => family.offices))];
   return [
     `所问 ${report.statuses.counts.asked} 个号码中，${report.statuses.counts.asked - missing.length} 个见于导入的数据，属于 ${own.length} 族${
-      own.length > 0 ? `，集内成员 ${members} 件，分布在 ${offices.join('、') || '不明的受理局'}` : ''
+      own.length > 0 ? `，集内成员 ${members} 件，分布在${offices.join('、') || '不明的受理局'}` : ''
     }。`,
     ...(missing.length > 0 ? [`${missing.join('、')} 不在导入的数据里，其同族没有查到，不等于没有同族。`] : []),
     ...own.flatMap(({ asked, told }) => told.map((words) => `${asked.join('、')}：${words}。`)),

@@ -178,23 +178,24 @@ const parts = ({ text, blocks, quotations, figures: of }: SimilarityResult): Omi
 /** So many letters of a manuscript are printed. */
 const longestPrinted = 300_000;
 
-/** A stretch of the text with the passage that begins in it, where one does. */
+/** A stretch of the text with every passage in it told where it begins, one inside another too. */
 const spansOf = ({ text, passages: all }: SimilarityResult, { start, end }: { start: number; end: number }): Span[] => {
+  const here = all
+    .map(({ number, source, at: [from, length] }) => ({
+      label: `【${number}·来源 ${source}】`,
+      from: Math.max(from, start),
+      to: Math.min(from + length, end),
+    }))
+    .filter(({ from, to }) => to > from);
+  const cuts = [...new Set([start, end, ...here.flatMap(({ from, to }) => [from, to])])].sort((a, b) => a - b);
   const spans: Span[] = [];
-  let at = start;
-  for (const {
-    number,
-    source,
-    at: [from, length],
-  } of all) {
-    const [begin, stop] = [Math.max(from, at), Math.min(from + length, end)];
-    if (stop <= begin) continue;
-    if (begin > at) spans.push({ text: text.slice(at, begin) });
-    spans.push({ text: `【${number}·来源 ${source}】`, look: 'mark' });
-    spans.push({ text: text.slice(begin, stop), look: 'strong' });
-    at = stop;
+  for (const [place, at] of cuts.entries()) {
+    const next = cuts[place + 1];
+    if (next === undefined) break;
+    for (const { label, from } of here) if (from === at) spans.push({ text: label, look: 'mark' });
+    const inside = here.some(({ from, to }) => from <= at && to >= next);
+    spans.push({ text: text.slice(at, next), ...(inside && { look: 'strong' as const }) });
   }
-  if (at < end) spans.push({ text: text.slice(at, end) });
   return spans;
 };
 

@@ -40,6 +40,15 @@ test('§+ every other institution holds at least six, of the services it bought'
   expect(new Set((await ordersOf(312)).map(({ service }) => service))).toEqual(new Set(['citation']));
 });
 
+test('§+ in 270 a notice with something to handle waits for acceptance, recheck and signing alike', async () => {
+  const told = async (username: string) => {
+    const token = await platform.signIn(username, 270);
+    const { data } = await platform.call('POST /libEntrustMsg/inform', {}, token);
+    return data.list.filter(({ targetId }) => targetId !== null).length;
+  };
+  for (const username of ['acceptor', 'rechecker', 'leader']) expect(await told(username), username).toBeGreaterThan(0);
+});
+
 test('§+ the ledger of each order stands as its columns say', async () => {
   const entries = await db.all(kysely.selectFrom('ledger_entries').selectAll().orderBy('id'));
   for (const order of await db.all(kysely.selectFrom('orders').selectAll())) {

@@ -166,8 +166,10 @@ export const everyPlan = (services: readonly Service[], settings: SettingsOf): D
 export const fewPlans = (services: readonly Service[], settings: SettingsOf): DemoPlan[] =>
   reachable(
     fewTargets.map((target, at) => {
-      // A desk that one service never comes to is reached by another.
-      const inTurn = services.map((_, turn) => services[(at + turn) % services.length]!);
-      return reachable(inTurn.map((service) => planTo(service, target, settings(service), at)))[0];
+      // In turn; where the service whose turn it is has no such step, the next that has one.
+      const turn = at % services.length;
+      return [...services.slice(turn), ...services.slice(0, turn)]
+        .map((service) => planTo(service, target, settings(service), at))
+        .find((plan) => plan !== undefined);
     }),
   );

@@ -93,7 +93,7 @@ const drawn: readonly (readonly [string, () => ReportData])[] = [
   ['citation-english', () => keptReport('citation-english').report],
 ];
 
-test.each(sampled(drawn, 2))('§+ %s breaks no word in a narrow column', async (_, made) => {
+test.each(sampled(drawn, 4))('§+ %s breaks no word in a narrow column', async (_, made) => {
   const data = made();
   const printed = (await lookAtPdf(await pdfOf(data))).flatMap(({ words }) => words.map(({ text }) => text));
   const shown = printed.join('').replaceAll(/[\s\u200b]/g, '');
@@ -113,7 +113,7 @@ const headingsOf = (data: ReportData): Set<string> =>
   );
 
 const kept = ['patent-family', 'novelty-both', 'patent-topic', 'patent-fto', 'citation-four', 'patent-novelty'];
-test.each(sampled(kept, 3))('§+ no page of %s ends with a heading', async (name) => {
+test.each(sampled(kept, 6))('§+ no page of %s ends with a heading', async (name) => {
   const data = keptReport(name).report;
   const headings = headingsOf(data);
   for (const { words, height } of await lookAtPdf(await pdfOf(data))) {

@@ -1,8 +1,9 @@
-import type { LoginData } from '#contracts/identity/identity.ts';
+import type { LoginData, SignedInUser } from '#contracts/identity/identity.ts';
 import type { MenuItem } from '#domain/navigation/menu-item.ts';
 import { call, get, loginPath, rearm, session } from '../transport/service.ts';
 import { entered, leaveForGood } from './go-on.ts';
 import { goTo } from './place.ts';
+import { rememberAccount, rememberedAccount } from './remembered-account.ts';
 import type { FromType } from './session.ts';
 
 /** Encrypts the passwords of one call under the deployment's key; its nonce is good once, so it is asked for each time. */
@@ -20,7 +21,15 @@ export const sealPasswords = async <Name extends string>(
 
 export const sealPassword = async (password: string): Promise<string> => (await sealPasswords({ password })).password;
 
+/** Who comes by the campus types no unit here; theirs is the one last used all the same. */
+const rememberCampus = ({ searchStationId: id, stationName: name, institutionId, institutionName }: SignedInUser) => {
+  if (id === null || institutionId === null) return;
+  const username = rememberedAccount()?.username ?? '';
+  rememberAccount({ username, station: { id, name, institutionId, institutionName } });
+};
+
 export const enter = (data: LoginData, fromType: FromType): void => {
+  if (fromType === 2) rememberCampus(data.user);
   session.signIn(data, fromType);
   entered();
   rearm();

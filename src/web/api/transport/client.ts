@@ -6,7 +6,7 @@ import { createReplyReader, type Effects, type Reply } from './reply.ts';
 import { linePatience, noticeDuration, requestTimeout, sentences } from './sentences.ts';
 import { isAskedByPage } from './shown-failures.ts';
 import { addressOf, type Credentials, createTransport, type Method, type Sending } from './transport.ts';
-import { uploadByXhr } from './upload.ts';
+import type { UploadRequest } from './upload.ts';
 
 export interface ClientEffects extends Effects {
   /** Hand a downloaded file to the user. */
@@ -21,7 +21,7 @@ export interface ClientSettings {
   patience?: number;
   credentials: Credentials;
   effects: ClientEffects;
-  upload?: typeof uploadByXhr;
+  upload?: (request: UploadRequest) => Promise<Reply>;
 }
 
 interface Loose extends Sending {
@@ -58,9 +58,13 @@ const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => 
 /** §6.6: what was issued stays downloadable when a contract has lapsed, and only the server knows what was. */
 const decidedByServer: readonly string[] = ['GET /reports/:id/files/:kind', 'GET /orders/:id/files/:fileId'];
 
+/** The sign-in page uploads nothing: the way to do it comes with the first file. */
+const uploadLazily = async (request: UploadRequest): Promise<Reply> =>
+  (await import('./upload.ts')).uploadByXhr(request);
+
 /** The one way to the server: typed by the key of the call, read by the error catalogue of §8. */
 export const createClient = <M>(settings: ClientSettings): Client<M> => {
-  const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadByXhr } = settings;
+  const { effects, credentials, origin = '', timeout = requestTimeout, upload: sendUpload = uploadLazily } = settings;
   const { patience = linePatience } = settings;
   const reader = createReplyReader(effects);
   const transport = createTransport({ origin, timeout, patience, credentials, reader });

@@ -1,10 +1,11 @@
 import { Button, Input } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ServiceOffer } from '#contracts/orders.ts';
 import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { handOverText } from '#web/api/calls/paper-hand-over.ts';
-import { Box, Flow, Grid, Row, Text } from '#web/ui/layout/layout.tsx';
+import { device } from '#web/api/session/device.ts';
+import { Box, Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 
 const formOf = (service: string): string => `/creatingDelegate/papers?service=${service}&new=1`;
@@ -28,11 +29,15 @@ const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
   return (
     <>
       <Input.TextArea
-        rows={5}
+        rows={9}
+        autoFocus={device !== 'mobile'}
         aria-label="把成果清单贴在这里"
         placeholder="把成果清单贴在这里：参考文献、DOI、简历里的一段都行"
         value={text}
         onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim()) go();
+        }}
       />
       <Flow padTop={10}>
         <Button type="primary" disabled={!text.trim()} onClick={go}>
@@ -43,40 +48,84 @@ const PasteList = ({ service }: Pick<ServiceOffer, 'service'>) => {
   );
 };
 
-const Tile = ({ offer }: { offer: ServiceOffer }) => (
+interface TileProps {
+  name: string;
+  text: string;
+  to: string;
+  price: string;
+  days?: string;
+  children?: ReactNode;
+}
+
+const Tile = ({ name, text, to, price, days, children }: TileProps) => (
   <Card
-    title={offer.name}
+    title={name}
     extra={
-      <Link className="home-plain" to={formOf(offer.service)} aria-label={`开始${offer.name}`}>
+      <Link className="home-plain" to={to} aria-label={`开始${name}`}>
         开始
       </Link>
     }
   >
     <Text as="p" margin="0 0 6">
-      {offer.text}
+      {text}
     </Text>
     <Row gap={8} wrap>
-      <strong>{priceOf(offer)}</strong>
-      <Text tone="soft">{daysOf(offer)}</Text>
+      <strong>{price}</strong>
+      {days && <Text tone="soft">{days}</Text>}
     </Row>
-    {offer.takesList && (
-      <Box padTop={10}>
-        <PasteList service={offer.service} />
-      </Box>
-    )}
+    {children}
   </Card>
 );
 
-/** Nothing ordered yet: what there is, for what, from which price and in how many days; nothing empty. */
-export const FirstVisit = ({ offers }: { offers: readonly ServiceOffer[] }) => (
-  <section aria-label="要办哪一件">
-    <Grid columns="1fr 1fr" gap={16} phone={{ columns: '1fr' }}>
-      {offers.map((offer) => (
-        <Tile key={offer.service} offer={offer} />
-      ))}
-    </Grid>
-    <Text as="p" margin="12 0 0" tone="soft">
-      手里有一份报告要核对？<Link to="/verify">报告验真</Link>
-    </Text>
-  </section>
-);
+const offered = (offer: ServiceOffer): TileProps => ({
+  name: offer.name,
+  text: offer.text,
+  to: formOf(offer.service),
+  price: priceOf(offer),
+  days: daysOf(offer),
+});
+
+interface FirstVisitProps {
+  offers: readonly ServiceOffer[];
+  /** The page where one checks a manuscript oneself, where the menu has it. */
+  selfCheck: string | undefined;
+}
+
+/**
+ * Nothing ordered yet: what there is, for what, from which price and in how many days; nothing empty. The commonest stands
+ * large, with the place for the list that begins it.
+ */
+export const FirstVisit = ({ offers, selfCheck }: FirstVisitProps) => {
+  const main = offers.find(({ takesList }) => takesList);
+  const others = offers.filter((offer) => offer !== main);
+  return (
+    <section aria-label="要办哪一件">
+      <Grid columns={main ? '2fr 1fr' : '1fr 1fr'} gap={16} align="start" phone={{ columns: '1fr' }}>
+        {main && (
+          <Tile {...offered(main)}>
+            <Box padTop={12}>
+              <PasteList service={main.service} />
+            </Box>
+          </Tile>
+        )}
+        <Stack gap={16} minWidth={0}>
+          {others.map((offer) => (
+            <Tile key={offer.service} {...offered(offer)} />
+          ))}
+          {selfCheck && (
+            <Tile
+              name="论文查重"
+              text="与本单位自己的文本比对，逐段看相同之处；不与知网比对"
+              to={selfCheck}
+              price="自助送检"
+              days="按每月的次数"
+            />
+          )}
+        </Stack>
+      </Grid>
+      <Text as="p" margin="12 0 0" tone="soft">
+        手里有一份报告要核对？<Link to="/verify">报告验真</Link>
+      </Text>
+    </section>
+  );
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { homeDuty } from './home-duty.ts';
+import { heroOf, homeDuty } from './home-duty.ts';
 
 test('§+ one thing on the home page has the primary button: the new report, else what waits, else a new order', () => {
   const waiting = [{ id: 'o1' }, { id: 'o2' }];
@@ -11,4 +11,19 @@ test('§+ one thing on the home page has the primary button: the new report, els
   expect(duty(null)).toEqual({ kind: 'order', id: 'o1' });
   expect(duty(null, [])).toEqual({ kind: 'begin' });
   expect(homeDuty({ begins: false, sealed: null, mine: [] })).toEqual({ kind: 'message' });
+});
+
+test('§+ above everything else stands the new report, unless a duty decides itself within two days', () => {
+  const confirm = (day: string) => ({ orderId: 'o1', day, consequence: '不答复就定稿' });
+  const pay = { orderId: 'o2', day: '2026-11-18', consequence: '' };
+  const report = { file: {} };
+  expect(heroOf(report, [confirm('2026-11-20')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
+  expect(heroOf(report, [confirm('2026-11-21')], '2026-11-18')).toBe('report');
+  expect(heroOf(null, [confirm('2026-12-21')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
+  // There is nothing to press while its file is made.
+  expect(heroOf({ file: null }, [confirm('2026-12-21')], '2026-11-18')).toMatchObject({ orderId: 'o1' });
+  expect(heroOf({ file: null }, [], '2026-11-18')).toBe('report');
+  // What decides nothing by itself stays in the list, however near its day.
+  expect(heroOf(null, [pay], '2026-11-18')).toBeUndefined();
+  expect(heroOf(report, [pay], '2026-11-18')).toBe('report');
 });

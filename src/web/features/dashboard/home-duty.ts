@@ -6,6 +6,29 @@ export const bestKind = ({ kinds }: Pick<ReportLine, 'kinds'>) =>
 /** The one thing to do next, which alone has the primary button. */
 export type HomeDuty = { kind: 'report' | 'order'; id: string } | { kind: 'begin' } | { kind: 'message' };
 
+interface ActsByItself {
+  orderId: string;
+  day: string | null;
+  consequence: string;
+}
+
+const soon = 2 * 86_400_000;
+
+/**
+ * What stands above everything else: the newest report that can be fetched, unless a duty that decides itself ends within
+ * two days; else the first of such duties.
+ */
+export const heroOf = <Duty extends ActsByItself>(
+  sealed: { file: object | null } | null,
+  duties: readonly Duty[],
+  today: string,
+): Duty | 'report' | undefined => {
+  const first = duties[0]?.consequence ? duties[0] : undefined;
+  if (!sealed) return first;
+  const isSoon = first?.day && Date.parse(first.day) - Date.parse(today) <= soon;
+  return first && (isSoon || !sealed.file) ? first : 'report';
+};
+
 interface Waiting {
   /** Whether this user begins orders. */
   begins: boolean;

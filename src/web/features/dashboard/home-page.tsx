@@ -2,20 +2,22 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { chinaDay } from '#domain/dates/china-day.ts';
 import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
-import { type HomeDuty, homeDuty } from './home-duty.ts';
+import { type HomeDuty, heroOf, homeDuty } from './home-duty.ts';
 import { useHomeOrders } from './home-lists.ts';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
-import { OrdersCard } from './orders-card.tsx';
+import { DutyHero, OrdersCard } from './orders-card.tsx';
 import { FirstDayCard } from './platform/first-day-card.tsx';
 import { ReportsCard } from './reports-card.tsx';
 import { SealedCard } from './sealed-card.tsx';
@@ -51,7 +53,16 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
   );
 };
 
-const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty }) => {
+interface GreetingProps {
+  begin: readonly EntryLink[];
+  duty: HomeDuty;
+  /** Why nothing new is taken now. */
+  frozen?: string | null | undefined;
+  /** Has ordered nothing yet: the services stand below, each with its own button. */
+  isNew?: boolean;
+}
+
+const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) => {
   const fullName = useSession((state) => state.fullName);
   const organization = useSession((state) => state.Organization);
   const role = useSession((state) => state.shell?.userTypeName);
@@ -60,13 +71,14 @@ const Greeting = ({ begin, duty }: { begin: readonly EntryLink[]; duty: HomeDuty
     <Flow as="header" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
         <Text as="h1" size={22} leading={1.4}>
-          {greetingAt(now)}，{fullName}
+          {isNew ? `${fullName}，您好。要办哪一件？` : `${greetingAt(now)}，${fullName}`}
         </Text>
         <Text as="p" margin="2 0 0" tone="soft">
           {[todayAt(now), organization, role].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <NewOrder links={begin} primary={duty.kind === 'begin'} />
+      {!frozen && <NewOrder links={begin} primary={duty.kind === 'begin' && !isNew} />}
+      {frozen && <Note kind="warn">{frozen}</Note>}
     </Flow>
   );
 };
@@ -86,6 +98,10 @@ export const HomePage = () => {
   const entries = useMemo(() => workEntries(menu), [menu]);
   const begin = useMemo(() => newOrderLinks(menu), [menu]);
   const statistics = useMemo(() => pathOfPage(menu, 'statistics/workload', 'statistics/task-statistics'), [menu]);
+  const selfCheck = useMemo(
+    () => menu.find(({ path, meta }) => path === '/similarityCheck' && meta.buyType)?.path,
+    [menu],
+  );
   const begins = begin.length > 0;
   const { data: desks, isPending } = useDesks('beside');
   /** Whoever answers for the library sees how it does before their own list. */
@@ -93,13 +109,15 @@ export const HomePage = () => {
   const answers = signs && reads;
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
+  const hero = orders && heroOf(orders.sealed, orders.duties.list, chinaDay(new Date()));
+  const above = hero === 'report' ? undefined : hero;
   const duty = homeDuty({
     begins,
-    sealed: orders?.sealed ?? null,
+    sealed: above ? null : (orders?.sealed ?? null),
     mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
-  const isNew = (orders?.offers.length ?? 0) > 0;
+  const isNew = (orders?.offers.length ?? 0) > 0 && !orders?.frozen;
   if (works)
     return (
       <div className="home">
@@ -136,14 +154,14 @@ export const HomePage = () => {
     );
   return (
     <div className="home">
-      <Greeting begin={begin} duty={duty} />
-      {orders?.sealed && <SealedCard report={orders.sealed} />}
-      <Stack gap={16} alignContent="start" minWidth={0}>
+      <Greeting begin={begin} duty={duty} frozen={orders?.frozen} isNew={isNew} />
+      {above ? <DutyHero duty={above} /> : orders?.sealed && <SealedCard report={orders.sealed} />}
+      <Stack gap={16} alignContent="start" minWidth={0} {...(isNew && { column: '1 / -1' })}>
         <FirstDayCard />
         <Decisions />
         <SetupCard />
         <GoingOnCard more={statistics} />
-        <OrdersCard begin={begin} duty={duty}>
+        <OrdersCard begin={begin} duty={duty} above={above?.orderId} selfCheck={selfCheck}>
           <MessagesCard duty={duty} />
           <TasksCard />
           <EntriesCard entries={entries} />

@@ -1,7 +1,9 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { HomeDutyView } from '#contracts/orders.ts';
 import { ownOrderPath, ownTabPath } from '#web/api/calls/orders.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -10,9 +12,38 @@ import type { HomeDuty } from './home-duty.ts';
 import { type HomeOrders, useHomeOrders } from './home-lists.ts';
 import type { EntryLink } from './work-entries.ts';
 import './orders-card.css';
+import './sealed-card.css';
 
 const pathOf = ({ kind, orderId }: HomeDutyView): string =>
   kind === 'pay' ? `/pay?order=${orderId}` : ownOrderPath(orderId);
+
+const headOf = ({ title, consequence }: HomeDutyView): string => (consequence ? `${title}：${consequence}` : title);
+
+const Verb = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
+  <Link
+    to={pathOf(duty)}
+    className={`home-verb ${next ? 'home-button' : 'home-plain'}`}
+    aria-label={`${duty.verb} ${duty.numbers.join('、') || duty.summary}`}
+  >
+    {duty.verb}
+  </Link>
+);
+
+/** The one duty that decides itself, above everything else: what happens, then which order it is. */
+export const DutyHero = ({ duty }: { duty: HomeDutyView }) => (
+  <section className="home-sealed" aria-labelledby="home-duty">
+    <ClockCircleOutlined aria-hidden />
+    <div>
+      <Text as="h2" size="block" id="home-duty">
+        {headOf(duty)}
+      </Text>
+      <Text as="p" margin="2 0 0" tone="soft" breaks>
+        {[...duty.numbers, duty.summary].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+    <Verb duty={duty} next />
+  </section>
+);
 
 /** What waits for the user: its day and what happens by itself, then which order it is, and the verb. */
 const Duty = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
@@ -22,17 +53,11 @@ const Duty = ({ duty, next }: { duty: HomeDutyView; next: boolean }) => (
     </Text>
     <div>
       <Link to={pathOf(duty)} className="home-entry-title">
-        {duty.consequence ? `${duty.title}：${duty.consequence}` : duty.title}
+        {headOf(duty)}
       </Link>
       <small>{[...duty.numbers, duty.summary].filter(Boolean).join(' · ')}</small>
     </div>
-    <Link
-      to={pathOf(duty)}
-      className={`home-verb ${next ? 'home-button' : 'home-plain'}`}
-      aria-label={`${duty.verb} ${duty.numbers.join('、') || duty.summary}`}
-    >
-      {duty.verb}
-    </Link>
+    <Verb duty={duty} next={next} />
   </li>
 );
 
@@ -65,16 +90,18 @@ const Running = ({ order }: { order: HomeOrders['running']['list'][number] }) =>
 
 interface PartProps {
   title: string;
+  /** What is counted beside the title; without it the total. */
+  count?: string;
   tab: string;
   shown: number;
   total: number;
   children: ReactNode;
 }
 
-const Part = ({ title, tab, shown, total, children }: PartProps) =>
+const Part = ({ title, count, tab, shown, total, children }: PartProps) =>
   shown === 0 ? null : (
     <Card
-      title={`${title}（${total}）`}
+      title={`${title}（${count ?? total}）`}
       extra={
         total > shown && (
           <Link to={ownTabPath(tab)} className="home-open">
@@ -89,13 +116,28 @@ const Part = ({ title, tab, shown, total, children }: PartProps) =>
 
 interface OwnProps {
   duty: HomeDuty;
+  /** The order whose duty stands above everything else. */
+  above?: string | undefined;
+  selfCheck?: string | undefined;
   begin: readonly EntryLink[];
   /** What stands below: shown once the height of this is known, so that nothing moves. */
   children: ReactNode;
 }
 
-const OwnOrders = ({ duty, children }: OwnProps) => {
+/** From one thing that waits to the next, the one above everything else first; Enter opens it. */
+const walkDuties = (by: 1 | -1): boolean => {
+  const links = [...document.querySelectorAll<HTMLElement>('.home-verb')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)];
+  next?.focus();
+  return next !== undefined;
+};
+
+const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
+  const navigate = useNavigate();
   const { data, load } = useHomeOrders(true, false);
+  const toForm = data && !data.frozen ? () => void navigate(begin[0]!.path) : undefined;
+  useKeys({ j: () => walkDuties(1), k: () => walkDuties(-1), n: toForm });
   if (!data)
     return (
       <>
@@ -103,12 +145,21 @@ const OwnOrders = ({ duty, children }: OwnProps) => {
         {load.failure && children}
       </>
     );
-  const { mine, duties, offers, running, completed } = data;
-  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} />;
+  const { mine, duties, offers, running, completed, frozen } = data;
+  if (!frozen && mine.total + running.total + completed === 0)
+    return <FirstVisit offers={offers} selfCheck={selfCheck} />;
+  const listed = duties.list.filter(({ orderId }) => orderId !== above);
+  const rest = duties.total - (duties.list.length - listed.length);
   return (
     <>
-      <Part title="等您处理" tab="mine" shown={duties.list.length} total={duties.total}>
-        {duties.list.map((one) => (
+      <Part
+        title="等您处理"
+        {...(rest < duties.total && { count: `还有 ${rest} 项` })}
+        tab="mine"
+        shown={listed.length}
+        total={rest}
+      >
+        {listed.map((one) => (
           <Duty key={one.orderId} duty={one} next={duty.kind === 'order' && duty.id === one.orderId} />
         ))}
       </Part>

@@ -16,6 +16,7 @@ export const ConfirmPapersPage = () => {
   const { data, failure } = useCall(ask);
   return (
     <Box as="main" maxWidth={640} margin="0 auto" pad={16}>
+      <h1 className="visually-hidden">核对论文</h1>
       {data && (
         <AnswerCard view={data} send={(answer) => call('POST /group-answers/give', { body: { token, ...answer } })} />
       )}

@@ -46,13 +46,20 @@ export const useCaptcha = (fromTheStart = false): Captcha => {
   };
 };
 
-export const CaptchaField = ({ captcha, fault }: { captcha: Captcha; fault: string | undefined }) =>
+interface CaptchaFieldProps {
+  captcha: Captcha;
+  fault: string | undefined;
+  onBlur?: () => void;
+}
+
+export const CaptchaField = ({ captcha, fault, onBlur }: CaptchaFieldProps) =>
   captcha.needed && (
     <TextField
       label="验证码"
       value={captcha.code}
       onValue={captcha.setCode}
       fault={fault}
+      {...(onBlur && { onBlur })}
       autoComplete="off"
       inputMode="text"
       maxLength={8}

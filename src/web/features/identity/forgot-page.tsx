@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Station } from '#contracts/institutions/site.ts';
+import { firstStation } from '#web/api/session/remembered-account.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { loginPath } from '#web/api/transport/service.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
@@ -61,8 +62,9 @@ const ByEmail = ({ onStation }: { onStation: (station: Station | undefined) => v
 };
 
 export const ForgotPage = () => {
-  const { passwordReset, station: preset } = useSite();
-  const [station, setStation] = useState(preset ?? undefined);
+  const site = useSite();
+  const { passwordReset } = site;
+  const [station, setStation] = useState(() => firstStation(site));
   const chosen = useStationLogin(station?.id);
   const byEmail = passwordReset === 'email-code';
   return (

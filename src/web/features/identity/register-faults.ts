@@ -1,5 +1,6 @@
 import type { Station } from '#contracts/institutions/site.ts';
 import { passwordFaults } from '#domain/identity/password-policy.ts';
+import { phoneFault } from '#domain/identity/phone-number.ts';
 
 export interface Registration {
   station: Station | undefined;
@@ -52,10 +53,6 @@ export const newPasswordFault = (password: string, username: string): string | u
   return passwordFaults(password, username).length > 0 ? '密码还不符合要求' : undefined;
 };
 
-/** Not asked for; what is given must be a number one can call. */
-export const mobileFault = (mobile: string): string | undefined =>
-  mobile.trim() === '' || /^\+?\d[\d\s()-]{5,24}$/.test(mobile.trim()) ? undefined : '手机号不正确，如 13800000000';
-
 /** Told before anything is sent; the server says the same and more. */
 export const registrationFaults = (typed: Registration, withCode: boolean): Record<string, string> => {
   const found: Record<string, string | undefined> = {
@@ -66,7 +63,7 @@ export const registrationFaults = (typed: Registration, withCode: boolean): Reco
     fullName: typed.fullName.trim() === '' ? '请输入姓名' : undefined,
     email: emailFault(typed.email),
     emailCode: withCode && typed.emailCode.trim() === '' ? '请输入邮箱验证码' : undefined,
-    mobile: mobileFault(typed.mobile),
+    mobile: phoneFault(typed.mobile),
     password: newPasswordFault(typed.password, typed.username),
     again: typed.again === typed.password ? undefined : '两次输入的密码不一致',
     consent: typed.consent ? undefined : '请先阅读并同意服务协议与隐私说明',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { firstStation } from '#web/api/session/remembered-account.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { PasswordField, TextField } from '#web/ui/form/field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
@@ -31,7 +32,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
               type="radio"
               name="belongs"
               checked={typed.belongs === belongs}
-              onChange={() => form.set({ belongs })}
+              onChange={() => form.belong(belongs)}
             />
             {belongs === 'inside' ? '校内师生员工' : '校外人员'}
           </label>
@@ -43,6 +44,7 @@ const Account = ({ form, onStation }: { form: RegisterForm; onStation: OnStation
         )}
       </fieldset>
       <StationField
+        label={typed.belongs === 'outside' ? '在哪个图书馆办理' : '单位'}
         value={typed.station}
         onValue={(station) => {
           form.set({ station });
@@ -107,7 +109,7 @@ const Person = ({ form }: { form: RegisterForm }) => {
           onBlur={() => form.checkContact('mobile')}
         />
       </div>
-      <CaptchaField captcha={form.captcha} fault={fields.code} />
+      <CaptchaField captcha={form.captcha} fault={fields.code} onBlur={form.checkCaptcha} />
       {form.withCode && <EmailCodeField {...field('emailCode')} send={form.sendCode} />}
     </>
   );
@@ -164,8 +166,9 @@ const RegisterFields = ({ kind, onStation }: { kind: LoginKind; onStation: OnSta
 /** /register, /cmu_register, /sign_in and /h5/register. */
 export const RegisterPage = () => {
   const kind = loginKindAt(useLocation().pathname);
-  const { registration, station: preset } = useSite();
-  const [station, setStation] = useState(preset ?? undefined);
+  const site = useSite();
+  const { registration } = site;
+  const [station, setStation] = useState(() => firstStation(site));
   const chosen = useStationLogin(station?.id);
   return (
     <SignInLayout

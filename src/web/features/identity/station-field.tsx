@@ -3,6 +3,8 @@ import { call } from '#web/api/transport/service.ts';
 import { Combobox } from '#web/ui/form/combobox.tsx';
 
 interface StationFieldProps {
+  /** For somebody from elsewhere it is not their own unit. */
+  label?: string;
   value: Station | undefined;
   onValue: (station: Station) => void;
   fault?: string | undefined;
@@ -15,6 +17,13 @@ const search = async (q: string, signal: AbortSignal): Promise<(Station & { deta
   );
 };
 
-export const StationField = ({ value, onValue, fault }: StationFieldProps) => (
-  <Combobox label="单位" placeholder="输入名称查找单位" value={value} onValue={onValue} search={search} fault={fault} />
+export const StationField = ({ label = '单位', value, onValue, fault }: StationFieldProps) => (
+  <Combobox
+    label={label}
+    placeholder="输入名称查找单位"
+    value={value}
+    onValue={onValue}
+    search={search}
+    fault={fault}
+  />
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Station } from '#contracts/institutions/site.ts';
+import { firstStation } from '#web/api/session/remembered-account.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
@@ -31,13 +32,13 @@ const whoFaults = ({ station, username, email }: Forgotten) => ({
 /** A code goes to the address on file; with it a new password is set. */
 export const useForgot = () => {
   const site = useSite();
-  const [typed, setTyped] = useState<Forgotten>({
-    station: site.station ?? undefined,
+  const [typed, setTyped] = useState<Forgotten>(() => ({
+    station: firstStation(site),
     username: '',
     email: '',
     emailCode: '',
     password: '',
-  });
+  }));
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);

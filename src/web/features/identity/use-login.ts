@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Station } from '#contracts/institutions/site.ts';
+import { firstStation, rememberAccount, rememberedAccount } from '#web/api/session/remembered-account.ts';
 import { enter, sealPassword } from '#web/api/session/sign-in.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
 import { call } from '#web/api/transport/service.ts';
 import { useCaptcha } from './captcha-field.tsx';
 import { type LoginKind, unitFields } from './login-kinds.ts';
-import { rememberAccount, rememberedAccount } from './remembered-account.ts';
 
 interface Typed {
   station: Station | undefined;
@@ -38,9 +38,7 @@ const readRefusal = (error: unknown): FormFaults => {
 export const useLogin = (kind: LoginKind) => {
   const site = useSite();
   const [remembered] = useState(rememberedAccount);
-  const [station, setStation] = useState(
-    site.institution ? (site.station ?? undefined) : (remembered?.station ?? site.station ?? undefined),
-  );
+  const [station, setStation] = useState(() => firstStation(site));
   const [username, setUsername] = useState(remembered?.username ?? '');
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(Boolean(remembered?.username));

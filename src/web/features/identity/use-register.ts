@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { captchaFault } from '#domain/identity/captcha.ts';
+import { phoneFault } from '#domain/identity/phone-number.ts';
+import { firstStation } from '#web/api/session/remembered-account.ts';
 import { sealPassword } from '#web/api/session/sign-in.ts';
 import { useSite } from '#web/api/session/site.ts';
 import { type FormFaults, faultsOf, isRefusal, noFaults } from '#web/api/transport/failure-reading.ts';
@@ -8,7 +11,6 @@ import { type LoginKind, unitFields } from './login-kinds.ts';
 import {
   emailFault,
   emptyRegistration,
-  mobileFault,
   type Registration,
   registrationFaults,
   usernameFault,
@@ -35,7 +37,7 @@ const readRefusal = (error: unknown): FormFaults => {
 export const useRegister = (kind: LoginKind) => {
   const site = useSite();
   const withCode = site.registration === 'email-code';
-  const [typed, setTyped] = useState<Registration>({ ...emptyRegistration, station: site.station ?? undefined });
+  const [typed, setTyped] = useState<Registration>(() => ({ ...emptyRegistration, station: firstStation(site) }));
   const [faults, setFaults] = useState(noFaults);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<'pending' | 'ready'>();
@@ -43,6 +45,13 @@ export const useRegister = (kind: LoginKind) => {
   const captcha = useCaptcha(true);
 
   const set = (more: Partial<Registration>): void => setTyped((before) => ({ ...before, ...more }));
+  /** The unit is given before only to whom it is their own: somebody from elsewhere chooses on a shared address. */
+  const belong = (belongs: Registration['belongs']): void => {
+    const given = site.institution ? undefined : firstStation(site);
+    const isGiven = given !== undefined && typed.station?.id === given.id;
+    const station = belongs === 'inside' ? (typed.station ?? given) : isGiven ? undefined : typed.station;
+    set({ belongs, ...(given && { station }) });
+  };
   const field = (name: Exclude<keyof Registration, 'station' | 'consent' | 'belongs'>) => ({
     value: typed[name],
     onValue: (value: string) => set({ [name]: value }),
@@ -76,12 +85,17 @@ export const useRegister = (kind: LoginKind) => {
 
   /** On leaving the field, where something was given. */
   const checkContact = (name: 'email' | 'mobile'): void =>
-    mark(name, typed[name].trim() === '' ? undefined : (name === 'email' ? emailFault : mobileFault)(typed[name]));
+    mark(name, typed[name].trim() === '' ? undefined : (name === 'email' ? emailFault : phoneFault)(typed[name]));
+
+  /** On leaving the field: a picture is good for one answer, so none is spent on a short one. */
+  const checkCaptcha = (): void => mark('code', captcha.code.trim() === '' ? undefined : captchaFault(captcha.code));
 
   const sendCode = async (): Promise<boolean> => {
     const fault = emailFault(typed.email);
     mark('email', fault);
-    if (fault) return false;
+    const short = captcha.needed ? captchaFault(captcha.code) : undefined;
+    mark('code', short);
+    if (fault || short) return false;
     try {
       const body = { email: typed.email.trim(), ...unitFields(kind, typed.station), ...captcha.answer };
       await call('POST /register/code', { body, quiet: true });
@@ -111,7 +125,8 @@ export const useRegister = (kind: LoginKind) => {
   const submit = async (): Promise<void> => {
     const found = registrationFaults(typed, withCode);
     if (taken && taken.name === typed.username.trim()) found.username ??= taken.sentence;
-    if (captcha.answer.code === '') found.code = '请输入图中的验证码';
+    const short = captcha.needed ? captchaFault(captcha.code) : undefined;
+    if (short) found.code = short;
     setFaults({ fields: found, sentence: undefined });
     if (busy || Object.keys(found).length > 0) return;
     setBusy(true);
@@ -124,7 +139,22 @@ export const useRegister = (kind: LoginKind) => {
     }
   };
 
-  return { typed, set, field, faults, busy, outcome, captcha, withCode, checkUsername, checkContact, sendCode, submit };
+  return {
+    typed,
+    set,
+    belong,
+    field,
+    faults,
+    busy,
+    outcome,
+    captcha,
+    withCode,
+    checkUsername,
+    checkContact,
+    checkCaptcha,
+    sendCode,
+    submit,
+  };
 };
 
 export type RegisterForm = ReturnType<typeof useRegister>;

@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { OrderView } from '#contracts/orders.ts';
 import type { TradeView } from '#contracts/payments/payments.ts';
+import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Grid, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { PaidFrame } from './paid-frame.tsx';
 import { tradeFacts, tradeWords } from './trade-words.ts';
 
@@ -16,41 +20,133 @@ const useOrder = (id: string) =>
     staleTime: 0,
   });
 
+const numbersOf = ({ number, pair }: OrderView): string => [number, pair?.number].filter(Boolean).join('、');
+
+const signs = { done: '✓', now: '●', next: '○' } as const;
+
+/** What follows: the steps of this order, those behind it with their day. */
+const Way = ({ stages }: Pick<OrderView, 'stages'>) => (
+  <Stack as="ol" gap={8} margin={0} aria-label="接下来">
+    {stages.map(({ key, label, state, on }) => (
+      <Row as="li" key={key} gap={12} aria-current={state === 'now' ? 'step' : undefined}>
+        <Text tone={state === 'now' ? 'accent' : state === 'done' ? 'good' : 'soft'} aria-hidden>
+          {signs[state]}
+        </Text>
+        <Text weight={state === 'now' ? 600 : 400} {...(state === 'next' && { tone: 'soft' })}>
+          {state === 'now' ? `在此：${label}` : label}
+        </Text>
+        {on && (
+          <Text tone="soft" numeric>
+            {on}
+          </Text>
+        )}
+      </Row>
+    ))}
+  </Stack>
+);
+
+const After = ({ order }: { order: OrderView }) => (
+  <Text as="p" pad="10 14" round="control" fill="wash" tone="accent">
+    <strong>{order.next}。</strong>
+    {order.until && ` ${order.until.day} ${order.until.words}。`}
+  </Text>
+);
+
+const Ways = ({ orderId }: { orderId: string }) => (
+  <Flow gap={12}>
+    <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
+      看委托
+    </Link>
+    <Link to="/dashboard">回首页</Link>
+  </Flow>
+);
+
+const Invoice = ({ order }: { order: OrderView }) => {
+  const invoice = order.form.invoice as { wanted?: boolean; title?: string } | undefined;
+  return (
+    <Card title="发票">
+      {invoice?.wanted
+        ? `按抬头“${invoice.title || order.applicantName}”开具，开好后在委托里下载。`
+        : '没有要求发票；需要时在委托里点“补开发票”。'}
+    </Card>
+  );
+};
+
+const Contact = ({ contact }: Pick<OrderView, 'contact'>) =>
+  contact && (
+    <Card title="有事找">
+      <Text as="p" breaks>
+        {[contact.contact || contact.name, contact.phone, contact.email].filter(Boolean).join(' · ')}
+      </Text>
+    </Card>
+  );
+
+const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
+  <Grid columns="1fr 300px" gap={16} align="start" phone={{ columns: '1fr' }}>
+    {main}
+    <Stack as="aside" gap={16} minWidth={0} aria-label="这笔费用">
+      {aside}
+    </Stack>
+  </Grid>
+);
+
 /** How the money stands: how much, for what, when, what follows, and the invoice. */
 export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) => {
   const { data, load } = useOrder(orderId);
   if (!data) return <Skeleton load={load} rows={5} name="缴费结果" />;
-  const invoice = data.form.invoice as { wanted?: boolean; title?: string } | undefined;
   const { title, text, sign } = tradeWords(trade);
-  const numbers = [data.number, data.pair?.number].filter(Boolean).join('、');
+  const facts = [...tradeFacts(trade), `${data.serviceName} ${numbersOf(data)}`].join(' · ');
+  const paid = trade.state === 'paid';
   return (
-    <Grid columns="1fr 300px" gap={16} align="start" phone={{ columns: '1fr' }}>
-      <PaidFrame sign={sign} title={title} text={[...tradeFacts(trade), `${data.serviceName} ${numbers}`].join(' · ')}>
-        <Text as="p" pad="10 14" round="control" fill="wash" tone="accent">
-          {trade.state === 'paid' ? (
-            <>
-              <strong>{data.next}。</strong>
-              {data.until && ` ${data.until.day} ${data.until.words}。`}
-            </>
-          ) : (
-            text
-          )}
-        </Text>
-        <Flow gap={12}>
-          <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-            看委托
-          </Link>
-          <Link to="/dashboard">回首页</Link>
-        </Flow>
-      </PaidFrame>
-      {trade.state === 'paid' && (
-        <Card title="发票">
-          {invoice?.wanted
-            ? `按抬头“${invoice.title || data.applicantName}”开具，开好后在委托里下载。`
-            : '没有要求发票；需要时在委托里点“补开发票”。'}
-        </Card>
-      )}
-    </Grid>
+    <Columns
+      main={
+        <PaidFrame sign={sign} title={title} text={facts}>
+          {paid ? <After order={data} /> : <p>{text}</p>}
+          {paid && <Way stages={data.stages} />}
+          <Ways orderId={orderId} />
+        </PaidFrame>
+      }
+      aside={
+        <>
+          {paid && <Invoice order={data} />}
+          <Card title="这笔钱">
+            <MoneyInFull amount={fen(trade.amount)} />
+            <Text as="p" margin="8 0 0" tone="soft" size="second" breaks>
+              交易号 {trade.tradeNo}
+            </Text>
+          </Card>
+          <Contact contact={data.contact} />
+        </>
+      }
+    />
+  );
+};
+
+/** Nothing is to be paid: what was paid already, or why nothing is due. */
+export const NothingDue = ({ orderId, sentence }: { orderId: string; sentence: string }) => {
+  const { data, load } = useOrder(orderId);
+  if (!data) return <Skeleton load={load} rows={5} name="这份委托的费用" />;
+  const settled = data.paid > 0 && data.balance <= 0;
+  return (
+    <Columns
+      main={
+        <PaidFrame
+          sign={settled ? '✓' : '–'}
+          title={settled ? `已缴清 ${formatYuan(fen(data.paid))}` : sentence}
+          text={`${data.serviceName} ${numbersOf(data)}`}
+        >
+          <After order={data} />
+          <Way stages={data.stages} />
+          <Ways orderId={orderId} />
+        </PaidFrame>
+      }
+      aside={
+        <>
+          {settled && <Invoice order={data} />}
+          <Contact contact={data.contact} />
+        </>
+      }
+    />
   );
 };
 
@@ -58,10 +154,6 @@ export const Paid = ({ orderId, trade }: { orderId: string; trade: TradeView }) 
 export const Claimed = ({ orderId, numbers }: { orderId: string; numbers: string }) => (
   <PaidFrame sign="…" title="凭证已提交，等馆员确认" text={numbers}>
     <p>馆员核对到账后委托会继续办理，您会收到通知。请不要重复付款。</p>
-    <Flow gap={12}>
-      <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
-        看委托
-      </Link>
-    </Flow>
+    <Ways orderId={orderId} />
   </PaidFrame>
 );

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/page/card.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
-import { Claimed, Paid } from './paid.tsx';
+import { Claimed, NothingDue, Paid } from './paid.tsx';
 import { PayCode } from './pay-code.tsx';
 import { PlainWays } from './plain-ways.tsx';
 import { useBegin, useTradeAsked, useWays, type Way } from './use-trade.ts';
@@ -66,59 +66,58 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const due = fen(together.reduce((sum, { balance }) => sum + balance, 0));
   const numbers = together.map(({ number }) => number).join('、');
   if (claimed) return <Claimed orderId={orderId} numbers={numbers} />;
+  if (!payable) return <NothingDue orderId={orderId} sentence={sentence} />;
   return (
-    <Stack className="pay-columns" gap={16} align="start">
-      <Card
-        title={`${order.service} ${numbers}`}
-        text={together.map(({ summary }) => summary).join('；')}
-        extra={<ToOrder id={orderId} />}
-      >
-        {!payable && <Note kind="warn">{sentence}</Note>}
-        {payable && (
-          <>
-            <Row as="p" className="pay-amount" gap={16} align="baseline" margin="8 0 16">
-              <span>应付</span>
-              <MoneyInFull amount={fen(trade?.amount ?? due)} />
-            </Row>
-            {together.length > 1 && (
-              <Text as="p" margin="0 0 12" tone="soft">
-                两单一次缴清：
-                {together.map(({ number, balance }) => `${number} ${formatYuan(fen(balance))}`).join('，')}。
-              </Text>
-            )}
-            {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
-            {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
-            {onPhone && list.length > 0 && (
-              <Button
-                type="primary"
-                size="large"
-                block
-                disabled={!chosen}
-                loading={begin.isPending}
-                onClick={() => chosen && begin.mutate(chosen)}
-              >
-                {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
-              </Button>
-            )}
-            {begin.isPending && !onPhone && <Skeleton rows={4} />}
-            {begin.isError && chosen && (
-              <p>
-                没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
-              </p>
-            )}
-            {trade && !begin.isPending && state === 'closed' && (
-              <Note kind="warn">
-                这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
-              </Note>
-            )}
-            {trade && !begin.isPending && state !== 'closed' && (
-              <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
-            )}
-          </>
-        )}
-      </Card>
-      {payable && <PlainWays orderId={orderId} ways={plain} onClaimed={() => setClaimed(true)} />}
-    </Stack>
+    <>
+      <PageHead title="支付费用" text="款项到账后委托会自动继续办理。" />
+      <Stack className="pay-columns" gap={16} align="start">
+        <Card
+          title={`${order.service} ${numbers}`}
+          text={together.map(({ summary }) => summary).join('；')}
+          extra={<ToOrder id={orderId} />}
+        >
+          <Row as="p" className="pay-amount" gap={16} align="baseline" margin="8 0 16">
+            <span>应付</span>
+            <MoneyInFull amount={fen(trade?.amount ?? due)} />
+          </Row>
+          {together.length > 1 && (
+            <Text as="p" margin="0 0 12" tone="soft">
+              两单一次缴清：
+              {together.map(({ number, balance }) => `${number} ${formatYuan(fen(balance))}`).join('，')}。
+            </Text>
+          )}
+          {list.length === 0 && <Note kind="warn">本单位没有开通线上支付，请按下面的方式缴费。</Note>}
+          {list.length > 0 && <Choice ways={list} chosen={chosen} busy={begin.isPending} onChosen={choose} />}
+          {onPhone && list.length > 0 && (
+            <Button
+              type="primary"
+              size="large"
+              block
+              disabled={!chosen}
+              loading={begin.isPending}
+              onClick={() => chosen && begin.mutate(chosen)}
+            >
+              {chosen ? `用${list.find(({ way }) => way === chosen)?.label ?? ''}付款` : '请选择付款方式'}
+            </Button>
+          )}
+          {begin.isPending && !onPhone && <Skeleton rows={4} />}
+          {begin.isError && chosen && (
+            <p>
+              没有打开付款页。 <Button onClick={() => begin.mutate(chosen)}>重试</Button>
+            </p>
+          )}
+          {trade && !begin.isPending && state === 'closed' && (
+            <Note kind="warn">
+              这笔支付已取消或超时。 <Button onClick={() => begin.mutate(trade.way)}>重新发起</Button>
+            </Note>
+          )}
+          {trade && !begin.isPending && state !== 'closed' && (
+            <PayCode trade={trade} demo={list.find(({ way }) => way === trade.way)?.demo ?? false} />
+          )}
+        </Card>
+        <PlainWays orderId={orderId} ways={plain} onClaimed={() => setClaimed(true)} />
+      </Stack>
+    </>
   );
 };
 
@@ -128,11 +127,13 @@ export const PayPage = () => {
   const orderId = params.get('order');
   return (
     <Box className="pay-page" maxWidth={1120}>
-      <PageHead title="支付费用" text="款项到账后委托会自动继续办理。" />
       {orderId ? (
         <Paying key={orderId} orderId={orderId} />
       ) : (
-        <Empty title="没有指明委托单" text="请从委托单里点“在线缴费”。" />
+        <>
+          <PageHead title="支付费用" />
+          <Empty title="没有指明委托单" text="请从委托单里点“在线缴费”。" />
+        </>
       )}
     </Box>
   );

@@ -1,11 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { CodeVerdict, FileVerdict } from '#contracts/reports/verification.ts';
-import { readCode, verificationPath } from '#domain/reports/verification-code.ts';
+import { codeFault, readCode, verificationPath } from '#domain/reports/verification-code.ts';
 import { CallFailure } from '#web/api/transport/failure.ts';
 import { call, upload } from '#web/api/transport/service.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { HitQuestion } from './hit-question.tsx';
 import { VerdictCard } from './view/verdict-card.tsx';
 import './verify-page.css';
@@ -90,6 +91,7 @@ const megabytes = 50;
 export const VerifyPage = () => {
   const navigate = useNavigate();
   const { code: given = '' } = useParams();
+  const narrow = useNarrow();
   const [code, setCode] = useState(given);
   const [mistake, setMistake] = useState<string>();
   const { busy, verdict, fault, put, clear } = useVerdict();
@@ -110,7 +112,7 @@ export const VerifyPage = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readCode(code);
-    setMistake(read ? undefined : '验真码是 8 位字母与数字，印在报告的二维码旁');
+    setMistake(codeFault(code));
     if (!read) return;
     if (read === given) void put(call('POST /verification/code', { body: { code: read }, quiet: true }));
     else void navigate(verificationPath(read));
@@ -121,12 +123,26 @@ export const VerifyPage = () => {
     void put(upload('POST /verification/file', file, { quiet: true }));
   };
 
+  const answer = (
+    <div aria-live="polite" key="answer">
+      {fault && (
+        <p className="cy-alert" data-kind="danger">
+          {fault}
+        </p>
+      )}
+      {verdict && <VerdictCard verdict={verdict} />}
+    </div>
+  );
+  // Who has scanned a code with a phone asked already: the answer comes first.
+  const scanned = narrow && given !== '' && verdict !== undefined;
+
   return (
     <main className="verify">
       <header>
         <h1>报告验真</h1>
-        <p>核对一份报告是否由所署单位出具、是否被更改、是否仍然有效。</p>
+        {!scanned && <p>核对一份报告是否由所署单位出具、是否被更改、是否仍然有效。</p>}
       </header>
+      {scanned && answer}
       <section className="verify-ask" aria-label="核验">
         <form onSubmit={submit} noValidate>
           <TextField
@@ -148,14 +164,7 @@ export const VerifyPage = () => {
         </form>
         <FileDrop busy={busy} onFile={checkFile} />
       </section>
-      <div aria-live="polite">
-        {fault && (
-          <p className="cy-alert" data-kind="danger">
-            {fault}
-          </p>
-        )}
-        {verdict && <VerdictCard verdict={verdict} />}
-      </div>
+      {!scanned && answer}
       {given && verdict?.report?.novelty && <HitQuestion key={given} code={given} />}
     </main>
   );

@@ -144,6 +144,10 @@ export class ExportSections {
         this.#ended = true;
         this.#window += this.#parted(this.#held);
         this.#held = '';
+      } else if (this.#searched > mostSearched) {
+        // Nothing is searched any more, so nothing is held back for the search: each letter is copied once less.
+        this.#window += this.#held + next.value;
+        this.#held = '';
       } else {
         const text = this.#held + next.value;
         const whole = Math.max(0, text.length - longestMark);

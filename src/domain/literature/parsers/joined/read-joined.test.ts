@@ -24,7 +24,7 @@ const titles = (name: string, count: number): string[] => Array.from({ length: c
 
 describe('a file that holds several exports', () => {
   test('§+ every pair of formats is read by its two readers, and told', () => {
-    for (const [one, other] of sampled(pairs, 7)) {
+    for (const [one, other] of sampled(pairs, 23)) {
       const { parts, titles: read, told } = readAll(sampleText(one, 3, 'First') + sampleText(other, 2, 'Second'));
       const expected = [
         [one, 3],

@@ -211,9 +211,12 @@ export const markAt = (text: string, start: number): FoundMark | undefined => {
   };
 };
 
-/** Marks that begin no line because the file before them ended without a line break. */
+/**
+ * Marks that begin no line because the file before them ended without a line break. They are matched, not looked ahead
+ * for: the engine passes over text that begins none of them many times as fast.
+ */
 const glued = new RegExp(
-  `(?<=[^\\s>] ?)(?=${[
+  `(?<=[^\\s>] ?)(?:${[
     `TY {2}- [A-Z]{3,6}${end}`,
     'PT [A-Z][ \\t]*\\r?\\n(?:AU|AF|BA|TI|CA|GP|PN) ',
     'FN (?:Clarivate|Thomson|ISI) ',
@@ -236,4 +239,16 @@ const glued = new RegExp(
 export const longestMark = 200;
 
 /** The text with a line break before every mark that stands behind other text; a mark of byte order inside is one too. */
-export const unglued = (text: string): string => text.replace(glued, '\n').replace(/(?<=[^\r\n])\uFEFF/g, '\n\uFEFF');
+export const unglued = (text: string): string => {
+  const parts: string[] = [];
+  let from = 0;
+  glued.lastIndex = 0;
+  for (let found = glued.exec(text); found; found = glued.exec(text)) {
+    parts.push(text.slice(from, found.index), '\n');
+    from = found.index;
+    // A mark may begin within another one.
+    glued.lastIndex = from + 1;
+  }
+  const parted = from > 0 ? [...parts, text.slice(from)].join('') : text;
+  return parted.includes('\uFEFF') ? parted.replace(/(?<=[^\r\n])\uFEFF/g, '\n\uFEFF') : parted;
+};

@@ -102,7 +102,7 @@ const fewestColumns = 5;
 
 /** A quote that closes too late takes whole rows into one cell: a line inside it has as many cells as the table. */
 const linesSwallowed = ({ raw }: TableRow, { header, cut }: FoundTable): boolean => {
-  if (!cut.quotes || header.length < fewestColumns || !raw || !/[\r\n]/.test(raw)) return false;
+  if (!cut.quotes || header.length < fewestColumns || !raw || !(raw.includes('\n') || raw.includes('\r'))) return false;
   const inside = raw.split(/\r\n|\n|\r/).slice(1);
   return inside.some((line) => {
     const cells = line.replace(/"[^"]*"/g, '').split(cut.delimiter).length;

@@ -17,8 +17,9 @@ const Page = () => {
   return data ? <ContactsCard profile={data} /> : <Skeleton load={load} rows={2} name="个人资料" />;
 };
 
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 beforeEach(() => {
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   answer('GET /sys/publicKey', () => ({ publicKey: publicKey.export({ type: 'spki', format: 'pem' }), nonce: 'n' }));
   kept = blank;
   answer('GET /profile', () => kept);

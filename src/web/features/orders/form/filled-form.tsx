@@ -192,7 +192,7 @@ export const FilledForm = ({ steps: allSteps, loaded, onSaved, onReload, ...prop
       {older && <OlderCopy copy={older} onSettled={() => setOlder(undefined)} />}
       <Grid className="of-frame" columns="148px 1fr 288px" gap={20} align="start">
         <StepRail steps={steps} current={step.key} onStep={show} />
-        <section className="of-middle" ref={middle} tabIndex={-1} aria-label={step.title}>
+        <section className="of-middle" ref={middle} tabIndex={-1} data-step={step.title} aria-label={`第 ${at + 1} 步`}>
           {at === 0 && <ApplicantChoice />}
           <Fragment key={step.key}>{step.draw({ truth: props.truth })}</Fragment>
           {fault && last && <Note kind="danger">{fault}</Note>}

@@ -136,6 +136,39 @@ test('§+ a list cut by 等 and an applicant without a name raise no question', 
   expect(screen.getByRole('status')).toHaveTextContent('1 条 = 1 清楚');
 });
 
+test('§+ the applicant’s missing name is offered in the script of the others, and settles the question', async () => {
+  const onAdd = vi.fn();
+  const by = (names: string[], more = false) => ({
+    authors: { names, corresponding: [], coFirst: [], emphasised: [], more },
+  });
+  const { user } = draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '甲', authors: '李四; 王五' }, by(['李四', '王五'])),
+        found(2, { title: 'Cut', authors: 'Li, Si' }, by(['Li, Si'], true)),
+        found(3, { title: 'Own', authors: 'Zhang, San; Li, Si' }, by(['Zhang, San', 'Li, Si'])),
+        found(4, { title: 'Cut but named', authors: 'Zhang, San' }, by(['Zhang, San'], true)),
+      ])}
+      existing={[]}
+      own={['张三', 'Zhang, San']}
+      onAdd={onAdd}
+    />,
+  );
+  expect(screen.getAllByRole('button', { name: /补上/ }).map(({ textContent }) => textContent)).toEqual([
+    '补上 张三',
+    '补上 Zhang, San',
+  ]);
+  await user.click(screen.getByRole('button', { name: '第 1 条的作者补上 张三' }));
+  expect(screen.getByRole('status')).toHaveTextContent('4 条 = 4 清楚');
+  await user.click(screen.getByRole('button', { name: '第 2 条的作者补上 Zhang, San' }));
+  expect(screen.queryByRole('button', { name: /补上/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '加入 4 篇' }));
+  expect(onAdd.mock.calls[0]![0].slice(0, 2).map(({ authors }: PaperEntry) => authors)).toEqual([
+    '李四; 王五; 张三',
+    'Li, Si; Zhang, San',
+  ]);
+});
+
 test('§+ a paper known by its DOI alone is chosen; one of which nothing was read is not', () => {
   draw(
     <FoundPapers

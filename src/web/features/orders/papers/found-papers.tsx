@@ -1,7 +1,7 @@
 import { Button, Checkbox, Pagination } from 'antd';
 import { Fragment, useMemo, useState } from 'react';
 import type { FoundPaper, PapersRead } from '#contracts/papers.ts';
-import { ownAmong } from '#domain/orders/forms/own-among.ts';
+import { ownAmong, ownNameFor } from '#domain/orders/forms/own-among.ts';
 import type { PaperEntry } from '#domain/orders/forms/paper.ts';
 import { startDownload } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -61,6 +61,8 @@ interface ItemProps {
   onEdit: (change: Partial<PaperEntry>) => void;
   /** It is right as it stands. */
   onRight: () => void;
+  /** The applicant's name where the list lacks it, as the other authors are written. */
+  missing: string | undefined;
 }
 
 /** Names in bold or underlined, where the list has any. */
@@ -116,7 +118,7 @@ const Source = ({ place, style, text }: Pick<FoundPaper, 'place' | 'style' | 'te
   </Text>
 );
 
-const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit, onRight }: ItemProps) => {
+const Item = ({ found, at, chosen, repeated, stranger, missing, onChoose, onEdit, onRight }: ItemProps) => {
   const { paper, text, uncertain } = found;
   const [editing, setEditing] = useState(false);
   const [source, setSource] = useState(false);
@@ -151,6 +153,15 @@ const Item = ({ found, at, chosen, repeated, stranger, onChoose, onEdit, onRight
         {source && <Source {...found} />}
       </div>
       <Flow gap={8}>
+        {missing && !editing && (
+          <Button
+            size="small"
+            aria-label={`${name}的作者补上 ${missing}`}
+            onClick={() => onEdit({ authors: [paper.authors, missing].filter(Boolean).join('; ') })}
+          >
+            补上 {missing}
+          </Button>
+        )}
         {question && !editing && (
           <Button size="small" aria-label={`${name}${stranger ? '是我的' : '没错'}`} onClick={onRight}>
             {stranger ? '是我的' : '没错'}
@@ -199,6 +210,13 @@ const isStranger = ({ authors }: FoundPaper, own: readonly string[]): boolean =>
   !authors.more &&
   own.some((name) => name.trim()) &&
   ownAmong(authors.names, own) < 0;
+
+/** Proposed where the list names others only, also where it breaks off before the end. */
+const missingName = ({ authors, paper }: FoundPaper, stranger: boolean, own: readonly string[]): string | undefined => {
+  if (!authors || !(stranger || authors.more) || ownPlace(authors, own) >= 0) return undefined;
+  const name = ownNameFor(authors.names, own);
+  return name === undefined || paper.authors.includes(name) ? undefined : name;
+};
 
 const useItems = ({
   read,
@@ -286,6 +304,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
             chosen={items[at]!.chosen}
             repeated={repeated[at]}
             stranger={items[at]!.stranger}
+            missing={repeated[at] === undefined ? missingName(items[at]!.found, items[at]!.stranger, own) : undefined}
             onChoose={(next) => choose(at, next)}
             onEdit={(change) => edit(at, change)}
             onRight={() => right(at)}

@@ -1,4 +1,4 @@
-import type { Station } from '#contracts/institutions/site.ts';
+import type { Site, Station } from '#contracts/institutions/site.ts';
 
 const key = 'rememberedAccount';
 
@@ -18,3 +18,7 @@ export const rememberedAccount = (): RememberedAccount | undefined => {
 };
 
 export const rememberAccount = (account: RememberedAccount): void => localStorage.setItem(key, JSON.stringify(account));
+
+/** An address of one institution says whose it is; on a shared one it is the unit last used in this browser. */
+export const firstStation = ({ institution, station }: Site): Station | undefined =>
+  (institution ? undefined : rememberedAccount()?.station) ?? station ?? undefined;

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { platformRoutes } from '#domain/navigation/routes.ts';
+import { type PublicPage, pageOf } from './public-pages.ts';
+
+const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
+const WechatBoundPage = pageOf(() => import('#web/features/identity/wechat-bound-page.tsx'), 'WechatBoundPage');
+const FrontPage = pageOf(() => import('#web/features/site/front-page.tsx'), 'FrontPage');
+const ResultPage = pageOf(() => import('#web/features/payments/result-page.tsx'), 'ResultPage');
+const SandboxPage = pageOf(() => import('#web/features/payments/sandbox-page.tsx'), 'SandboxPage');
+const WebvpnPage = pageOf(() => import('#web/features/help/webvpn-page.tsx'), 'WebvpnPage');
+const DocumentViewPage = pageOf(() => import('#web/features/files/document-view-page.tsx'), 'DocumentViewPage');
+const VerifyPage = pageOf(() => import('#web/features/reports/verify-page.tsx'), 'VerifyPage');
+const PublicScholarPage = pageOf(() => import('#web/features/scholar/public-scholar-page.tsx'), 'PublicScholarPage');
+const ConfirmPapersPage = pageOf(() => import('#web/features/groups/confirm-papers-page.tsx'), 'ConfirmPapersPage');
+const HelpPage = pageOf(() => import('#web/features/help/help-page.tsx'), 'HelpPage');
+const signing = () => import('#web/features/site/signing-pages.tsx');
+const dead = () => import('#web/features/site/dead-end-pages.tsx');
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/digital_signature': pageOf(() => import('#web/features/site/digital-signature-page.tsx'), 'DigitalSignaturePage'),
+  '/signature': pageOf(signing, 'SignaturePage'),
+  '/webvpn': WebvpnPage,
+  '/instructions': HelpPage,
+  '/gzu_instructions': HelpPage,
+  '/exporting_tutorials/:id': HelpPage,
+  '/layout': FrontPage,
+  '/pay_success': ResultPage,
+  '/DocxView': DocumentViewPage,
+  '/xlsx': DocumentViewPage,
+  '/401': pageOf(dead, 'ForbiddenPage'),
+  '/404': pageOf(dead, 'NotFoundPage'),
+};
+
+const specified = platformRoutes
+  .filter((route) => !route.session && route.path in pages)
+  .map(({ path, title }): PublicPage => ({ path, title, page: pages[path] as ComponentType }));
+
+/** Every other page that needs no session. */
+export const otherPages: readonly PublicPage[] = [
+  ...specified,
+  { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
+  { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
+  { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
+  { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
+  { path: '/verify', title: '报告验真', page: VerifyPage },
+  { path: '/verify/:code', title: '报告验真', page: VerifyPage },
+  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
+];
