@@ -19,7 +19,7 @@ const doubt = (id: string, more: Partial<DoubtfulCitationView> = {}): DoubtfulCi
     record: { id: `r-${id}`, title: `Citing ${id}`, authors: '', source: '', year: 2023, databaseName: 'Scopus' },
     reference: `Zhang SN, 2011, ACTA SEAS, ${id}`,
     written: { doi: '', title: '', author: 'Zhang SN', year: '2011', volume: '', page: '', source: 'ACTA SEAS' },
-    agree: ['author', 'year'],
+    agree: ['author', 'year', 'source'],
     differ: [],
     reason: '第一作者、年份相同，请核对',
     others: [],
@@ -226,7 +226,7 @@ test('§+ where nothing may be decided no key decides', async () => {
   await ready();
   await user.keyboard('a12u');
   expect(decided()).toEqual([]);
-  expect(screen.queryByRole('button', { name: /^(不是|是)引用/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(不是：|是引用)/ })).toBeNull();
 });
 
 test('§+ a reference that may mean two papers of the order is confirmed by nobody at once', () => {
@@ -237,6 +237,18 @@ test('§+ a reference that may mean two papers of the order is confirmed by nobo
     doubt('c'),
     doubt('d', { differ: ['doi'] }),
   ];
-  expect(agreeingDoubts(items).map(({ id }) => id)).toEqual(['c']);
-  expect(agreeingDoubts(items.slice(1)).map(({ id }) => id)).toEqual(['b', 'c']);
+  const {
+    papers: [one],
+  } = board();
+  const papers = [one!, { ...one!, id: 'p2' }];
+  expect(agreeingDoubts(items, papers).map(({ id }) => id)).toEqual(['c']);
+  expect(agreeingDoubts(items.slice(1), papers).map(({ id }) => id)).toEqual(['b', 'c']);
+});
+
+test('§+ what both sides write and nobody compared is confirmed by nobody at once, a name apart', () => {
+  const [paper] = board().papers;
+  const papers = [{ ...paper!, printed: { ...paper!.printed, volume: '41' } }];
+  const written = { ...doubt('x').written, volume: '351' };
+  const items = [doubt('a'), doubt('b', { written }), doubt('c', { agree: ['year', 'source'] })];
+  expect(agreeingDoubts(items, papers).map(({ id }) => id)).toEqual(['a', 'c']);
 });

@@ -24,8 +24,6 @@ import './doubts.css';
 interface Answer {
   key: string;
   words: string;
-  /** Said aloud with the work it is about. */
-  name: string;
   say: () => void;
 }
 
@@ -49,11 +47,10 @@ const answersTo = (doubt: Doubt | undefined, paperNo: number, { sayReferences, s
     const { item } = doubt;
     if (item.decision !== null) return [];
     return [
-      { key: '1', words: `是引用第 ${paperNo} 篇`, name: '是引用', say: () => sayReferences([item], 'accept') },
+      { key: '1', words: `是引用第 ${paperNo} 篇`, say: () => sayReferences([item], 'accept') },
       ...rejections.map((because, at) => ({
         key: String(at + 2),
         words: `不是：${rejectReasons[because]}`,
-        name: `不是引用，${rejectReasons[because]}`,
         say: () => sayReferences([item], 'reject', because),
       })),
     ];
@@ -61,7 +58,6 @@ const answersTo = (doubt: Doubt | undefined, paperNo: number, { sayReferences, s
   return verdictsOf[doubt.kind].map(([key, words, verdict]) => ({
     key,
     words,
-    name: words,
     say: () => sayRow(doubt.row, verdict),
   }));
 };
@@ -224,11 +220,11 @@ export const Doubts = ({ board, onFinish }: DoubtsProps) => {
               )}
             </Stack>
             <Flow as="footer" gap="8 10" pad="10 16" edgeTop="line">
-              {answers.map(({ key, words, name, say }) => (
+              {answers.map(({ key, words, say }) => (
                 <Button
                   key={key}
                   disabled={busy}
-                  aria-label={`${name} ${key}：${inQuestion?.title ?? ''}`}
+                  aria-label={`${words} ${key}：${inQuestion?.title ?? ''}`}
                   aria-keyshortcuts={key}
                   onClick={say}
                 >

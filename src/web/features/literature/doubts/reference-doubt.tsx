@@ -6,8 +6,7 @@ import { keysOf } from '#domain/services/choices.ts';
 import { Box, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { TableHead } from '#web/ui/list/table-head.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-
-type Compared = Pick<DoubtfulCitationView, 'reference' | 'written' | 'agree' | 'differ' | 'reason'>;
+import { type Compared, type FieldSign, fieldsOf, paperValue, signOf } from './compared-fields.ts';
 
 const fieldWords = (fields: readonly ReferenceField[]): string =>
   fields.map((field) => referenceFields[field]).join('、');
@@ -30,28 +29,25 @@ const Marked = ({ text, values }: { text: string; values: readonly string[] }) =
 const differing = ({ differ, written }: Compared): string[] =>
   differ.map((field) => written[field] ?? '').filter((value) => value.length > 1);
 
-const paperValue = ({ printed }: WorkbenchPaper, field: ReferenceField): string => {
-  const { title, authors, year, volume, pages, source, doi } = printed;
-  return { doi, title, author: authors, year, volume, page: pages, source }[field];
+const signs: Readonly<Record<FieldSign, readonly [mark: string, words: string]>> = {
+  agree: ['✓', '相同'],
+  differ: ['✗', '不同'],
+  silent: ['—', '没有写'],
+  uncompared: ['？', '没有比对'],
 };
 
-const signs = { agree: ['✓', '相同'], differ: ['✗', '不同'], silent: ['—', '没有写'] } as const;
-
-const signOf = ({ agree, differ }: Compared, field: ReferenceField): keyof typeof signs =>
-  agree.includes(field) ? 'agree' : differ.includes(field) ? 'differ' : 'silent';
-
 /** Where the form keeps the field among others, its words stand in the line above. */
-const writtenValue = (compared: Compared, field: ReferenceField): string =>
-  compared.written[field] || (signOf(compared, field) === 'silent' ? '没有写' : '见上面的引文');
+const writtenValue = ({ written }: Compared, field: ReferenceField, sign: FieldSign): string =>
+  written[field] || (sign === 'silent' ? '没有写' : '见上面的引文');
 
 const FieldsBeside = ({ compared, paper }: { compared: Compared; paper: WorkbenchPaper }) => (
   <table className="doubts-fields">
     <TableHead words={['', '参考文献写的', `第 ${paper.no} 篇`, '']} />
     <tbody>
       {keysOf(referenceFields).map((field) => {
-        const sign = signOf(compared, field);
+        const sign = signOf(compared, paper, field);
         const [mark, words] = signs[sign];
-        const value = writtenValue(compared, field);
+        const value = writtenValue(compared, field, sign);
         return (
           <tr key={field} data-sign={sign}>
             <th scope="row">{referenceFields[field]}</th>
@@ -68,12 +64,12 @@ const FieldsBeside = ({ compared, paper }: { compared: Compared; paper: Workbenc
   </table>
 );
 
-const sumWords = ({ agree, differ }: Compared): string => {
-  const silent = keysOf(referenceFields).length - agree.length - differ.length;
-  return [`${agree.length} 项相同`, differ.length > 0 && `${differ.length} 项不同`, silent > 0 && `${silent} 项没有写`]
-    .filter(Boolean)
+const sumWords = (compared: Compared, paper: WorkbenchPaper): string =>
+  (Object.keys(signs) as FieldSign[])
+    .map((sign) => [fieldsOf(compared, paper, sign).length, signs[sign][1]] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} 项${words}`)
     .join('，');
-};
 
 /** The citing record, all of its references that stand near the paper, and the chosen one field by field. */
 export const ReferenceDoubt = ({ item, paper }: { item: DoubtfulCitationView; paper: WorkbenchPaper }) => {
@@ -127,7 +123,7 @@ export const ReferenceDoubt = ({ item, paper }: { item: DoubtfulCitationView; pa
         <Text as="h3" margin="0 0 8" size="body">
           {no === undefined ? '引文' : `[${no}]`} 对 第 {paper.no} 篇{' '}
           <Text tone="soft" size="second" weight={400}>
-            {sumWords(compared)}
+            {sumWords(compared, paper)}
           </Text>
         </Text>
         <FieldsBeside {...{ compared, paper }} />

@@ -39,7 +39,7 @@ export const useDoubts = ({ orderId, papers, editable }: Board) => {
   const saying = useRef<SaidLast>(undefined);
   const ofRows = useDecide(orderId, () => setLast(saying.current));
   const open = useMemo(() => references?.filter(({ decision }) => decision === null) ?? [], [references]);
-  const agreeing = useMemo(() => agreeingDoubts(open), [open]);
+  const agreeing = useMemo(() => agreeingDoubts(open, papers), [open, papers]);
   const queue = useMemo(
     () => doubtQueue({ references: open.filter((one) => !agreeing.includes(one)), rows, papers, later }),
     [open, agreeing, rows, papers, later],
