@@ -140,7 +140,10 @@ export const proofParts = {
   },
   scale: {
     title: '几个单元',
-    files: { server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'] },
+    files: {
+      server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'],
+      faults: ['tests/faults/patroni'],
+    },
   },
   screens: {
     title: '页面',
