@@ -3,6 +3,7 @@ import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/lit
 import { refuse } from '#domain/errors.ts';
 import { referencesNear } from '#domain/literature/citations/references-near.ts';
 import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
+import { writtenFields } from '#domain/literature/citations/written-fields.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -44,10 +45,11 @@ const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView 
   paperId: row.paper_id,
   record: recordLineOf({ ...row, id: row.record_id }, own),
   reference: row.reference,
+  written: writtenFields(row.reference),
   agree: row.agree,
   differ: row.differ,
   reason: row.reason,
-  others: row.others,
+  others: row.others.map((other) => ({ ...other, written: writtenFields(other.reference) })),
   ...nearOf(row),
   decision: row.decision,
   decidedBy: row.decision === null ? null : row.decided_by_name,
