@@ -76,6 +76,7 @@ export const proofParts = {
       server: [
         'tests/server/orders-random/',
         'tests/server/recount/',
+        'src/server/groups/',
         'src/server/reports/',
         'src/server/orders/',
         'src/server/payments/',

@@ -20,7 +20,7 @@ import { sized, tooSlow } from '../size.ts';
 const papersEach = sized(20, 2);
 const citingEach = sized(5, 1);
 /** Single orders are measured on so many of them, each of which costs the same. */
-const singles = sized(10, 1);
+const singles = sized(5, 1);
 const sizes = (process.env.GROUP_SIZES ?? String(sized(100, 3))).split(',').map(Number);
 const files = sized(4, 1);
 const limit = 5;

@@ -12,7 +12,7 @@ interface Standing {
   calendar: WorkCalendar;
 }
 
-export interface Forecast {
+interface Forecast {
   left: number;
   /** Issued in the last five working days. */
   lately: number;

@@ -62,8 +62,12 @@ export const groupsFollowJob = (services: Clock): Job =>
       const done = await followOrders(
         run.db,
         { orderIds, fresh, older },
-        { runId: id, institutionId, now: services.now(), progress: run.progress },
+        {
+          ...{ runId: id, institutionId, now: services.now(), progress: run.progress },
+          isOvertaken: async () => (await filesOfGroup(run.db, groupId)).reading,
+        },
       );
+      if (!done) return null;
       await noteWorkers(run.db, orderIds, await importersOf(run.db, [...fresh, ...older]));
       await noteFollowed(run.db, fresh, services.now());
       return { files: fresh.length, ...done };

@@ -30,7 +30,7 @@ interface KeptDraft {
   openedBy: string[];
 }
 
-export type DraftOfGroup = Omit<KeptDraft, 'totals'> & { totals: z.output<typeof totals> };
+type DraftOfGroup = Omit<KeptDraft, 'totals'> & { totals: z.output<typeof totals> };
 
 /** The finished drafts of a group that are not sealed yet, with what each says and who passed or opened it. */
 export const draftsOfGroup = async (db: Db, groupId: string): Promise<DraftOfGroup[]> => {

@@ -32,6 +32,8 @@ interface Followed {
 interface Following extends Pass {
   now: Date;
   progress(done: number, total: number): Promise<void>;
+  /** More files are coming in: whoever follows those begins anew with all of them. */
+  isOvertaken(): Promise<boolean>;
 }
 
 /** An order as the pass sees it: its papers, those to be looked for in every file, and whether anything changed. */
@@ -105,10 +107,13 @@ const placeMatches = (
     const changed = papers
       .map(({ id }) => id)
       .filter((id) => !begun || recordsOf(held.get(id)) !== recordsOf(was.get(id)));
+    const touched = !begun || textOf(before) !== textOf(after);
+    // Cut off before it is settled, the order counts as not begun: whoever follows it next looks for every paper.
+    if (touched) await updateWork(tx, orderId, { summary: null });
     const rows = after.filter(isHeld);
     for (const sought of await soughtPapers(tx, papers, rows))
       works.add(orderId, sought, recordsOf(held.get(sought.id)), changed.includes(sought.id));
-    return { orderId, changed: new Set(changed), touched: !begun || textOf(before) !== textOf(after) };
+    return { orderId, changed: new Set(changed), touched };
   });
 
 /** The works that the orders of a group ask about: one that is known alike in several orders stands once. */
@@ -212,12 +217,13 @@ export const followOrders = async (
   db: Db,
   { orderIds, fresh, older }: Followed,
   following: Following,
-): Promise<{ orders: number; works: number }> => {
+): Promise<{ orders: number; works: number } | undefined> => {
   await dropOldFinds(db, orderIds, new Date(following.now.getTime() - 86_400_000));
   const works = new SharedWorks();
   const sought: Sought[] = [];
   const total = orderIds.length * 2;
   for (const ids of chunksOf(orderIds, () => 1, 10)) {
+    if (await following.isOvertaken()) return undefined;
     const open: { orderId: string; papers: PaperRow[] }[] = [];
     for (const orderId of ids) {
       const papers = await takePapers(db, orderId);
@@ -244,6 +250,10 @@ export const followOrders = async (
     ...sought.filter(({ touched, changed }) => touched || changed.size > 0).map(({ orderId }) => orderId),
   ]);
   const toSettle = sought.filter(({ orderId }) => told.has(orderId));
+  if (await following.isOvertaken()) {
+    await dropFinds(db, following);
+    return undefined;
+  }
   for (const [at, one] of toSettle.entries()) {
     await settle(db, one, fresh, following);
     await following.progress(orderIds.length + at, total);

@@ -7,7 +7,7 @@ import type { PaperRow } from '../works/work-store.ts';
 import { type GroupWord, wordsOn, writeTakenWords } from './group-words-store.ts';
 
 /** By the key of paper and citing record. */
-export type GroupWords = ReadonlyMap<string, GroupWord & { paper_id: string; record_id: string }>;
+type GroupWords = ReadonlyMap<string, GroupWord & { paper_id: string; record_id: string }>;
 
 const nothing: GroupWords = new Map();
 
