@@ -27,6 +27,47 @@ const packed = (): Plugin => ({
   },
 });
 
+interface HeardWords {
+  file: RegExp;
+  was: RegExp;
+  is: string;
+}
+
+/** English that the component library lets a screen reader say, and what it says instead. */
+const heardWords: readonly HeardWords[] = [
+  {
+    // Icons are heard by their file names; one that nobody named is decoration, and is not heard.
+    file: /@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon\.js/,
+    was: /role: "img",\s*"aria-label": icon\.name/g,
+    is: 'role: "aria-label" in restProps ? "img" : undefined, "aria-hidden": "aria-label" in restProps ? undefined : true',
+  },
+  { file: /@rc-component[\\/]input-number[\\/]es[\\/]/, was: /Increase Value/g, is: '加' },
+  { file: /@rc-component[\\/]input-number[\\/]es[\\/]/, was: /Decrease Value/g, is: '减' },
+  { file: /@rc-component[\\/]segmented[\\/]es[\\/]/, was: /segmented control/g, is: '选择' },
+];
+
+const heardInChinese = (): Plugin => {
+  const left = new Set(heardWords);
+  return {
+    name: 'heard-in-chinese',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: heardWords.map(({ file }) => file) },
+      handler: (code, id) =>
+        heardWords.reduce((text, words) => {
+          if (!words.file.test(id) || text.search(words.was) < 0) return text;
+          left.delete(words);
+          return text.replace(words.was, words.is);
+        }, code),
+    },
+    buildEnd: (error) => {
+      const [words] = left;
+      if (!error && words) throw new Error(`the component library names it otherwise now: ${words.was.source}`);
+    },
+  };
+};
+
 /** A name written onto a component keeps it in the page that never shows it: the sign-in page is spared the forms of the router. */
 const unnamed = (): Plugin => ({
   name: 'unnamed',
@@ -44,7 +85,7 @@ const unnamed = (): Plugin => ({
 
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), unnamed(), packed()],
+  plugins: [react(), unnamed(), heardInChinese(), packed()],
   // Parts of markdown-it that the browser has itself or that stay switched off: a public page stays below 120 KiB.
   resolve: {
     alias: [

@@ -149,6 +149,10 @@ export const operationsClaims: readonly Claim[] = [
     title: '主库被杀，同步备机人工接管：确认过的一条不丢，平台自己连过去',
     tests: ['a standby promoted by hand takes over'],
   },
+  {
+    title: '主库被杀，Patroni 自动接管，修好的旧主库又能接管：确认过的一条不丢',
+    tests: ['a primary killed under writes is replaced by itself'],
+  },
   { title: '恢复到出错之前的时刻（底本 + 归档的日志）', tests: ['brought back to the moment before a mistake'] },
   {
     title: 'pgbouncer 事务模式：委托从表单走到初稿，单位之间照样隔开',

@@ -76,6 +76,7 @@ export const proofParts = {
       server: [
         'tests/server/orders-random/',
         'tests/server/recount/',
+        'src/server/groups/',
         'src/server/reports/',
         'src/server/orders/',
         'src/server/payments/',
@@ -140,7 +141,10 @@ export const proofParts = {
   },
   scale: {
     title: '几个单元',
-    files: { server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'] },
+    files: {
+      server: ['tests/server/cells/', 'tests/server/spread', 'src/server/db/dump-restore'],
+      faults: ['tests/faults/patroni'],
+    },
   },
   screens: {
     title: '页面',

@@ -12,6 +12,7 @@ const measures = [
   'import.ts',
   'open-order.ts',
   'match-order.ts',
+  'group-orders.ts',
 ];
 
 for (const measure of measures) {

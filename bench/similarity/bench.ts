@@ -51,14 +51,19 @@ const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, extension: demo, workers: false });
 const owner = new pg.Client({ connectionString: postgres.url });
 await owner.connect();
+const writer = new pg.Client({ connectionString: postgres.url });
+await writer.connect();
 const taken: string[] = [];
 
 const fill = async (): Promise<void> => {
   // The indexes are made afterwards, as a bulk load does.
-  await owner.query(`set session_replication_role = replica`);
+  for (const client of [owner, writer]) await client.query(`set session_replication_role = replica`);
   await owner.query(`alter table similarity_prints drop constraint similarity_prints_pkey`);
   await owner.query(`drop index similarity_prints_text_number_idx`);
+  await owner.query(`alter table similarity_prints set unlogged`);
+  await owner.query(`set maintenance_work_mem = '256MB'`);
   const batch = 500;
+  let writing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < texts; from += batch) {
     const bodies = Array.from({ length: Math.min(batch, texts - from) }, () => textOf(length));
     const copied = taken.length < 60;
@@ -78,12 +83,14 @@ const fill = async (): Promise<void> => {
         numbers.push(rows[at]!.number);
       }
     });
-    await owner.query(`insert into similarity_prints select $1, h, n from unnest($2::int[], $3::int[]) as one(h, n)`, [
-      institutionId,
-      hashes,
-      numbers,
-    ]);
+    // The next texts are made while these prints are written.
+    await writing;
+    writing = writer.query(
+      `insert into similarity_prints select $1, h, n from unnest($2::int[], $3::int[]) as one(h, n)`,
+      [institutionId, hashes, numbers],
+    );
   }
+  await writing;
   await owner.query(`alter table similarity_prints add primary key (institution_id, hash, text_number)`);
   await owner.query(`create index on similarity_prints (text_number)`);
   await owner.query('analyze similarity_prints, similarity_texts');
@@ -179,6 +186,7 @@ try {
   }
 } finally {
   await owner.end();
+  await writer.end();
   await platform.stop();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatName } from '#server/records/formats.ts';
 import { corpusFolder, corpusIsHere, patentFiles } from '#tests/builders/records/corpus.ts';
+import { sampled } from '#tests/builders/sampled.ts';
 import { type FileRead, readFile as readAnew } from './read-file.ts';
 import { writtenRecord } from './written-record.ts';
 
@@ -25,7 +26,7 @@ const faults: Record<string, Record<string, number>> = {
 };
 
 describe.skipIf(!corpusIsHere)('every patent file of the corpus', () => {
-  test.each(patentFiles())(
+  test.each(sampled(patentFiles(), 2))(
     '§+ $file: as many records as the manifest says, each a patent',
     async ({ file, records }) => {
       const read = await readFile(path.join(corpusFolder, file));

@@ -148,8 +148,15 @@ const group = z.object({
   agreedByName: z.string(),
   people: z.array(personLine),
   bill,
+  /** At the speed of the last five working days; null: nothing can be said. */
+  forecast: z.object({
+    left: z.number(),
+    lately: z.number(),
+    finishOn: z.string().nullable(),
+    late: z.number().nullable(),
+  }),
   databases: z.array(z.object({ id: z.number(), name: z.string() })),
-  may: z.object({ change: z.boolean(), book: z.boolean() }),
+  may: z.object({ change: z.boolean(), book: z.boolean(), search: z.boolean(), review: z.boolean() }),
 });
 export type GroupView = z.output<typeof group>;
 
@@ -167,6 +174,71 @@ export type GroupOffice = z.output<typeof office>;
 
 const personPapers = z.object({ id: z.string(), version: z.number(), name: z.string(), papers: z.array(groupPaper) });
 export type GroupPersonPapers = z.output<typeof personPapers>;
+
+const question = z.enum(keysOf(checkItems));
+const year = z.number().int().min(1900, '年份不正确').max(2100, '年份不正确').nullable();
+
+const searches = z.object({
+  /** Of the group in work: orders, and their papers. */
+  orders: z.number(),
+  papers: z.number(),
+  /** By database of the agreement: of how many papers each question is searched, by whatever word. */
+  covered: z.array(
+    z.object({
+      database: z.number(),
+      name: z.string(),
+      questions: z.array(z.object({ question, papers: z.number() })),
+    }),
+  ),
+  list: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number(),
+      database: z.number(),
+      databaseName: z.string(),
+      questions: z.array(question),
+      day: z.string(),
+      formula: z.string(),
+      fromYear: year,
+      toYear: year,
+      /** For how many papers of how many orders it stands; 0 while it is being written. */
+      papers: z.number(),
+      orders: z.number(),
+      byName: z.string(),
+      madeAt: z.string(),
+      takenBack: z.object({ at: z.string(), by: z.string() }).nullable(),
+    }),
+  ),
+});
+export type GroupSearchesView = z.output<typeof searches>;
+
+const review = z.object({
+  /** Of the usual ones, so many in a hundred are looked at; 100: each. */
+  percent: z.number(),
+  /** Finished drafts, the unusual first. */
+  list: z.array(
+    z.object({
+      orderId: z.string(),
+      number: z.string(),
+      version: z.number(),
+      applicantName: z.string(),
+      contentHash: z.string(),
+      papers: z.number(),
+      /** null: not known. */
+      included: z.number().nullable(),
+      cited: z.number().nullable(),
+      others: z.number().nullable(),
+      /** Why to look at it first; none: a usual one. */
+      unusual: z.array(z.string()),
+      sampled: z.boolean(),
+      state: z.enum(['waiting', 'further', 'signing']),
+      passedBy: z.string(),
+      /** The asker opened exactly this. */
+      opened: z.boolean(),
+    }),
+  ),
+});
+export type GroupReview = z.output<typeof review>;
 
 export const groupCalls = defineCalls({
   'GET /group-offices': { summary: '有批量委托权的账号与所负责的单位', access: 'user.write', data: z.array(office) },
@@ -281,6 +353,53 @@ export const groupCalls = defineCalls({
     access: 'session',
     body: z.object({ id, version, reason: line(500).min(1, '请填写理由') }),
     data: z.object({ version: z.number() }),
+  },
+  'GET /groups/:id/searches': {
+    summary: '整批的检索登记，以及各库已有结论的论文数',
+    access: 'order.search',
+    params: z.object({ id }),
+    data: searches,
+  },
+  'POST /groups/searches/say': {
+    summary: '登记整批在一个数据库的检索：日期与检索式；只对登记时在办的论文',
+    access: 'order.search',
+    body: z.object({
+      id,
+      database: z.number().int(),
+      questions: z.array(question).min(1, '请选择检索了什么').max(3),
+      day: z.iso.date('日期应写成 2026-12-04 的样子'),
+      formula: line(5_000).min(2, '请填写检索式'),
+      fromYear: year.default(null),
+      toYear: year.default(null),
+    }),
+    data: z.object({ id: z.string(), taskId: z.string() }),
+  },
+  'POST /groups/searches/take-back': {
+    summary: '撤回一条整批的检索登记',
+    access: 'order.search',
+    body: z.object({ id, version }),
+    data: z.object({ taskId: z.string() }),
+  },
+  'GET /groups/:id/review': {
+    summary: '整批待审核与待签章的初稿，有异常的在前',
+    access: 'order.review',
+    params: z.object({ id }),
+    data: review,
+  },
+  'POST /groups/review/pass': {
+    summary: '抽查通过后，把其余没有异常的初稿按抽样放行',
+    access: 'order.review',
+    body: z.object({
+      id,
+      orders: z
+        .array(z.object({ id, version, contentHash: z.string().max(100) }))
+        .min(1, '没有可以放行的报告')
+        .max(mostGroupPeople * 2),
+    }),
+    data: z.object({
+      passed: z.number(),
+      refused: z.array(z.object({ number: z.string(), sentence: z.string() })),
+    }),
   },
   'POST /groups/pay': {
     summary: '登记整批的一笔到账，按每份委托的应缴分摊',

@@ -261,6 +261,8 @@ export const orderCalls = defineCalls({
     summary: '首页上的我的委托：新签章的报告，等我处理的、在别人手里的，各取最近几张',
     access: 'session',
     data: z.object({
+      /** Why the institution takes no new orders now; null where it does. */
+      frozen: z.string().nullable(),
       sealed: sealedReport.nullable(),
       mine: homePart,
       /** What waits for the user, by consequence and day, each with its verb. */

@@ -77,6 +77,7 @@ const run = async (): Promise<void> => {
   const platform = await startPlatform({
     databaseUrl: database.url,
     poolerUrl: settings.poolerUrl,
+    readUrl: settings.readUrl,
     dataDir: settings.dataDir,
     keyFile: settings.keyFile,
     extension: demo?.demo,

@@ -16,6 +16,7 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** pgbouncer in transaction mode before the same database. */
   poolerUrl: string | undefined;
+  readUrl: string | undefined;
   mode: 'development' | 'test' | 'production';
   /** Whether an empty database is filled with the demo; never in production. */
   demo: boolean;
@@ -100,6 +101,13 @@ const shapes = z.object({
     .refine(
       (url) => isUrl(url, ['postgres:', 'postgresql:']),
       'DATABASE_POOLER_URL 应为 pgbouncer（事务模式）的地址，形如 postgres://用户:密码@主机:6432/库名。',
+    )
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .refine(
+      (url) => isUrl(url, ['postgres:', 'postgresql:']),
+      'DATABASE_READ_URL 应为只读备机的地址，形如 postgres://用户:密码@备机:5432/库名。',
     )
     .optional(),
   NODE_ENV: z
@@ -202,6 +210,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(['SIGN_ON_LOOPBACK 只用于测试，NODE_ENV=production 时不能打开。']);
   if (data.DATABASE_POOLER_URL && !data.DATABASE_URL)
     throw new SettingsError(['设置了 DATABASE_POOLER_URL，还须设置 DATABASE_URL（不经过 pgbouncer 的地址）。']);
+  if (data.DATABASE_READ_URL && !data.DATABASE_URL)
+    throw new SettingsError(['设置了 DATABASE_READ_URL，还须设置 DATABASE_URL（能写的那一台）。']);
   if (data.FILES_S3_URL && !(data.FILES_S3_KEY_ID && data.FILES_S3_SECRET))
     throw new SettingsError(['设置了 FILES_S3_URL，还须设置 FILES_S3_KEY_ID 与 FILES_S3_SECRET。']);
   if ((data.CELL === undefined) !== (data.CELLS === undefined))
@@ -214,6 +224,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo,
     databaseUrl: data.DATABASE_URL,
     poolerUrl: data.DATABASE_POOLER_URL,
+    readUrl: data.DATABASE_READ_URL,
     mode: data.NODE_ENV,
     logLevel: data.LOG_LEVEL,
     trustProxy: data.TRUST_PROXY,

@@ -50,7 +50,11 @@ const usualWebFolder = path.resolve(import.meta.dirname, '../../dist/web');
 export const startPlatform = async (options: PlatformOptions): Promise<Platform> => {
   await mkdir(options.dataDir, { recursive: true });
   await migrate(options.databaseUrl, installQueue);
-  const pools = openPools(options.databaseUrl, { max: options.poolSize, poolerUrl: options.poolerUrl });
+  const pools = openPools(options.databaseUrl, {
+    max: options.poolSize,
+    poolerUrl: options.poolerUrl,
+    readUrl: options.readUrl,
+  });
   const opened = [() => pools.end()];
   try {
     return await wirePlatform(options, pools, opened);
@@ -158,6 +162,8 @@ const gateOf = (services: Services, callsPerMinute: number, overload: OverloadGu
   limits: clientLimits(callsPerMinute, services.now),
   dbFor: ({ institutionId }) =>
     institutionId === null ? services.platform('administration') : services.tenant(institutionId),
+  readingFor: ({ institutionId }) =>
+    institutionId === null ? services.platform('administration') : services.reading(institutionId),
   publicUrl: services.publicUrl,
   countHit: (key, limit) => countHit(services.platform('limits'), key, limit, services.now()),
 });

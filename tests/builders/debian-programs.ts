@@ -6,7 +6,9 @@ import { systemPostgresBin } from './system-postgres.ts';
 const untried = {
   buildah: '镜像（deploy/Dockerfile）没有做',
   debootstrap: '镜像的底层没有做',
+  etcd: '数据库的自动接管（deploy/patroni.yml，Debian 软件包 etcd-server）没有试',
   nginx: '网站的 TLS 与转发（deploy/nginx.conf）没有试',
+  patroni: '数据库的自动接管（deploy/patroni.yml）没有试',
   pgbouncer: '事务模式的连接池没有试',
   promtool: '告警规则（deploy/alerts.yml，Debian 软件包 prometheus）没有核对',
   'systemd-analyze': '单元文件（deploy/*.service）没有核对',

@@ -26,6 +26,12 @@ const apart = {
  */
 export const bounds: readonly Bound[] = [
   { in: 'src/domain/literature/parsers/', ...apart },
+  {
+    in: 'src/domain/patents/legal-state-rules.ts',
+    over: 'the first 400 letters of an event',
+    at: 'src/domain/patents/legal-state-rules.ts',
+    says: 'written.slice(0, 400)',
+  },
   { in: 'src/domain/literature/fields/', ...apart },
   { in: 'src/domain/literature/references/', ...apart },
   { in: 'src/domain/literature/citations/', ...field },

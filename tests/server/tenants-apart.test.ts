@@ -266,6 +266,17 @@ const openApiRows = (id: (n: number) => string): [string, unknown[]][] => [
     [theirs],
   ],
   [
+    `insert into group_reference_words (group_id, cited_key, record_id, institution_id, decision, decided_at)
+     select '00000000-0000-7000-8000-0000000147a1', 'd:他馆', id, $1, 'accept', now() from literature_records where institution_id = $1 limit 1`,
+    [theirs],
+  ],
+  [
+    `insert into group_searches (id, institution_id, group_id, database, questions, day, formula, papers, orders, by_name, made_at)
+     values ('00000000-0000-7000-8000-0000000157a1', $1, '00000000-0000-7000-8000-0000000147a1', 4, '{inclusion}', '2026-03-02',
+       'OG=(他馆)', 0, 0, '他馆', now())`,
+    [theirs],
+  ],
+  [
     `insert into roster_runs (id, institution_id, source, state, begun_at, counts) values ('00000000-0000-7000-8000-0000000140a3', $1,
       'upload', 'planned', now(), '{"person":{"new":0,"changed":0,"left":0,"back":0,"refused":0},"unit":{"new":0,"changed":0,"left":0,"back":0,"refused":0}}')`,
     [theirs],
@@ -365,6 +376,16 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
   [
     `insert into order_papers (id, institution_id, order_id, no, entry) values ($1, $2, $3, 1, '{"title":"他馆论文"}')`,
     [id(32), theirs, order],
+  ],
+  [
+    `insert into draft_views (institution_id, order_id, content_hash, user_id, seen_at) values ($1, $2, 'x', $3, now())`,
+    [theirs, order, user],
+  ],
+  [
+    `insert into group_finds (run_id, institution_id, order_id, paper_id, record_id, certain, found)
+     select gen_random_uuid(), $1, p.order_id, p.id, r.id, true, '{}' from order_papers p, literature_records r
+     where p.institution_id = $1 and r.institution_id = $1 limit 1`,
+    [theirs],
   ],
   [`insert into citation_work (order_id, institution_id) values ($1, $2)`, [order, theirs]],
   [

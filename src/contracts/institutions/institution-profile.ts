@@ -81,6 +81,7 @@ const plain = {
   noveltyTemplate: z.enum(noveltyTemplateChoices),
   referenceStyle: z.enum(referenceStyleChoices),
   reportAnnex: z.enum(reportAnnexChoices),
+  groupReviewSample: z.number(say.percent).min(1, say.percent).max(100, say.percent),
   dueFrom: z.enum(dueStarts),
   registration: z.enum(registrationModes),
   webvpn: webAddress.nullable(),

@@ -10,6 +10,9 @@ const id = z.uuid('编号不正确');
 const version = z.number('请刷新后重试').int();
 const field = z.enum(keysOf(referenceFields));
 
+/** What the reference writes of each field; empty where it does not tell. */
+const written = z.record(field, z.string());
+
 /** A reference that may mean a paper (疑似引用); it counts only once a person accepts it. */
 const doubtfulCitation = z.object({
   id: z.string(),
@@ -19,13 +22,14 @@ const doubtfulCitation = z.object({
   record: recordLine,
   /** As the citing record writes it. */
   reference: z.string(),
+  written,
   agree: z.array(field),
   differ: z.array(field),
   /** What agrees, what differs and what is not told, in one Chinese sentence. */
   reason: z.string(),
   /** Further references of the record that may mean the paper, the likeliest first. */
   others: z.array(
-    z.object({ reference: z.string(), agree: z.array(field), differ: z.array(field), reason: z.string() }),
+    z.object({ reference: z.string(), written, agree: z.array(field), differ: z.array(field), reason: z.string() }),
   ),
   /** References of the record that stand near these: beside them in its list, or of the same surname. */
   near: z.array(z.object({ no: z.number(), text: z.string(), possible: z.boolean() })),

@@ -28,6 +28,9 @@ const importView = z.object({
   /** To watch and to cancel (`/tasks/cancel`); null while held. */
   taskId: z.string().nullable(),
   orderId: z.string().nullable(),
+  groupId: z.string().nullable(),
+  /** Of a group's file: its orders were computed with it. */
+  followed: z.boolean(),
   /** The records cite this paper of the order. */
   citingPaperId: z.string().nullable(),
   /** The saved search that brought them. */
@@ -110,6 +113,8 @@ export const recordImportCalls = defineCalls({
     bodyLimit: 200 * mebibyte,
     query: z.object({
       orderId: id.optional(),
+      /** For all orders of this group. */
+      groupId: id.optional(),
       format: z.string().max(60).optional(),
       database: z.coerce.number().int().min(0).max(999_999).optional(),
       /** The file is the citing list of this paper. */
@@ -126,8 +131,13 @@ export const recordImportCalls = defineCalls({
   'POST /records/imports/list': {
     summary: '题录导入记录，最近的在前',
     access: 'order.search',
-    /** Of one order, of the institution in general (`general`), or all. */
-    body: z.object({ ...paging, orderId: id.optional(), general: z.boolean().default(false) }),
+    /** Of one order, of one group, of the institution in general (`general`), or all. */
+    body: z.object({
+      ...paging,
+      orderId: id.optional(),
+      groupId: id.optional(),
+      general: z.boolean().default(false),
+    }),
     data: listOf(importView),
   },
   'GET /records/imports/:id': {

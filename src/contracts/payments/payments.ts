@@ -143,6 +143,8 @@ export const paymentsCalls = defineCalls({
       together: z.array(paymentOrder),
       /** Whether the order waits for money and this user may pay it. */
       payable: z.boolean(),
+      /** A voucher was handed in and nobody has looked at it yet: whoever pays now pays a second time. */
+      claimed: z.boolean(),
       sentence: z.string(),
       list: z.array(z.object({ way, label: z.string(), demo: z.boolean() })),
       /** Ways without a gateway, with what the institution says of them. */

@@ -34,6 +34,23 @@ const prepared = z.object({
 });
 export type PreparedSigning = z.output<typeof prepared>;
 
+const figure = z.number().nullable();
+const toSign = z.object({
+  list: z.array(
+    z.object({
+      id: z.string(),
+      contentHash: z.string(),
+      /** null: a report without sums. What is not known is null. */
+      figures: z.object({ papers: z.number(), included: figure, cited: figure, others: figure }).nullable(),
+      /** The signer had exactly this before them. */
+      opened: z.boolean(),
+      /** Why it no longer says what is decided; empty: it does. */
+      stale: z.string(),
+    }),
+  ),
+});
+export type ListToSign = z.output<typeof toSign>;
+
 const perMinute = { max: 20, seconds: 60 };
 
 export const signingCalls = defineCalls({
@@ -70,6 +87,12 @@ export const signingCalls = defineCalls({
     /** `taskId`: the making that the screen waits for. Once it has failed that is told, and nothing is begun again. */
     body: z.object({ orderId: id, taskId: z.string().max(64).optional() }),
     data: prepared,
+  },
+  'POST /signing/list': {
+    summary: '将要签章的各份：数字、内容哈希、是否打开看过',
+    access: 'order.sign',
+    body: z.object({ orders: z.array(id).min(1).max(500) }),
+    data: toSign,
   },
   'GET /signing/place/:orderId': {
     summary: '印章将盖在哪里',

@@ -29,6 +29,9 @@ export const jobNames: Words = {
   'roster.run': '读取人员名册',
   'groups.submit': '提交批量委托',
   'groups.zip': '打包批量委托的报告',
+  'groups.orcid': '按 ORCID 提出论文',
+  'groups.follow': '对应批量委托的题录',
+  'groups.searched': '登记批量委托的检索',
 };
 
 const fileNames: Words = {

@@ -10,7 +10,13 @@ export const groupWays = { fund: '校内经费转账', transfer: '银行转账' 
 type GroupWay = keyof typeof groupWays;
 
 /** From where a paper was proposed. */
-export const groupPaperSources = { list: '名单', library: '成果库', office: '办理人补充', person: '本人' } as const;
+export const groupPaperSources = {
+  list: '名单',
+  library: '成果库',
+  orcid: 'ORCID',
+  office: '办理人补充',
+  person: '本人',
+} as const;
 
 /** What every order of a group asks for, and who pays. */
 export interface GroupTerms {

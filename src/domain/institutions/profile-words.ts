@@ -70,6 +70,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['noveltyTemplate', '查新报告格式'],
   ['referenceStyle', '参考文献著录标准'],
   ['reportAnnex', '报告附件（施引文献）'],
+  ['groupReviewSample', '批量委托抽查寻常报告'],
   ['refundShares.beforeWork', '检索开始前退款比例'],
   ['refundShares.duringWork', '检索期间退款比例'],
   ['deadlines.draftReminder', '提醒确认初稿'],
@@ -101,7 +102,7 @@ const oneWord = (path: string, value: unknown): string => {
   if (path === 'registration') return registrationNames[value as RegistrationMode] ?? String(value);
   if ((path === 'bellHiddenFor' || path === 'secondFactorFor') && isType(value)) return userTypes[value].name;
   if (path === 'sessionHours') return `${value} 小时`;
-  if (path.startsWith('refundShares.')) return `${value}%`;
+  if (path.startsWith('refundShares.') || path === 'groupReviewSample') return `${value}%`;
   if (path.startsWith('deadlines.draft')) return `${value} 个工作日`;
   if (path.startsWith('deadlines.') || path === 'expiryNoticeDays') return `${value} 天`;
   if (typeof value === 'object') return Object.values(value).join('，');

@@ -66,6 +66,8 @@ export interface InstitutionProfile {
   referenceStyle: ReferenceStyle;
   /** Whether reports list what cites each paper in an annex. */
   reportAnnex: ReportAnnex;
+  /** Of the usual reports of a group: so many in a hundred are looked at by a reviewer; 100: each. */
+  groupReviewSample: number;
   services: ServicesSettings;
   numbering: Numbering;
   registration: RegistrationMode;

@@ -65,6 +65,7 @@ const profileLayer = fields<InstitutionProfile>({
   noveltyTemplate: oneOf(noveltyTemplateChoices),
   referenceStyle: oneOf(referenceStyleChoices),
   reportAnnex: oneOf(reportAnnexChoices),
+  groupReviewSample: numberWithin(1, 100),
   services: fields(services),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),

@@ -49,6 +49,7 @@ describe('the menu of each user type', () => {
       '/dashboard',
       '/checkForReference',
       '/workOrder',
+      '/groupSearch',
       '/sci-techNoveltyretrieval',
       '/noveltySearch',
       '/patentModule',

@@ -10,6 +10,7 @@ import {
   noTabs,
   type OpenTab,
   refreshTab,
+  shownTabs,
   type TabsState,
   tabOf,
   visit,
@@ -43,6 +44,30 @@ describe('open tabs', () => {
   test('§4.14 another query moves the tab of its path on', () => {
     const state = visit(opened('/a'), { ...route('/a'), query: { id: '2' }, fullPath: '/a?id=2' });
     expect(state.tabs.map((tab) => tab.fullPath)).toEqual(['/dashboard', '/a?id=2']);
+  });
+
+  const order = (path: string, id: string) => ({ ...route(path), query: { id }, fullPath: `${path}?id=${id}` });
+  const [one, two] = ['0190a0c0-0000-7000-8000-000000000001', '0190a0c0-0000-7000-8000-000000000002'];
+  const shown = (state: TabsState) => shownTabs(state.tabs).map((tab) => tab.fullPath);
+
+  test('§+ an order has one tab: its page and its workbench share it, the one looked at last is shown', () => {
+    const begun = visit(visit(opened(), order('/order', one)), route('/b'));
+    const worked = visit(begun, order('/bench', one));
+    expect(shown(worked)).toEqual(['/dashboard', `/bench?id=${one}`, '/b']);
+    // What was typed on the other page is kept: both are open, one of them is shown.
+    expect(worked.tabs).toHaveLength(4);
+    const back = visit(visit(worked, order('/order', one)), route('/b'));
+    expect(shown(back)).toEqual(['/dashboard', `/order?id=${one}`, '/b']);
+    expect(paths(close(back, '/order').state)).toEqual(['/dashboard', '/b']);
+    expect(paths(closeOthers(back, '/order').state)).toEqual(['/dashboard', '/bench', '/order']);
+  });
+
+  test('§+ pages of two orders, and pages that only share a short number, keep their own tabs', () => {
+    const orders = visit(visit(opened(), order('/order', one)), order('/bench', two));
+    expect(shown(orders)).toEqual(['/dashboard', `/order?id=${one}`, `/bench?id=${two}`]);
+    const numbered = visit(visit(opened(), order('/order', '100')), order('/bench', '100'));
+    expect(shown(numbered)).toHaveLength(3);
+    expect(paths(close(numbered, '/bench').state)).toEqual(['/dashboard', '/order']);
   });
 
   test('§4.14 closing the active tab goes to the last remaining one', () => {

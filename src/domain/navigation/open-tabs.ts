@@ -45,13 +45,35 @@ export const affixTabs = (menu: readonly MenuItem[]): TabsState => ({
   active: null,
 });
 
+const uuidLength = 36;
+
+/** An order has one tab, whichever of its pages is looked at: its own, its workbench, its review. */
+const isOfOne = (one: OpenTab, other: OpenTab): boolean => {
+  const { id } = one.query;
+  return one.path === other.path || (id?.length === uuidLength && id === other.query.id);
+};
+
 export const visit = (state: TabsState, route: Omit<OpenTab, 'title'>): TabsState => {
   if (refreshTarget(route.path) !== null) return state;
   const tab = tabOf(route);
   const known = state.tabs.some((open) => open.path === tab.path);
   const tabs = known ? state.tabs.map((open) => (open.path === tab.path ? tab : open)) : [...state.tabs, tab];
-  return { tabs, active: tab.path };
+  return { tabs: lookedAtLast(tabs, tab), active: tab.path };
 };
+
+/** Of the pages of one order the one looked at stands behind the others: the strip shows the last. */
+const lookedAtLast = (tabs: readonly OpenTab[], tab: OpenTab): readonly OpenTab[] => {
+  const fellows = tabs.filter((open) => open !== tab && isOfOne(open, tab));
+  if (fellows.length === 0) return tabs;
+  const inTurn = [...fellows, tab].values();
+  return tabs.map((open) => (isOfOne(open, tab) ? (inTurn.next().value ?? open) : open));
+};
+
+/** The tabs to be shown: of the pages of one order the last, where the first stands. */
+export const shownTabs = (tabs: readonly OpenTab[]): OpenTab[] =>
+  tabs
+    .filter((tab, at) => !tabs.slice(0, at).some((before) => isOfOne(before, tab)))
+    .map((first) => tabs.findLast((tab) => isOfOne(first, tab)) ?? first);
 
 const keep = (
   state: TabsState,
@@ -68,15 +90,20 @@ const keep = (
 
 const last = (left: readonly OpenTab[]) => left.at(-1);
 
-export const close = (state: TabsState, path: string): TabsChange => keep(state, (tab) => tab.path !== path, last);
+/** Whether a tab is the one of this path, or another page of its order. */
+const goesWith = ({ tabs }: TabsState, path: string) => {
+  const asked = tabs.find((tab) => tab.path === path);
+  return (tab: OpenTab): boolean => asked !== undefined && isOfOne(asked, tab);
+};
+
+export const close = (state: TabsState, path: string): TabsChange => {
+  const goes = goesWith(state, path);
+  return keep(state, (tab) => !goes(tab), last);
+};
 
 /** The tab it was asked on stays, and is shown if the active one went. */
 export const closeOthers = (state: TabsState, path: string): TabsChange =>
-  keep(
-    state,
-    (tab) => tab.path === path,
-    (left) => left.find((tab) => tab.path === path) ?? last(left),
-  );
+  keep(state, goesWith(state, path), (left) => left.find((tab) => tab.path === path) ?? last(left));
 
 export const closeAll = (state: TabsState): TabsChange => keep(state, () => false, last);
 

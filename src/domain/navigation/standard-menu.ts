@@ -77,6 +77,7 @@ const desks = [
       [180, '/noveltySearch', '查新工作台', 'diff', 'orders/novelty-desk', { module: 'novelty' }],
     ],
   ),
+  ...rows(null, [2], [[132, '/groupSearch', '批量委托', 'team', 'groups/groups', { module: 'citation' }]]),
   ...rows(130, [1, 2], [[131, '/workOrder/workOrder', '工单详情', 'solution', 'orders/order-detail', detail]]),
   ...rows(null, [1, 4], [[140, '/accept', '受理馆员', 'inbox', null, { redirect: '/accept/user_work_order' }]]),
   ...rows(

@@ -30,7 +30,10 @@ export const pageOfStep = (
   orderId: string,
 ): { path: string; when: 'after' | 'instead' } | null => {
   const { page } = rowOf(action);
-  if (page === 'workbench') return { path: workbenchPath(service, orderId), when: 'after' };
+  if (page === 'workbench') {
+    const { starting = '' } = orderServiceOf(service).pages;
+    return { path: `${workbenchPath(service, orderId)}${starting}`, when: 'after' };
+  }
   const path = page && finishPath(service, orderId);
   return path ? { path, when: 'instead' } : null;
 };

@@ -23,7 +23,12 @@ test('§+ a main group that has a title shows it, in every spelling; any other s
     Array(5).fill('通用数字计算机'),
   );
   expect(ipcTitle('G06F13/00')).toBe('电数字数据处理');
+  expect(ipcTitle('E21B43/26')).toBe('油气开采');
   expect(ipcTitle('C25')).toMatch(/电解/);
   expect(ipcTitle('Z99Z')).toBeUndefined();
-  for (const code of mainGroupTitles.keys()) expect(subclassTitles.has(code.slice(0, 4))).toBe(true);
+  expect(mainGroupTitles.size).toBeGreaterThan(250);
+  for (const [code, title] of mainGroupTitles) {
+    expect(subclassTitles.has(code.slice(0, 4))).toBe(true);
+    expect(title).toMatch(/^[\u4e00-\u9fffX（）]{1,14}$/);
+  }
 });

@@ -44,12 +44,13 @@ const sameWords = (one: Prepared, i: number, other: Prepared, j: number): boolea
 /** Where each gram stands, by its hash. */
 const placesIn = ({ hashes }: Grams, wanted?: ReadonlyMap<number, unknown>): Map<number, number[]> => {
   const places = new Map<number, number[]>();
-  hashes.forEach((hash, at) => {
-    if (wanted && !wanted.has(hash)) return;
+  for (let at = 0; at < hashes.length; at += 1) {
+    const hash = hashes[at]!;
+    if (wanted && !wanted.has(hash)) continue;
     const known = places.get(hash);
     if (known) known.push(at);
     else places.set(hash, [at]);
-  });
+  }
   return places;
 };
 
@@ -76,9 +77,16 @@ type Side = 'at' | 'source';
 /** Where each token begins when Chinese characters count one and words two. */
 const measured = ({ weights }: Tokens): Uint32Array => {
   const sums = new Uint32Array(weights.length + 1);
-  weights.forEach((weight, at) => {
-    sums[at + 1] = sums[at]! + weight;
-  });
+  for (let at = 0; at < weights.length; at += 1) sums[at + 1] = sums[at]! + weights[at]!;
+  return sums;
+};
+
+/** Of a manuscript made once, as its places are: it has many times the tokens of a source. */
+const sumsOfText = new WeakMap<Tokens, Uint32Array>();
+
+const measuredOnce = (tokens: Tokens): Uint32Array => {
+  const sums = sumsOfText.get(tokens) ?? measured(tokens);
+  sumsOfText.set(tokens, sums);
   return sums;
 };
 
@@ -150,7 +158,7 @@ const extentOf = ({ starts, ends }: Tokens, { from, to }: Run): Extent => [
 export const align = (text: Prepared, source: Prepared): Passage[] => {
   const matches = commonGrams(text, source);
   if (matches.length === 0) return [];
-  const sums = { at: measured(text.tokens), source: measured(source.tokens) };
+  const sums = { at: measuredOnce(text.tokens), source: measured(source.tokens) };
   const passages = cluster(matches, sums)
     .map((group) => ({ at: around(group, 'at'), source: around(group, 'source') }))
     .filter(

@@ -6,7 +6,7 @@ import { type FoundMatch, matchesOf, writeMatches } from './match-store.ts';
 import { type Candidate, candidatesByKeys } from './matches-query.ts';
 import type { PaperRow, Work } from './works/work-store.ts';
 
-const papersAtOnce = 200;
+export const papersAtOnce = 200;
 
 const foundOf =
   (paperId: string, certain: boolean) =>
@@ -19,7 +19,7 @@ const foundOf =
   });
 
 /** Records of the institution that share a key with a paper, weighed against it. */
-const findMatches = async (db: Db, papers: readonly PaperRow[]): Promise<FoundMatch[]> => {
+export const findMatches = async (db: Db, papers: readonly Pick<PaperRow, 'id' | 'entry'>[]): Promise<FoundMatch[]> => {
   const keys = [...new Set(papers.flatMap(({ entry }) => lookupKeysOf(workOfPaper(entry))))];
   if (keys.length === 0) return [];
   const records = await candidatesByKeys(db, keys);

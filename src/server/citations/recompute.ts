@@ -12,9 +12,10 @@ import { isHeld, matchesOf } from './match-store.ts';
 import { isDescribed } from './paper-store.ts';
 import { deriveSearches } from './searches/derive-searches.ts';
 import { syncPapers } from './sync-papers.ts';
+import { lastWordOf } from './together/group-words-store.ts';
 import { countWork } from './works/count-work.ts';
 import { groupWorks } from './works/group-works.ts';
-import { lockWork, papersOf, readWork, type Work } from './works/work-store.ts';
+import { lockWork, papersOf, readWork, updateWork, type Work } from './works/work-store.ts';
 
 /** Verdicts by the rule, and what they add up to. */
 export const rejudge = async (tx: Db, work: Work, now: Date): Promise<void> => {
@@ -41,6 +42,7 @@ const recompute = async (tx: Db, work: Work, looking: Looking, now: Date): Promi
   const after = await heldRecords(tx, work.order.id);
   const changedPapers = new Set(papers.map(({ id }) => id).filter((id) => before.get(id) !== after.get(id)));
   await attachCiting(tx, work, papers, changed ? { references: 'all' } : { ...looking, changed: changedPapers });
+  if (work.order.group_id !== null) await updateWork(tx, work.order.id, { words_at: now });
   await regroup(tx, work, now);
 };
 
@@ -57,6 +59,23 @@ const heldRecords = async (tx: Db, orderId: string): Promise<Map<string, string>
         .join(),
     ]),
   );
+};
+
+/** The doubts of an open order follow what was said in its group meanwhile. */
+export const followWords = (db: Db, orderId: string, now: Date): Promise<void> =>
+  db.tx(async (tx) => {
+    const work = await lockWork(tx, orderId);
+    if (searchClosed(workedStateOf(work.order)) !== null) return;
+    await attachCiting(tx, work, await papersOf(tx, orderId), { references: 'none' });
+    await regroup(tx, work, now);
+    await updateWork(tx, orderId, { words_at: now });
+  });
+
+/** Whether something was said in the group since the order was last open to it. */
+const isBehindGroup = async (db: Db, { order, row }: Work): Promise<boolean> => {
+  if (order.group_id === null || row.summary === null || searchClosed(workedStateOf(order)) !== null) return false;
+  const last = await lastWordOf(db, order.group_id);
+  return last !== null && (row.words_at === null || row.words_at < last);
 };
 
 export const recomputeOrder = (db: Db, orderId: string, now: Date): Promise<void> =>
@@ -79,6 +98,7 @@ export const recomputeAfterImport = (db: Db, orderId: string, importId: string, 
  * they changed since; of a closed one nothing moves, so that a report says what was reviewed.
  */
 export const openWork = async (db: Db, order: OrderRow, now: Date): Promise<Work> => {
+  if (await isBehindGroup(db, await readWork(db, order))) await followWords(db, order.id, now);
   const known = await readWork(db, order);
   const begun = known.row.summary !== null;
   const current = known.row.order_version === order.version || searchClosed(workedStateOf(order)) !== null;

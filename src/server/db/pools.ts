@@ -3,6 +3,7 @@ import { clientOf, openAddresses } from './addresses.ts';
 import { watchWaits } from './pool-waits.ts';
 import { enterRoleEachTime } from './pooled.ts';
 import { prepareScope } from './scoped-query.ts';
+import { type WatchedCopy, watchCopy } from './watch-copy.ts';
 
 const parsers: Readonly<Record<number, (value: string) => unknown>> = {
   // Dates without a time stay text: a due date has no time zone.
@@ -21,10 +22,14 @@ export interface Pools {
   tenant: pg.Pool;
   /** Connections of the platform role; see platform-scope.ts for the few that may use it. */
   platform: pg.Pool;
+  /** A read-only copy of the database for what takes long and may be some seconds old, where the operator has one. */
+  copy: { tenant: pg.Pool; state: WatchedCopy } | undefined;
   /** How long the call that has waited longest for a connection waits already, in milliseconds. */
   longestWait(): number;
   end(): Promise<void>;
 }
+
+const tenantSetUp = `set role chayin_app; ${prepareScope}`;
 
 export const openPool = (
   url: string,
@@ -60,9 +65,15 @@ export interface PoolOptions {
   onLost?: (error: Error) => void;
   /** pgbouncer in transaction mode before the same database. */
   poolerUrl?: string | undefined;
+  /** A standby that answers reads. */
+  readUrl?: string | undefined;
 }
 
-export const openPools = (url: string, { max = 10, onLost = () => {}, poolerUrl }: PoolOptions = {}): Pools => {
+export const openPools = (
+  url: string,
+  { max = 10, onLost = () => {}, poolerUrl, readUrl }: PoolOptions = {},
+): Pools => {
+  const copy = readUrl === undefined ? undefined : openCopy(readUrl, max, onLost);
   const platformMax = Math.max(2, Math.ceil(max / 2));
   if (poolerUrl !== undefined) {
     const [tenant, platform] = [max, platformMax].map((size) => openPool(poolerUrl, size, undefined, onLost)) as [
@@ -71,9 +82,9 @@ export const openPools = (url: string, { max = 10, onLost = () => {}, poolerUrl 
     ];
     enterRoleEachTime(tenant, 'chayin_app');
     enterRoleEachTime(platform, 'chayin_platform');
-    return joined(tenant, platform);
+    return joined(tenant, platform, copy);
   }
-  const tenant = openPool(url, max, `set role chayin_app; ${prepareScope}`, onLost);
+  const tenant = openPool(url, max, tenantSetUp, onLost);
   const platform = openPool(
     url,
     platformMax,
@@ -81,17 +92,24 @@ export const openPools = (url: string, { max = 10, onLost = () => {}, poolerUrl 
     'set role chayin_platform; set plan_cache_mode = force_generic_plan',
     onLost,
   );
-  return joined(tenant, platform);
+  return joined(tenant, platform, copy);
 };
 
-const joined = (tenant: pg.Pool, platform: pg.Pool): Pools => {
+const openCopy = (readUrl: string, max: number, onLost: (error: Error) => void): NonNullable<Pools['copy']> => {
+  const tenant = openPool(readUrl, Math.max(2, Math.ceil(max / 2)), tenantSetUp, onLost);
+  return { tenant, state: watchCopy(tenant) };
+};
+
+const joined = (tenant: pg.Pool, platform: pg.Pool, copy: Pools['copy']): Pools => {
   const [tenantWait, platformWait] = [watchWaits(tenant), watchWaits(platform)];
   return {
     tenant,
     platform,
+    copy,
     longestWait: () => Math.max(tenantWait(), platformWait()),
     end: async () => {
-      await Promise.all([tenant.end(), platform.end()]);
+      copy?.state.stop();
+      await Promise.all([tenant.end(), platform.end(), copy?.tenant.end()]);
     },
   };
 };

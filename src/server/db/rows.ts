@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, InsertObject, Selectable, UpdateObject } from 'kysely';
 import type { Db } from './db.ts';
 import { kysely } from './kysely.ts';
+import type { ReadDb } from './read-db.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -107,9 +108,9 @@ export const lockFirst = reads('first', true);
 export const lockOne = reads('one', true);
 
 interface SortedReads {
-  <T extends Table>(db: Db, table: T, key: Key<T>, order: ReadonlyArray<Column<T>>): Promise<Array<Row<T>>>;
+  <T extends Table>(db: ReadDb, table: T, key: Key<T>, order: ReadonlyArray<Column<T>>): Promise<Array<Row<T>>>;
   <T extends Table, C extends Column<T>>(
-    db: Db,
+    db: ReadDb,
     table: T,
     key: Key<T>,
     order: ReadonlyArray<Column<T>>,
@@ -119,7 +120,7 @@ interface SortedReads {
 
 /** As `allWhere`, ascending by the columns of `order`. */
 export const sortedWhere = ((
-  db: Db,
+  db: ReadDb,
   table: Table,
   key: object,
   order: readonly string[],

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
 import type { PlatformUse } from './platform-scope.ts';
+import type { ReadDb } from './read-db.ts';
 
 export interface Clock {
   now(): Date;
@@ -8,6 +9,11 @@ export interface Clock {
 export interface TenantScope {
   /** Rows of one institution. */
   tenant(institutionId: number): Db;
+}
+
+export interface ReadingScope {
+  /** Rows of one institution for what only reads and takes long: from a read-only copy where the operator has one. */
+  reading(institutionId: number): ReadDb;
 }
 
 export interface PlatformScope {

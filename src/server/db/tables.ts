@@ -213,6 +213,7 @@ export interface CitationWorkTable {
   /** A record the summary counts changed since. */
   recount: Generated<boolean>;
   taken_off: UnreadJson;
+  words_at: StampOrNull;
 }
 
 export interface CitationsTable {
@@ -385,6 +386,14 @@ export interface DraftRevisionsTable {
   made_at: GivenStamp;
 }
 
+export interface DraftViewsTable {
+  institution_id: number;
+  order_id: string;
+  content_hash: string;
+  user_id: string;
+  seen_at: GivenStamp;
+}
+
 export interface EditionDecisionsTable {
   record_id: string;
   edition: string;
@@ -457,6 +466,17 @@ export interface GatewaySettingsTable {
   updated_at: Stamp;
 }
 
+export interface GroupFindsTable {
+  run_id: string;
+  institution_id: number;
+  order_id: string;
+  paper_id: string;
+  record_id: string;
+  certain: boolean;
+  found: GivenJson;
+  made_at: Stamp;
+}
+
 export interface GroupOfficesTable {
   institution_id: number;
   user_id: string;
@@ -492,6 +512,40 @@ export interface GroupPeopleTable {
   answered_by: OrNull<'link' | 'session'>;
   remarks: Generated<string>;
   silence_told_at: StampOrNull;
+}
+
+export interface GroupReferenceWordsTable {
+  group_id: string;
+  cited_key: string;
+  record_id: string;
+  institution_id: number;
+  decision: OrNull<'accept' | 'reject'>;
+  because: Generated<string>;
+  because_words: Generated<string>;
+  order_id: OrNull<string>;
+  decided_by: OrNull<string>;
+  decided_by_name: Generated<string>;
+  decided_at: GivenStamp;
+}
+
+export interface GroupSearchesTable {
+  id: string;
+  institution_id: number;
+  group_id: string;
+  database: number;
+  questions: string[];
+  day: string;
+  formula: string;
+  from_year: OrNull<number>;
+  to_year: OrNull<number>;
+  papers: number;
+  orders: number;
+  by_id: OrNull<string>;
+  by_name: string;
+  made_at: GivenStamp;
+  taken_back_at: StampOrNull;
+  taken_back_by_name: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface HelpPagesTable {
@@ -1238,6 +1292,7 @@ export interface OrdersTable {
   group_id: OrNull<string>;
   group_person_id: OrNull<string>;
   office_id: OrNull<string>;
+  draft_stale: Generated<string>;
 }
 
 export interface OutwardServicesTable {
@@ -1280,6 +1335,7 @@ export interface PaperSearchesTable {
   why: Generated<ColumnTypes['paper_searches.why']>;
   by_id: OrNull<string>;
   by_name: Generated<string>;
+  group_search_id: OrNull<string>;
 }
 
 export interface PatentDocumentsTable {
@@ -1556,6 +1612,8 @@ export interface RecordImportsTable {
   remarks: Generated<string[]>;
   exported_on: OrNull<string>;
   exported_by: OrNull<'file' | 'name' | 'person' | 'fetched'>;
+  group_id: OrNull<string>;
+  followed_at: StampOrNull;
 }
 
 export interface RecordSourcesTable {
@@ -2491,6 +2549,7 @@ export interface Tables {
   doubtful_citations: DoubtfulCitationsTable;
   draft_evidence: DraftEvidenceTable;
   draft_revisions: DraftRevisionsTable;
+  draft_views: DraftViewsTable;
   edition_decisions: EditionDecisionsTable;
   email_codes: EmailCodesTable;
   feedback: FeedbackTable;
@@ -2498,8 +2557,11 @@ export interface Tables {
   finished_upgrades: FinishedUpgradesTable;
   first_day_proofs: FirstDayProofsTable;
   gateway_settings: GatewaySettingsTable;
+  group_finds: GroupFindsTable;
   group_offices: GroupOfficesTable;
   group_people: GroupPeopleTable;
+  group_reference_words: GroupReferenceWordsTable;
+  group_searches: GroupSearchesTable;
   help_pages: HelpPagesTable;
   import_problems: ImportProblemsTable;
   institution_hosts: InstitutionHostsTable;

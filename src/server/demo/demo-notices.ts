@@ -1,7 +1,8 @@
+import { ADMINISTRATOR } from '#domain/identity/user-types.ts';
 import type { Db } from '../db/db.ts';
 import { insertNotice } from '../notices/notice-store.ts';
 import { demoPackage } from './demo-package.ts';
-import { insertMessage, peopleOf } from './seed-demo-store.ts';
+import { insertMessage, longestUnaccepted, peopleOf } from './seed-demo-store.ts';
 
 /** Notices of the front page, and one message for every bell. */
 export const seedDemoNotices = async (db: Db, institutionId: number, now: Date): Promise<void> => {
@@ -10,5 +11,16 @@ export const seedDemoNotices = async (db: Db, institutionId: number, now: Date):
   for (const user of await peopleOf(db, institutionId)) {
     const msg = messages[user.type];
     if (msg) await insertMessage(db, { institutionId, userId: user.id, msg, at: now });
+  }
+};
+
+/** Orders tell those whose turn it is; an administrator, who has no turn, is asked about the one that waits longest. */
+export const askDemoAdministrators = async (db: Db, institutionId: number, now: Date): Promise<void> => {
+  const order = await longestUnaccepted(db, institutionId);
+  if (!order) return;
+  const administrators = (await peopleOf(db, institutionId)).filter(({ type }) => type === ADMINISTRATOR);
+  for (const { id: userId } of administrators) {
+    const msg = `委托 ${order.number} 还没有受理，请看是否要安排人`;
+    await insertMessage(db, { institutionId, userId, msg, at: now, orderId: order.id });
   }
 };

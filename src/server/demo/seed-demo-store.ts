@@ -38,11 +38,36 @@ export const peopleWithRoles = (db: Db, institutionId: number) =>
       .where('u.institution_id', '=', institutionId),
   );
 
-export const insertMessage = (
-  db: Db,
-  { institutionId, userId, msg, at }: { institutionId: number; userId: string; msg: string; at: Date },
-): Promise<number> =>
-  insertRows(db, 'notifications', { id: newId(), institution_id: institutionId, user_id: userId, msg, created_at: at });
+interface DemoMessage {
+  institutionId: number;
+  userId: string;
+  msg: string;
+  at: Date;
+  /** The order that it asks to handle. */
+  orderId?: string;
+}
+
+export const insertMessage = (db: Db, { institutionId, userId, msg, at, orderId }: DemoMessage): Promise<number> =>
+  insertRows(db, 'notifications', {
+    id: newId(),
+    institution_id: institutionId,
+    user_id: userId,
+    msg,
+    target_id: orderId ?? null,
+    created_at: at,
+  });
+
+/** The order that has waited longest to be accepted. */
+export const longestUnaccepted = (db: Db, institutionId: number) =>
+  db.first(
+    kysely
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('institution_id', '=', institutionId)
+      .where('status', '=', 'submitted')
+      .orderBy('number')
+      .limit(1),
+  );
 
 /** Marks all but the newest messages of each person as read when they came. */
 export const readOldMessages = (db: Db, kept: number): Promise<number> =>

@@ -16,7 +16,7 @@ import { insertStation } from '../stations/stations-store.ts';
 import { insertUser, setRoles } from '../users/user-change-store.ts';
 import { seedDemoBranches } from './demo-branches.ts';
 import { seedDemoLogo } from './demo-logo.ts';
-import { seedDemoNotices } from './demo-notices.ts';
+import { askDemoAdministrators, seedDemoNotices } from './demo-notices.ts';
 import {
   type DemoInstitution,
   demoApplicants,
@@ -57,6 +57,8 @@ export const seedDemo = (db: Db, paymentKeys: PaymentKeys, now: Date, { past }: 
       await seedDemoNotices(tx, institution.id, now);
       if (past) await reservePast(tx, institution, now);
       await seedDemoOrders({ db: tx, paymentKeys, now }, institution, institution.id === playground);
+      // The playground's administrators have findings of every kind to decide.
+      if (institution.id !== playground) await askDemoAdministrators(tx, institution.id, now);
     }
     // The reminders of the past weeks were given then, not at the first start.
     await runOrderTimers({ platform: () => tx, tenant: () => tx, orderCommands, publicUrl: undefined }, now, {

@@ -183,7 +183,7 @@ export const pageOfGroups = (
 export const bindOrder = (
   db: Db,
   orderId: string,
-  { groupId, personId, officeId }: { groupId: string; personId: string; officeId: string | null },
+  { groupId, personId, officeId }: { groupId: string; personId: string | null; officeId: string | null },
 ): Promise<number> =>
   updateWhere(db, 'orders', { id: orderId }, { group_id: groupId, group_person_id: personId, office_id: officeId });
 

@@ -5,7 +5,21 @@ import { ownInstitution } from '../http/own-institution-policy.ts';
 import { unitOfOffice } from './office-store.ts';
 
 /** The desk sees every group of its institution and books its money; it changes no list. */
-export const isGroupDesk = (actor: Actor): boolean => may(actor, 'order.accept');
+const isGroupDesk = (actor: Actor): boolean => may(actor, 'order.accept');
+
+/** Search librarians bring the files of the whole group and see whom they are for. */
+export const maySearchFor = (actor: Actor): boolean => may(actor, 'order.search');
+
+/** Who brought a group searches and judges none of its orders. */
+export const requireWorkFor = (actor: Actor, group: { office_id: string | null }): void => {
+  if (group.office_id === actor.userId)
+    throw refuse('no-permission', { sentence: '这是您自己办理的批次，检索与判断由其他人员办理' });
+};
+
+export const mayReviewFor = (actor: Actor): boolean => may(actor, 'order.review');
+
+export const readsAllGroups = (actor: Actor): boolean =>
+  isGroupDesk(actor) || maySearchFor(actor) || mayReviewFor(actor);
 
 /** The institution and department that the actor brings people of. */
 export const requireOffice = async (db: Db, actor: Actor): Promise<{ institutionId: number; unitCode: string }> => {
@@ -15,9 +29,9 @@ export const requireOffice = async (db: Db, actor: Actor): Promise<{ institution
   return { institutionId, unitCode };
 };
 
-/** Whoever reads groups at all: an office, or the desk. */
+/** Whoever reads groups at all: an office, the desk, or a search librarian. */
 export const requireGroupReader = async (db: Db, actor: Actor): Promise<void> => {
-  if (!isGroupDesk(actor)) await requireOffice(db, actor);
+  if (!readsAllGroups(actor)) await requireOffice(db, actor);
   ownInstitution(actor);
 };
 
@@ -28,7 +42,7 @@ export const requireOwnGroup = async (db: Db, actor: Actor, group: { office_id: 
 };
 
 export const mayReadGroup = (actor: Actor, group: { office_id: string | null }): boolean =>
-  isGroupDesk(actor) || group.office_id === actor.userId;
+  readsAllGroups(actor) || group.office_id === actor.userId;
 
 /** Nobody books the money of a group they brought themselves. */
 export const mayBookFor = (actor: Actor, group: { office_id: string | null }): boolean =>

@@ -5,6 +5,7 @@ import { servicePath } from '#contracts/envelope.ts';
 import type { GroupPersonLine, GroupView } from '#contracts/groups.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { openDesks } from '#tests/builders/orders/order-desk.ts';
+import { startHttpServer } from '#tests/builders/outside/http-server.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 import { kysely } from '../db/kysely.ts';
@@ -122,6 +123,61 @@ const ledgerOf = async (ids: readonly string[]) =>
   );
 
 describe('the list', () => {
+  test('§+ what somebody lists under their ORCID iD is proposed beside the rest; a source that fails changes nothing', async () => {
+    let fails = true;
+    const summary = {
+      title: { title: { value: 'Listed under an iD' } },
+      'journal-title': { value: 'Journal of Catalysis' },
+      'publication-date': { year: { value: '2021' } },
+      'external-ids': { 'external-id': [{ 'external-id-type': 'doi', 'external-id-value': '10.5555/orcid.1570' }] },
+    };
+    const outside = await startHttpServer((_, response) => {
+      response.writeHead(fails ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ group: [{ 'work-summary': [summary] }] }));
+    });
+    try {
+      const limits = {
+        perSecond: 100,
+        concurrency: 1,
+        dailyBudget: 100,
+        yearlyBudget: null,
+        orderBudget: null,
+        askAbove: 50,
+      };
+      const source = { source: 'orcid' as const, version: 0, address: `${outside.url}/api` };
+      await platform.call('POST /connections/save', { body: { ...source, ...limits } }, desks.tokens.admin);
+      const rows = [
+        ['工号', '姓名', '论文', 'ORCID'],
+        ['C01', '李伟', paper('Li Wei', 1), '0000-0002-1825-0097'],
+        ['C02', '王芳', paper('Wang Fang', 2), ''],
+      ];
+      const proposals = async () => {
+        const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: '名单', rows }] }));
+        const { data } = await upload(platform.url, '/groups/upload?title=orcid', office(), { bytes, name: 'o.xlsx' });
+        await eventually('ORCID was asked', async () => {
+          const { data: tasks } = await platform.call('POST /tasks/list', { body: { page: 1, limit: 5 } }, office());
+          return tasks.list.filter(({ kind }) => kind === 'groups.orcid').every(({ state }) => state === 'done');
+        });
+        const { people: lines } = await view(data.id);
+        return Promise.all(
+          lines.map(async ({ id }) =>
+            (await platform.call('GET /groups/people/:id', { params: { id } }, office())).data.papers.map(
+              ({ from, paper: { title } }) => `${from} ${title.slice(0, 18)}`,
+            ),
+          ),
+        );
+      };
+      expect(await proposals()).toEqual([['list Dispersed iridium'], ['list Dispersed iridium']]);
+      fails = false;
+      expect(await proposals()).toEqual([
+        ['list Dispersed iridium', 'orcid Listed under an iD'],
+        ['list Dispersed iridium'],
+      ]);
+    } finally {
+      await outside.stop();
+    }
+  });
+
   test('§+ says of every line whom it means and what is missing; nothing is lost, nothing is ordered', async () => {
     const before = await platform.services.tenant(100).all(kysely.selectFrom('orders').select('id'));
     const group = await uploaded([
@@ -210,7 +266,10 @@ describe('the list', () => {
       desks.tokens.admin,
     );
     expect((await platform.call('GET /groups/:id', { params: { id: data.id } }, other)).status).toBe(404);
-    expect((await view(data.id, desks.tokens.acceptor)).may).toEqual({ change: false, book: true });
+    expect((await view(data.id, desks.tokens.acceptor)).may).toEqual({
+      ...{ change: false, book: true },
+      ...{ search: false, review: false },
+    });
     const away = await platform.signIn('acceptor', 151);
     expect((await platform.call('GET /groups/:id', { params: { id: data.id } }, away)).status).toBe(404);
   });

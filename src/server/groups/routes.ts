@@ -14,6 +14,8 @@ import { groupTable } from './group-table.ts';
 import { requireGroupReader } from './groups-policy.ts';
 import { grantOffice, listOffices, withdrawOffice } from './offices.ts';
 import { noteInvoice, payBill } from './pay-bill.ts';
+import { passUsual, showGroupReview } from './review-group.ts';
+import { saySearched, showGroupSearches, takeSearchBack } from './say-searched.ts';
 import { listGroups, showGroup, showPapers } from './show-group.ts';
 import { startSubmitting } from './submit-job.ts';
 import { uploadGroup } from './upload-group.ts';
@@ -43,6 +45,11 @@ export const groupRoutes = (services: Needs): RouteGroup =>
     'POST /groups/ask': ({ body, context }) => askPeople(services, context, body),
     'POST /groups/submit': ({ body, context }) => startSubmitting(services, context, body),
     'POST /groups/cancel': ({ body, context }) => cancelPerson(services, context, body),
+    'GET /groups/:id/searches': ({ params, context }) => showGroupSearches(context, params.id),
+    'POST /groups/searches/say': ({ body, context }) => saySearched(services, context, body),
+    'POST /groups/searches/take-back': ({ body, context }) => takeSearchBack(services, context, body),
+    'GET /groups/:id/review': ({ params, context }) => showGroupReview(context, params.id),
+    'POST /groups/review/pass': ({ body, context }) => passUsual(services, context, body),
     'POST /groups/pay': ({ body, context }) => payBill(services, context, body),
     'POST /groups/invoice': ({ body, context }) => noteInvoice(services, context, body),
   });

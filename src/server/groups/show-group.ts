@@ -1,6 +1,7 @@
 import type { GroupLine, GroupPersonLine, GroupPersonPapers, GroupView } from '#contracts/groups.ts';
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
+import { forecastOf } from '#domain/groups/forecast.ts';
 import { groupForm } from '#domain/groups/group-form.ts';
 import { matchReasonNames, matchReasons, type PersonMatch, type RosterPerson } from '#domain/groups/match-person.ts';
 import { stageOfPerson } from '#domain/groups/stage.ts';
@@ -11,6 +12,7 @@ import { splitByGroup } from '#domain/orders/services/citation/split.ts';
 import { quote } from '#domain/payments/quote.ts';
 import type { KnownUnit } from '#domain/roster/roster.ts';
 import { unitPath } from '#domain/roster/units.ts';
+import { readCalendar } from '../calendar/read-calendar.ts';
 import type { Db } from '../db/db.ts';
 import type { Clock } from '../db/scopes.ts';
 import type { SessionContext } from '../http/context.ts';
@@ -34,7 +36,14 @@ import {
   pageOfGroups,
   peopleOfGroup,
 } from './group-store.ts';
-import { isGroupDesk, mayBookFor, mayReadGroup, requireGroupReader } from './groups-policy.ts';
+import {
+  mayBookFor,
+  mayReadGroup,
+  mayReviewFor,
+  maySearchFor,
+  readsAllGroups,
+  requireGroupReader,
+} from './groups-policy.ts';
 import { unitOfOffice } from './office-store.ts';
 import { matcherOf, unitsOf } from './roster-of-office.ts';
 
@@ -171,6 +180,15 @@ const figuresOf = (report: SealedReport | undefined): GroupPersonLine['orders'][
       }
     : null;
 
+/** The day the last report of a person was issued; null while one is missing. */
+const doneOn = ({ stage, orders }: GroupPersonLine): string | null =>
+  stage === 'done'
+    ? orders
+        .map(({ report }) => report?.issuedOn ?? '')
+        .sort()
+        .at(-1)!
+    : null;
+
 const sumOf = (rows: readonly GroupOrder[], figure: (row: GroupOrder) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);
 
@@ -243,6 +261,12 @@ export const showGroup = async (services: Clock, context: SessionContext, id: st
       orders: orders.filter(alive).length,
       invoiceNumber: group.invoice_number,
     },
+    forecast: forecastOf({
+      doneOn: lines.filter(({ state }) => state !== 'dropped' && state !== 'cancelled').map(doneOn),
+      today: around.today,
+      neededBy: group.terms?.neededBy ?? '',
+      calendar: await readCalendar(db, group.institution_id),
+    }),
     databases: (await offeredSources(db, group.institution_id)).map(({ id: databaseId, code }) => ({
       id: databaseId,
       name: code,
@@ -250,6 +274,8 @@ export const showGroup = async (services: Clock, context: SessionContext, id: st
     may: {
       change: group.office_id === actor.userId && (await unitOfOffice(db, actor.userId)) !== undefined,
       book: mayBookFor(actor, group),
+      search: maySearchFor(actor),
+      review: mayReviewFor(actor),
     },
   };
 };
@@ -262,7 +288,7 @@ export const listGroups = async (
   const institutionId = ownInstitution(actor);
   const units = await unitsOf(db, institutionId);
   const unitCode = await unitOfOffice(db, actor.userId);
-  const officeId = isGroupDesk(actor) ? undefined : actor.userId;
+  const officeId = readsAllGroups(actor) ? undefined : actor.userId;
   const { rows, total } = await pageOfGroups(db, { institutionId, officeId, ...page });
   return {
     list: rows.map(({ office_name, unit_code, created_at, ...row }) => ({

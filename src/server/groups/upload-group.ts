@@ -10,6 +10,7 @@ import { boundedTask } from '../files/bounded-pool.ts';
 import { readUpload } from '../files/read-upload.ts';
 import { safeFileName } from '../files/safe-file-name.ts';
 import type { UploadContext } from '../http/context.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { rosterPeople } from './group-orders-query.ts';
 import {
   drawGroupNumber,
@@ -21,6 +22,7 @@ import {
   peopleOfGroup,
 } from './group-store.ts';
 import { requireOffice, requireOwnGroup } from './groups-policy.ts';
+import { startProposing } from './orcid-job.ts';
 import { libraryPapers, proposed } from './propose-papers.ts';
 import type { ReadLine, run } from './read-group-process.ts';
 import { matcherOf } from './roster-of-office.ts';
@@ -98,7 +100,7 @@ const openGroup = async (
 };
 
 /** Reads a list and says of each line whom it means. Nothing is ordered; a list that comes again only adds who is new. */
-export const uploadGroup = async (services: Clock, context: UploadContext, { title, groupId }: Wish) => {
+export const uploadGroup = async (services: Clock & WithJobs, context: UploadContext, { title, groupId }: Wish) => {
   const { actor, db } = context;
   const office = { ...(await requireOffice(db, actor)), userId: actor.userId };
   const now = services.now();
@@ -114,6 +116,7 @@ export const uploadGroup = async (services: Clock, context: UploadContext, { tit
     if (before.length + added.length > mostGroupPeople)
       throw refuse('too-large', { sentence: `一批最多 ${mostGroupPeople} 人，请分成几批` });
     await insertGroupPeople(tx, { id, ...office }, await planned(tx, office, added, before), now);
+    if (added.some(({ told }) => told.orcid)) await startProposing(services, tx, context, { groupId: id, ...office });
     await writeAudit(tx, {
       by: context,
       action: 'group.upload',

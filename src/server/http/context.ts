@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { Permission } from '#domain/identity/permissions.ts';
 import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 /** Who acts, as the session row and the roles behind it say. */
 export interface Actor {
@@ -47,7 +48,12 @@ export interface PublicContext {
 export interface SessionContext extends By {
   /** The actor's institution, or every institution for the platform administrator. */
   db: Db;
+  /** The same rows where a request may have them some seconds old; absent where nothing else was opened. */
+  reading?: ReadDb;
 }
+
+/** For statistics and exports: a read-only copy answers where the operator has one. */
+export const readingOf = ({ reading, db }: Pick<SessionContext, 'reading' | 'db'>): ReadDb => reading ?? db;
 
 /** A streamed upload: the one file part, and the fields sent before it. */
 export interface UploadContext extends SessionContext {

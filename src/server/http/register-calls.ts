@@ -4,6 +4,7 @@ import type { CallShape } from '#contracts/call.ts';
 import { servicePath } from '#contracts/envelope.ts';
 import { Refusal, refuse } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { addressKey } from '../limits/address-key.ts';
 import { envelope, sendDownload } from './answer.ts';
 import { type Actor, Download, type Origin, type UploadContext } from './context.ts';
@@ -16,6 +17,7 @@ import { requireKeepable, requireKeepableUpload } from './unkeepable-text.ts';
 export interface Gate extends TokenChecks {
   /** The database as this actor may see it. */
   dbFor(actor: Actor): Db;
+  readingFor(actor: Actor): ReadDb;
   /** Counts a hit shared between processes; refuses with `too-many`. */
   countHit(key: string, limit: { max: number; seconds: number }): Promise<void>;
   publicUrl: string | undefined;
@@ -154,7 +156,9 @@ const contextOf = (
   const from = originOf(request, gate.publicUrl);
   const actor = actors.get(request);
   const upload = shape.bodyKind === 'multipart' ? { upload: () => uploadOf(request, shape) } : {};
-  return actor ? { from, actor, db: gate.dbFor(actor), ...upload } : { from, ...upload };
+  return actor
+    ? { from, actor, db: gate.dbFor(actor), reading: gate.readingFor(actor), ...upload }
+    : { from, ...upload };
 };
 
 /** What was answered before it had come whole is still on its way: unread, it would hold up the next call of its line. */

@@ -105,3 +105,12 @@ test('§+ each manages what is his own, found by its title', async () => {
   expect((await managed(admin, { id: all })).total).toBe(0);
   expect((await platform.call('POST /notices/list', { body: { state: 'gone' as never } }, admin)).status).toBe(422);
 });
+
+test('§+ the platform’s administrator reads what the platform announces, not what each institution tells its people', async () => {
+  const root = await platform.signInRoot();
+  const ours = (await save(root, { title: '平台周日维护' })).data.id;
+  const theirs = (await save(await platform.signIn('admin', 322), { title: '本馆周日闭馆' })).data.id;
+  const seen = (await list(root)).list.map(({ id }) => id);
+  expect(seen).toContain(ours);
+  expect(seen).not.toContain(theirs);
+});

@@ -25,7 +25,8 @@ export const showNotices = async (
   now: Date,
 ) => {
   const managed = { state, of: actor.institutionId };
-  const read = { state: 'published' } as const;
+  // The platform's administrators are told what the platform says, not what each institution tells its own people.
+  const read = { state: 'published' as const, ...(actor.institutionId === null && { of: null }) };
   const filter = { ...asked, ...(manage && managesNotices(actor) ? managed : read), now };
   const [rows, total] = await Promise.all([listNotices(db, filter, { page, limit }), countNotices(db, filter)]);
   return { list: rows.map((row) => viewOf(actor, row, now)), total };

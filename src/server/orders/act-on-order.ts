@@ -117,6 +117,8 @@ const requireKeptDraft = ({ row, body, caller }: Acting): void => {
   const { judges, reason } = rowOf(body.action);
   if (judges && !reason && row.content_hash === null && !caller.withoutMails)
     throw refuse('wrong-state', { sentence: '这份初稿没有定版，请退回检索馆员重新完成初稿' });
+  if (judges && !reason && row.draft_stale)
+    throw refuse('wrong-state', { sentence: `${row.draft_stale}，初稿须由馆员返工后重新完成` });
 };
 
 const moneyOf = (money: LedgerStanding) => ({ balance: money.due, paid: money.net, everPaid: money.everPaid });

@@ -11,13 +11,13 @@ import { profileOf } from '../institutions/profile-of.ts';
 const lapsedSentence = '本单位的服务合同已到期，暂不接收新委托；办理中的照常办理，已出具的报告仍可下载';
 
 /** §6.6 Past the day of the contract nothing new is taken; null before it. */
-const lapsed = async (db: Db, institutionId: number | null, now: Date): Promise<string | null> =>
+export const whyFrozen = async (db: Db, institutionId: number | null, now: Date): Promise<string | null> =>
   institutionId !== null && purchaseStatus(await dueDateOf(db, institutionId), chinaDay(now)) === unpurchased
     ? lapsedSentence
     : null;
 
 export const requireContract = async (db: Db, institutionId: number, now: Date): Promise<void> => {
-  const sentence = await lapsed(db, institutionId, now);
+  const sentence = await whyFrozen(db, institutionId, now);
   if (sentence) throw refuse('wrong-state', { sentence });
 };
 
@@ -32,7 +32,7 @@ export const closedService = async (
   institutionId: number | null,
   service: Service,
   now: Date,
-): Promise<string | null> => (await unoffered(db, institutionId, service)) ?? lapsed(db, institutionId, now);
+): Promise<string | null> => (await unoffered(db, institutionId, service)) ?? whyFrozen(db, institutionId, now);
 
 export const requireOffered = async (
   db: Db,

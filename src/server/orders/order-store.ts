@@ -136,6 +136,8 @@ export const saveState = (
         shipped_version: order.shippedVersion,
         delivered_version: order.deliveredVersion,
         content_hash: order.contentHash,
+        // A draft that is finished anew, or taken up again, rests on what is decided now.
+        ...(order.contentHash !== row.content_hash && { draft_stale: '' }),
         worked_by: [...order.workedBy],
         reviewed_by: order.reviewedBy,
         objection_raised: order.objectionRaised,
@@ -196,7 +198,12 @@ export const setQuote = (db: Db, id: string, quote: (Quote & { priceListId: stri
 
 /** Names the draft in hand; nothing else of the order changes. */
 export const setContent = (db: Db, id: string, draft: { contentHash: string; revision: number }): Promise<number> =>
-  updateWhere(db, 'orders', { id }, { content_hash: draft.contentHash, draft_revision: draft.revision });
+  updateWhere(
+    db,
+    'orders',
+    { id },
+    { content_hash: draft.contentHash, draft_revision: draft.revision, draft_stale: '' },
+  );
 
 export const insertStep = (db: Db, row: OrderRow, step: Step, more: { now: Date; actorName: string; reason: string }) =>
   insertRows(db, 'order_steps', {

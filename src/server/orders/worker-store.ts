@@ -14,3 +14,16 @@ export const noteWorker = async (db: Db, { id, worked_by }: OrderRow, userId: st
       .where(sql<boolean>`not (${userId} = any(worked_by))`),
   );
 };
+
+/** The same for several people and orders at once. */
+export const noteWorkers = async (db: Db, orderIds: readonly string[], userIds: readonly string[]): Promise<void> => {
+  if (orderIds.length === 0 || userIds.length === 0) return;
+  const people = sql`${[...userIds]}::uuid[]`;
+  await db.run(
+    kysely
+      .updateTable('orders')
+      .set({ worked_by: sql`array(select distinct one from unnest(worked_by || ${people}) one)` })
+      .where('id', 'in', [...orderIds])
+      .where(sql<boolean>`not (worked_by @> ${people})`),
+  );
+};

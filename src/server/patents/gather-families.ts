@@ -2,14 +2,14 @@ import type { PatentStatusRow, SetFilter } from '#contracts/patents/workbench.ts
 import { toldFamilies, toldWords } from '#domain/patents/told-families.ts';
 import type { PatentFamilyFacts } from '#domain/reports/patents/patent-report.ts';
 import type { Db } from '../db/db.ts';
-import { formatName } from '../records/formats.ts';
+import { sourceOfFormat } from '../records/formats.ts';
 import { type MemberRow, wholeFamilies } from './member-store.ts';
 import { listedMembers } from './report-query.ts';
 
 /** What the files list of a family, with the source and its day. */
 const toldOf = (rows: readonly MemberRow[]): string[] => {
   const [source] = rows.filter(({ facts }) => facts.simpleFamily ?? facts.extendedFamily);
-  const named = [formatName(source?.told_by ?? null), source?.told_on && `${source.told_on} 导出`].filter(Boolean);
+  const named = [sourceOfFormat(source?.told_by ?? null), source?.told_on && `${source.told_on} 导出`].filter(Boolean);
   return toldFamilies(rows.map(({ facts }) => facts)).map(
     (told) => `${toldWords(told, rows.length)}${named.length > 0 ? `（来源：${named.join('，')}）` : ''}`,
   );

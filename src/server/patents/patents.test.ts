@@ -12,6 +12,7 @@ import { openRecordDesk, type RecordDesk } from '#tests/builders/records/record-
 import { wosText } from '#tests/builders/records/record-files.ts';
 import { zipOf } from '#tests/builders/records/zip.ts';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
+import { gatherPatent } from './gather-patent.ts';
 import { lockWork } from './patent-store.ts';
 
 let platform: TestPlatform;
@@ -274,8 +275,8 @@ describe('the set', () => {
       }),
     );
     expect(sources.toSorted()).toEqual([
-      ['一种装置', 'incoPat 表格', 'incoPat 表格'],
-      ['另一种装置', 'The Lens 专利（CSV）', 'The Lens 专利（CSV）'],
+      ['一种装置', 'incoPat', 'incoPat 表格'],
+      ['另一种装置', 'The Lens', 'The Lens 专利（CSV）'],
     ]);
   });
 
@@ -453,6 +454,34 @@ describe('names and classes', () => {
       { label: '微胶囊', values: [1, 0] },
     ]);
     expect(matrix.notes[0]).toBe('已标引 1 族，占 50%。');
+  });
+
+  test('§+ a rating and a remark given while reading feed the list, the chart and the report, and stay when words change', async () => {
+    const { orderId } = await project({ type: 'landscape', field: '制氢' });
+    await imported(orderId, twoFamilies());
+    const { familyId } = (await setOf(orderId)).list.find(({ documents }) => documents === 3)!;
+    const mark = (more: object) =>
+      platform.call(
+        'POST /patents/mark',
+        { body: { orderId, familyId, techniques: [], effects: [], ...more } },
+        desk.token,
+      );
+    for (const rating of [0, 6, 2.5]) expect((await mark({ rating })).status).toBe(422);
+    await mark({ rating: 4, remark: '与本校方案最近' });
+    // What is not said stays.
+    expect((await mark({ tags: ['重点'] })).data).toMatchObject({
+      rating: 4,
+      remark: '与本校方案最近',
+      tags: ['重点'],
+    });
+    const ratings = async () => (await landscape(orderId)).charts.find(({ key }) => key === 'ratings')!;
+    expect(await ratings()).toMatchObject({ rows: [{ label: '4 分', values: [1] }], counted: 1, missing: 1 });
+    const order = await findOrder(platform.services.tenant(100), orderId);
+    const report = await gatherPatent(platform.services.tenant(100), order, platform.services.now());
+    const marks = report.list.map((row) => row.marks);
+    expect(marks.filter((text) => text.includes('评分 4') && text.includes('与本校方案最近'))).toHaveLength(3);
+    await mark({ rating: null, remark: '' });
+    expect((await ratings()).rows).toEqual([]);
   });
 });
 

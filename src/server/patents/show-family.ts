@@ -5,7 +5,7 @@ import { newestEvent } from '#domain/patents/legal-status.ts';
 import { lifeEvents } from '#domain/patents/life-events.ts';
 import { toldFamilies, toldWords } from '#domain/patents/told-families.ts';
 import type { Db } from '../db/db.ts';
-import { formatName } from '../records/formats.ts';
+import { formatName, sourceOfFormat } from '../records/formats.ts';
 import {
   type MemberRow,
   type MemberSource,
@@ -27,7 +27,7 @@ export const statusOf = (row: Pick<MemberRow, 'facts' | 'told_on' | 'told_by'>) 
     status: legalStatus?.text ?? event?.text ?? '',
     event: event ? [event.date, event.text].filter(Boolean).join(' ') : '',
     checkedOn: told ? (row.told_on ?? '') : '',
-    source: told ? formatName(row.told_by) : '',
+    source: told ? sourceOfFormat(row.told_by) : '',
     expiresOn: expiryDate ?? null,
   };
 };

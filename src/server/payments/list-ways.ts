@@ -58,6 +58,7 @@ export const listWays = async (services: Needs, { actor, db }: SessionContext, o
     order: paymentOrderOf(order),
     together: (await paidTogether(db, order, services.now())).map(paymentOrderOf),
     payable: sentence === undefined,
+    claimed: order.status === 'payment-claimed',
     sentence: sentence ?? '',
     list: offered.map((way) => ({ way, label: paymentWayLabel(way), demo: paymentWays[way].demo })),
     plain: await offeredPlainWays(db, order.institution_id),

@@ -51,6 +51,9 @@ test('§+ a way that is switched off is offered to nobody, and what was claimed 
     const refused = await desk.platform.call('POST /orders/act', { body: { id, version, action, way } }, token);
     expect(refused.body).toMatchObject({ resultCode: -1, errormsg: expect.stringContaining('目前不收') });
   }
+  expect(ways.claimed).toBe(false);
+  const handedIn = await desk.platform.call('POST /payments/ways', { body: { orderId: claimed } }, reader);
+  expect(handedIn.data).toMatchObject({ payable: true, claimed: true });
   expect(await offered(claimed, acceptor, 'confirm-payment')).toContain('transfer');
   await desk.desks.take('acceptor', claimed, 'confirm-payment', { way: 'transfer', amount: 10_000 });
   expect(await desk.money(claimed)).toMatchObject({ status: 'paid' });

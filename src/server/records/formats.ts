@@ -19,5 +19,13 @@ const chosen = new Set(recordFormats().map(({ format }) => format));
 export const isFormat = (format: string): boolean => chosen.has(format);
 export const formatName = (format: string | null): string =>
   format === null ? '' : (names.get(format) ?? '未识别的格式');
+
+const databases = new Map([
+  ...allTableReaders.flatMap(({ format, database }): [string, string][] => (database ? [[format, database]] : [])),
+  ['derwent-tagged', 'Derwent Innovations Index'],
+]);
+/** Whom a file of this format quotes; the form it has says nothing about a fact's source. */
+export const sourceOfFormat = (format: string | null): string =>
+  (format === null ? undefined : databases.get(format)) ?? formatName(format);
 /** Any table can be read by columns that a person names. */
 export const isMappable = (format: string | null): boolean => format !== null && tables.has(format);

@@ -10,6 +10,7 @@ import { findFile } from '../files/files-store.ts';
 import { onLocalDisk } from '../files/on-local-disk.ts';
 import { readWhole } from '../files/reading/read-whole.ts';
 import { defineJob, type Job, type JobRun } from '../jobs/job.ts';
+import type { WithJobs } from '../jobs/jobs.ts';
 import { sourceLabelsOf } from '../search-sources/own-sources.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { deleteProblems, findImport, type ImportRow, insertProblems, updateImport } from './import-store.ts';
@@ -19,6 +20,7 @@ import type { ReadTask } from './read-task.ts';
 import { countOutcomes, removeRecords, writeRecords } from './record-store.ts';
 
 type Needs = Clock & WithFiles & WithImportReactions;
+type JobNeeds = Needs & WithJobs;
 
 export const importKind = 'records.import';
 
@@ -111,8 +113,8 @@ const describe = async (
   told: ImportReport,
 ): Promise<Record<string, unknown>> => {
   const { fresh, same, changed } = await countOutcomes(db, row.id);
-  // Without an order they are the institution's own papers; an order's are told when it is over.
-  if (!row.order_id && told.read > 0)
+  // Without an order or a group they are the institution's own papers; an order's are told when it is over.
+  if (!row.order_id && !row.group_id && told.read > 0)
     await services.importReactions.institutionFileRead(db, { institutionId: row.institution_id, importId: row.id });
   const { format, encoding, sureness } = told.last ?? { format: row.format, encoding: '', sureness: 0 };
   // Of a file with exports of several databases, the one that most of its records are from.
@@ -165,6 +167,15 @@ const finish = (services: Needs, db: Db, row: ImportRow, { read }: ImportReport)
     return fault;
   });
 
+/** The orders of a group are computed by a job of their own, once nothing more is being read for it. */
+const followGroup = async (services: JobNeeds, db: Db, { group_id, institution_id }: ImportRow): Promise<void> => {
+  if (group_id)
+    await services.importReactions.groupFileOver(services.jobs, db, {
+      groupId: group_id,
+      institutionId: institution_id,
+    });
+};
+
 /** The whole import of one file: read, kept, counted, and the order it belongs to computed anew. */
 const importFile = async (services: Needs, row: ImportRow, run: JobRun): Promise<Record<string, unknown>> => {
   const told = await readInto(services, row, run);
@@ -180,7 +191,7 @@ export const importHere = async (services: Needs, db: Db, row: ImportRow): Promi
 };
 
 /** Reads an uploaded file into records. Killed half-way it begins again and adds nothing twice. */
-export const recordsImportJob = (services: Needs): Job =>
+export const recordsImportJob = (services: JobNeeds): Job =>
   defineJob({
     name: importKind,
     needs: 'order.search',
@@ -195,6 +206,8 @@ export const recordsImportJob = (services: Needs): Job =>
       } catch (error) {
         await giveUp(services, run.db, row, run.signal, error);
         throw error;
+      } finally {
+        await followGroup(services, run.db, row);
       }
     },
   });

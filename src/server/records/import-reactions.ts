@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/errors.ts';
 import type { Db } from '../db/db.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { OrderRow } from '../orders/order-store.ts';
 
 /** What other nouns do when records come and go. The wiring hands it in; records know none of them. */
@@ -18,6 +19,8 @@ export interface ImportReactions {
   orderFileRead(tx: Db, read: { orderId: string; importId: string }, now: Date): Promise<Refusal | undefined>;
   /** A file without an order was read: its records are the institution's own works. */
   institutionFileRead(db: Db, read: { institutionId: number; importId: string }): Promise<void>;
+  /** A file of a group is over, read or not: its orders are computed with what came in, once nothing else is being read. */
+  groupFileOver(jobs: Jobs, db: Db, of: { groupId: string; institutionId: number }): Promise<void>;
   /** Records of an import are about to go, in this transaction. What it returns runs once they are gone. */
   beforeRemoval(tx: Db, importId: string): Promise<() => Promise<void>>;
   /** The searches of these orders lost records. */

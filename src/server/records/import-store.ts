@@ -42,6 +42,8 @@ export const lockImport = async (db: Db, id: string): Promise<ImportRow> => {
 export interface NewImport {
   institutionId: number;
   orderId: string | null;
+  /** The file came in for all orders of this group. */
+  groupId?: string | null;
   citingPaperId: string | null;
   searchId: string | null;
   fileId: string;
@@ -66,6 +68,7 @@ export const insertImport = async (db: Db, one: NewImport): Promise<string> => {
     id,
     institution_id: one.institutionId,
     order_id: one.orderId,
+    group_id: one.groupId ?? null,
     citing_paper_id: one.citingPaperId,
     search_id: one.searchId,
     file_id: one.fileId,
@@ -92,15 +95,17 @@ export const updateImport = (db: Db, id: string, change: Updateable<RecordImport
 
 export interface ImportFilter {
   orderId?: string | undefined;
+  groupId?: string | undefined;
   general: boolean;
   page: number;
   limit: number;
 }
 
-export const listImports = async (db: Db, { orderId, general, page, limit }: ImportFilter) => {
+export const listImports = async (db: Db, { orderId, groupId, general, page, limit }: ImportFilter) => {
   let some = imports();
   if (orderId) some = some.where('i.order_id', '=', orderId);
-  else if (general) some = some.where('i.order_id', 'is', null);
+  else if (groupId) some = some.where('i.group_id', '=', groupId);
+  else if (general) some = some.where('i.order_id', 'is', null).where('i.group_id', 'is', null);
   const { rows, total } = await pageOf(db, some.orderBy('i.id', 'desc'), { page, limit });
   return { rows: rows.map((row): ImportRow => readImport(row)), total };
 };

@@ -28,6 +28,8 @@ export const importView = (row: ImportRow, own: OwnSources): ImportView => {
     state,
     taskId: row.task_id,
     orderId: row.order_id,
+    groupId: row.group_id,
+    followed: row.followed_at !== null,
     citingPaperId: row.citing_paper_id,
     searchId: row.search_id,
     format: row.format,

@@ -12,5 +12,11 @@ export const queueImport = async (services: WithJobs, tx: Db, by: By, row: Impor
     input: { importId: row.id },
     institutionId: row.institution_id,
   });
-  await updateImport(tx, row.id, { state: 'reading', task_id: taskId, error: null, finished_at: null });
+  await updateImport(tx, row.id, {
+    state: 'reading',
+    task_id: taskId,
+    error: null,
+    finished_at: null,
+    followed_at: null,
+  });
 };

@@ -16,7 +16,7 @@ import type { WithJobs } from '../jobs/jobs.ts';
 import { isKnownDatabase, sourceLabelsOf } from '../search-sources/own-sources.ts';
 import { findMapping } from './columns.ts';
 import { isFormat } from './formats.ts';
-import { requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
+import { officeOfGroup, requirePaperOfOrder, searchOfOrder } from './import-place-query.ts';
 import type { WithImportReactions } from './import-reactions.ts';
 import { findImport, insertImport } from './import-store.ts';
 import { requireOpenImport } from './open-import.ts';
@@ -56,6 +56,10 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
     await checkChoice(db, { format: asked.format || undefined, database: asked.database });
     if (asked.exportedOn && asked.exportedOn > chinaDay(services.now()))
       throw refuse('bad-input', { sentence: '导出日不能晚于今天', fields: { exportedOn: '导出日不能晚于今天' } });
+    if (asked.groupId && asked.orderId)
+      throw refuse('bad-input', { sentence: '文件属于一张委托单或一批委托', fields: { groupId: '只选一个' } });
+    if (asked.groupId && (await officeOfGroup(db, asked.groupId)) === actor.userId)
+      throw refuse('wrong-state', { sentence: '这是您自己办理的批次，检索由其他人员办理' });
     const order = asked.orderId ? await requireOpenImport(db, actor, asked.orderId) : undefined;
     // The rows of a log of its own are known to the service's reaction alone.
     const ownLog = order && orderServiceOf(order.service).work.ownSearchLog;
@@ -81,6 +85,7 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
       const id = await insertImport(tx, {
         institutionId,
         orderId: asked.orderId ?? null,
+        groupId: asked.groupId ?? null,
         citingPaperId: asked.citingPaperId ?? search?.paper_id ?? null,
         searchId: search ? (asked.searchId ?? null) : null,
         fileId,
@@ -103,7 +108,11 @@ export const receiveImport = async (services: Needs, context: UploadContext, ask
         action: 'record.import',
         subject: 'record_import',
         subjectId: id,
-        after: { name: received.name, orderId: asked.orderId ?? null },
+        after: {
+          name: received.name,
+          orderId: asked.orderId ?? null,
+          ...(asked.groupId && { groupId: asked.groupId }),
+        },
       });
       if (!asked.hold) await queueImport(services, tx, { actor, from }, await findImport(tx, id));
       return viewOfImport(tx, id);

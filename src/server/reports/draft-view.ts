@@ -120,7 +120,9 @@ export const showDraft = async (
       byHand: staff ? handDecisionLines(await handDecisionsOf(db, order.id)) : [],
       ...(staff ? await searchesBehind(db, revision) : { files: [], searchedByHand: [] }),
       changes: await changesFor(db, actor, revision, { steps, lines }),
-      updates: staff ? await updatesOf(db, order, report, revision, now) : [],
+      updates: staff
+        ? [...(order.draft_stale ? [order.draft_stale] : []), ...(await updatesOf(db, order, report, revision, now))]
+        : [],
       confirmations: confirmationsOf(steps, lines, revision.revision),
     },
   };

@@ -1,17 +1,26 @@
 import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
 
-/** Files of an order that are not read to their end, or that wait for somebody to say what they are. */
+/**
+ * Files of an order or of its group that are not read to their end, that wait for somebody to say what they are, or that
+ * the orders of the group were not computed with yet.
+ */
 export const filesUnderWay = (db: Db, orderId: string): Promise<{ name: string; state: string }[]> =>
   db.all(
     kysely
       .selectFrom('record_imports as i')
       .leftJoin('tasks as t', 't.id', 'i.task_id')
       .select(['i.name', 'i.state'])
-      .where('i.order_id', '=', orderId)
+      .where((eb) =>
+        eb.or([
+          eb('i.order_id', '=', orderId),
+          eb('i.group_id', '=', eb.selectFrom('orders').select('group_id').where('id', '=', orderId)),
+        ]),
+      )
       .where((eb) =>
         eb.or([
           eb('i.state', '=', 'held'),
+          eb.and([eb('i.group_id', 'is not', null), eb('i.state', '=', 'done'), eb('i.followed_at', 'is', null)]),
           eb.and([
             eb('i.state', '=', 'reading'),
             eb.or([eb('t.state', 'is', null), eb('t.state', 'in', ['waiting', 'running'])]),

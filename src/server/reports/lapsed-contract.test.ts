@@ -83,6 +83,10 @@ test('§6.6 a lapsed contract freezes new orders; what was issued stays download
     await platform.call('POST /orders/drafts', { body: { service: 'citation' } }, desks.tokens.reader)
   ).data;
   expect(closed).toContain('合同已到期');
+  const home = async () => (await platform.call('GET /orders/home', {}, desks.tokens.reader)).data.frozen;
+  // Home offers nothing that would be refused.
+  expect(await home()).toContain('合同已到期');
   await lapse('2099-01-01');
+  expect(await home()).toBeNull();
   expect((await desks.act('reader', draft, 'submit')).body.resultCode).toBe(200);
 });

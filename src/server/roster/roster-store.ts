@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { pageOf } from '../db/pages.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { readJson } from '../db/read-json.ts';
 import { firstWhere, insertNew, insertRows, updateWhere } from '../db/rows.ts';
 import type { Sealing } from '../db/sealing.ts';
@@ -124,7 +125,7 @@ export const knownPeople = (db: Db, institutionId: number, numbers?: readonly st
   return db.all(numbers ? rows.where('number', 'in', [...numbers]) : rows);
 };
 
-export const knownUnits = (db: Db, institutionId: number): Promise<KnownUnit[]> =>
+export const knownUnits = (db: ReadDb, institutionId: number): Promise<KnownUnit[]> =>
   db.all(
     kysely
       .selectFrom('departments')

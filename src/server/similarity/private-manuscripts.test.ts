@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckLine, CheckView } from '#contracts/similarity.ts';
 import { eventually } from '#tests/builders/eventually.ts';
@@ -50,16 +52,20 @@ const change = (path: 'share' | 'delete' | 'report', body: object, token = reade
     body: { errormsg: string };
   }>;
 const administration = () => platform.services.platform('administration');
+/** Everything that lies in the file store, unfinished uploads too. */
+const storedFiles = async () => (await readdir(path.join(platform.dataDir, 'files'), { recursive: true })).sort();
 const filesNamed = (name: string) =>
   administration().all(kysely.selectFrom('files').select('id').where('name', '=', name));
 
 test('§+ no byte of a manuscript is kept before its giver has agreed, and no check is spent', async () => {
   const before = (await platform.call('GET /similarity', {}, reader)).data.quota.used;
+  const stored = await storedFiles();
   for (const query of ['', '?agreed=false', '?consent=true']) {
     const refused = await send('未同意.txt', query);
     expect([refused.status, refused.body.errormsg]).toEqual([422, '请先阅读并同意稿件的使用说明，再选择文件']);
   }
   expect(await filesNamed('未同意.txt')).toEqual([]);
+  expect(await storedFiles()).toEqual(stored);
   expect((await platform.call('GET /similarity', {}, reader)).data.quota.used).toBe(before);
 });
 

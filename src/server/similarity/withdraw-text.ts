@@ -21,13 +21,14 @@ export const withdraw = async (
   reason: string,
   now: Date,
 ): Promise<void> => {
+  const isOwn = row.kind === 'manuscript' && by.actor?.userId === row.owner_id;
   await deletePrints(db, row.number);
   await updateText(db, row.id, {
     state: 'withdrawn',
     body: null,
     version: row.version + 1,
     withdrawn_at: now,
-    withdrawn_by_name: by.actor ? (by.actor.userId === row.owner_id ? '送检人' : by.actor.fullName) : '系统',
+    withdrawn_by_name: isOwn ? '送检人' : (by.actor?.fullName ?? '系统'),
     withdrawn_reason: reason,
     ...(row.kind === 'manuscript' && { title: nameless, authors: '', created_by_name: '' }),
   });

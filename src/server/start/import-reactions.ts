@@ -1,4 +1,5 @@
 import { serviceKeys } from '#domain/services/service.ts';
+import { startFollowing } from '../groups/follow-job.ts';
 import { announceIntake } from '../library/intake-store.ts';
 import { lockLibrary, worksToldBy } from '../library/library-store.ts';
 import { refreshWorks } from '../library/refresh-works.ts';
@@ -33,6 +34,7 @@ export const importReactions: ImportReactions = {
   institutionFileRead: async (db, { institutionId, importId }) => {
     await announceIntake(db, institutionId, 'import', importId);
   },
+  groupFileOver: startFollowing,
   beforeRemoval: async (tx, importId) => {
     await lockLibrary(tx);
     const works = await worksToldBy(tx, importId);

@@ -4,6 +4,7 @@ import { tenantDb } from '../db/db.ts';
 import type { DeploymentKeys } from '../db/deployment-keys.ts';
 import { platformDb } from '../db/platform-scope.ts';
 import type { Pools } from '../db/pools.ts';
+import { readingDb } from '../db/reading-db.ts';
 import { sealingFrom } from '../db/sealing.ts';
 import { linksWith } from '../files/file-links.ts';
 import { openFileStore } from '../files/open-file-store.ts';
@@ -51,6 +52,7 @@ export const openServices = async (
   pdf: openPdfMaker({ folder: path.join(options.dataDir, 'office'), soffice: options.soffice, onError }),
   now: options.now ?? (() => new Date()),
   tenant: (institutionId) => tenantDb(pools.tenant, institutionId),
+  reading: (institutionId) => readingDb(pools, institutionId),
   platform: (use) => platformDb(pools, use),
   passwordKeys: passwordKeysFrom(
     keys.text('password-key'),

@@ -23,6 +23,8 @@ export interface PlatformOptions {
   databaseUrl: string;
   /** pgbouncer in transaction mode before the same database; announcements and the queue go past it. */
   poolerUrl?: string | undefined;
+  /** A standby that answers statistics and exports. */
+  readUrl?: string | undefined;
   dataDir: string;
   /** Where the deployment's keys are kept; absent: `keys` in the data folder. */
   keyFile?: string;

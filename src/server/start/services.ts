@@ -1,7 +1,7 @@
 import type { WithSyslog } from '../audit/forward-audit.ts';
 import type { WithCertificateKeys } from '../certificates/certificate-keys.ts';
 import type { WithConfirmationKinds } from '../confirmations/confirmation-kind.ts';
-import type { Clock, PlatformScope, TenantScope } from '../db/scopes.ts';
+import type { Clock, PlatformScope, ReadingScope, TenantScope } from '../db/scopes.ts';
 import type { WithConnectionKeys } from '../db/sealing.ts';
 import type { WithFileLinks } from '../files/file-links.ts';
 import type { WithFiles } from '../files/file-store.ts';
@@ -26,6 +26,7 @@ import type { WithSignOnLoopback } from '../single-sign-on/sign-on-loopback.ts';
 /** Everything the wiring makes once. Only the wiring sees it whole: each file names the parts it needs. */
 export type Services = Clock &
   TenantScope &
+  ReadingScope &
   PlatformScope &
   WithPublicUrl &
   WithFiles &

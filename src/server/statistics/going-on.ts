@@ -5,7 +5,7 @@ import { orderStatuses } from '#domain/orders/status.ts';
 import { isEnded, isReportDue } from '#domain/orders/whose-turn.ts';
 import { presetRange } from '#domain/statistics/periods.ts';
 import { weeksGrowing, wholeWeeks } from '#domain/statistics/weeks.ts';
-import type { SessionContext } from '../http/context.ts';
+import { readingOf, type SessionContext } from '../http/context.ts';
 import { countOverdue } from './overdue-query.ts';
 import { readTotals } from './read-workload.ts';
 import { institutionOf } from './statistic-policy.ts';
@@ -25,9 +25,9 @@ export const readGoingOn = async (context: SessionContext, now: Date): Promise<G
   const span = { from: weeks[0]!.from, to: weeks.at(-1)!.to };
   const [totals, told, standing, late] = await Promise.all([
     readTotals(context, range),
-    readTold(context.db, institutionOf(context), 'order', span, { grain: 'day', by: ['at', 'name'] }),
-    standingNow(context.db),
-    countOverdue(context.db, { statuses: dueStatuses, today: chinaDay(now), most: mostCounted + 1 }),
+    readTold(readingOf(context), institutionOf(context), 'order', span, { grain: 'day', by: ['at', 'name'] }),
+    standingNow(readingOf(context)),
+    countOverdue(readingOf(context), { statuses: dueStatuses, today: chinaDay(now), most: mostCounted + 1 }),
   ]);
   const { submitted = 0, completed = 0 } = totals.counts;
   const counted = weeks.map((week) => {

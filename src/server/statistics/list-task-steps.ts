@@ -4,7 +4,7 @@ import { type OrderAction, orderActions, rowOf } from '#domain/orders/actions.ts
 import { taskKinds } from '#domain/orders/task-kinds.ts';
 import { taskOfName } from '#domain/orders/tasks.ts';
 import { services } from '#domain/services/service.ts';
-import type { SessionContext } from '../http/context.ts';
+import { readingOf, type SessionContext } from '../http/context.ts';
 import { countedAtMost } from '../orders/desks/orders-query.ts';
 import { institutionOf, personSeen } from './statistic-policy.ts';
 import { countSteps, pageOfSteps } from './task-step-query.ts';
@@ -21,8 +21,8 @@ export const listTaskSteps = async (context: SessionContext, asked: Asked) => {
   const filter = { institutionId: institutionOf(context), actorId, from, to, task, service, withPapers };
   const offset = Math.min((page - 1) * limit, countedAtMost);
   const [rows, counted] = await Promise.all([
-    pageOfSteps(context.db, filter, { limit, offset }),
-    countSteps(context.db, filter, countedAtMost + 1),
+    pageOfSteps(readingOf(context), filter, { limit, offset }),
+    countSteps(readingOf(context), filter, countedAtMost + 1),
   ]);
   return {
     list: rows.map((row) => ({

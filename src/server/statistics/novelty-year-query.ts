@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { YearProject } from '#domain/statistics/novelty-year.ts';
-import type { Db } from '../db/db.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { sortedWhere } from '../db/rows.ts';
 import { ordersOfYear, type YearOrderFacts } from './year-orders-query.ts';
 
@@ -9,7 +9,7 @@ export interface YearProjectRow extends YearProject, YearOrderFacts {
 }
 
 export const projectsOfYear = (
-  db: Db,
+  db: ReadDb,
   institutionId: number,
   { year, stationId }: { year: number; stationId?: number | undefined },
 ): Promise<YearProjectRow[]> =>
@@ -24,5 +24,5 @@ export const projectsOfYear = (
       .$if(stationId !== undefined, (some) => some.where('o.station_id', '=', stationId!)),
   );
 
-export const stationsOf = (db: Db, institutionId: number): Promise<{ id: number; name: string }[]> =>
+export const stationsOf = (db: ReadDb, institutionId: number): Promise<{ id: number; name: string }[]> =>
   sortedWhere(db, 'stations', { institution_id: institutionId }, ['id'], ['id', 'name']);

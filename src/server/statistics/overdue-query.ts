@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/db.ts';
 import { statement } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 /**
  * How many orders in these statuses were due before `today`, counted no further than `most`. Of each queue the head that
  * is late, as `orders_queue` keeps it: no order that is done is looked at.
  */
 export const countOverdue = async (
-  db: Db,
+  db: ReadDb,
   { statuses, today, most }: { statuses: readonly string[]; today: string; most: number },
 ): Promise<number> => {
   const [counted] = await db.allAnew(

@@ -2,7 +2,7 @@ import type { NoveltyYear } from '#contracts/statistics.ts';
 import { fieldName, noveltyYear, purposeName, rangeName } from '#domain/statistics/novelty-year.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
-import type { Download, SessionContext } from '../http/context.ts';
+import { type Download, readingOf, type SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { projectsOfYear, stationsOf, type YearProjectRow } from './novelty-year-query.ts';
 import { institutionOf } from './statistic-policy.ts';
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 const gather = async (context: SessionContext, asked: Asked) => {
-  const { db } = context;
+  const db = readingOf(context);
   const institutionId = institutionOf(context);
   const projects = await projectsOfYear(db, institutionId, asked);
   const { people, ...figures } = noveltyYear(asked.year, projects);

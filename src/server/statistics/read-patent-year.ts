@@ -2,7 +2,7 @@ import type { PatentYear } from '#contracts/statistics.ts';
 import { ipcName, kindName, patentYear, purposeName, scopeName } from '#domain/statistics/patent-year.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { type Sheet, sheetOf, workbookDownload } from '../files/workbook.ts';
-import type { Download, SessionContext } from '../http/context.ts';
+import { type Download, readingOf, type SessionContext } from '../http/context.ts';
 import { requirePurchase } from '../institutions/require-purchase.ts';
 import { patentOrdersOfYear, type YearPatentRow } from './patent-year-query.ts';
 import { institutionOf } from './statistic-policy.ts';
@@ -10,7 +10,7 @@ import { peopleOf } from './statistic-store.ts';
 import { groupSheet, yearSheets } from './year-sheets.ts';
 
 const gather = async (context: SessionContext, year: number) => {
-  const { db } = context;
+  const db = readingOf(context);
   const orders = await patentOrdersOfYear(db, institutionOf(context), year);
   const { people, ...figures } = patentYear(year, orders);
   const named = await peopleOf(

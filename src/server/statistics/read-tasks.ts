@@ -2,7 +2,7 @@ import type { TaskStatistics } from '#contracts/statistics.ts';
 import { paperTasks, taskKindNames, taskKinds } from '#domain/orders/task-kinds.ts';
 import { taskOfName } from '#domain/orders/tasks.ts';
 import { type DayRange, grainOf, periodsOf } from '#domain/statistics/periods.ts';
-import type { SessionContext } from '../http/context.ts';
+import { readingOf, type SessionContext } from '../http/context.ts';
 import { countsOf } from './adding-up.ts';
 import { within } from './read-workload.ts';
 import { institutionOf, personSeen, seesEverybody } from './statistic-policy.ts';
@@ -31,7 +31,8 @@ export const readTasks = async (
   context: SessionContext,
   { personId, ...range }: DayRange & { personId?: string | undefined },
 ): Promise<TaskStatistics> => {
-  const { db, actor } = context;
+  const { actor } = context;
+  const db = readingOf(context);
   const institutionId = institutionOf(context);
   const actorId = personSeen(context, personId);
   const grain = grainOf(range);

@@ -1,7 +1,7 @@
 import type { UnitStatistics } from '#contracts/statistics.ts';
 import { sumByUnit } from '#domain/statistics/by-unit.ts';
 import type { DayRange } from '#domain/statistics/periods.ts';
-import type { SessionContext } from '../http/context.ts';
+import { readingOf, type SessionContext } from '../http/context.ts';
 import { knownUnits } from '../roster/roster-store.ts';
 import { institutionOf } from './statistic-policy.ts';
 import { unitFigures } from './unit-figures-query.ts';
@@ -10,8 +10,8 @@ import { unitFigures } from './unit-figures-query.ts';
 export const readUnits = async (context: SessionContext, range: DayRange): Promise<UnitStatistics> => {
   const institutionId = institutionOf(context);
   const { rows, total } = sumByUnit(
-    await knownUnits(context.db, institutionId),
-    await unitFigures(context.db, institutionId, range),
+    await knownUnits(readingOf(context), institutionId),
+    await unitFigures(readingOf(context), institutionId, range),
   );
   return { from: range.from, to: range.to, rows, total };
 };

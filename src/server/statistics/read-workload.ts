@@ -8,7 +8,7 @@ import { isPaymentWay, paymentWayLabel } from '#domain/payments/payment-ways.ts'
 import { type Service, services } from '#domain/services/service.ts';
 import { type DayRange, grainOf, monthOf, type Period, periodsOf } from '#domain/statistics/periods.ts';
 import { countIn, medianOf, turnaroundBins } from '#domain/statistics/turnaround.ts';
-import type { SessionContext } from '../http/context.ts';
+import { readingOf, type SessionContext } from '../http/context.ts';
 import { countsOf, histogramOf, moneyOf } from './adding-up.ts';
 import { institutionOf } from './statistic-policy.ts';
 import { type Asked, readTold, type StatisticRow, standingNow } from './statistic-store.ts';
@@ -88,8 +88,8 @@ const byMoney = ['name', 'service', 'way'] as const;
 export const readTotals = async (context: SessionContext, range: DayRange): Promise<Workload['totals']> => {
   const institutionId = institutionOf(context);
   const [orders, money] = await Promise.all([
-    readTold(context.db, institutionId, 'order', range, { grain: 'month', by: bySum }),
-    readTold(context.db, institutionId, 'money', range, { grain: 'month', by: byMoney }),
+    readTold(readingOf(context), institutionId, 'order', range, { grain: 'month', by: bySum }),
+    readTold(readingOf(context), institutionId, 'money', range, { grain: 'month', by: byMoney }),
   ]);
   return figuresOf(orders, money);
 };
@@ -99,14 +99,14 @@ export const readWorkload = async (context: SessionContext, range: DayRange): Pr
   const institutionId = institutionOf(context);
   const grain = grainOf(range);
   const told = (topic: 'order' | 'task' | 'money', by: Asked['by']) =>
-    readTold(context.db, institutionId, topic, range, { grain, by });
+    readTold(readingOf(context), institutionId, topic, range, { grain, by });
   const [orders, ordersThen, tasks, money, moneyThen, standing] = await Promise.all([
     told('order', bySum),
     told('order', ['at', 'name']),
     told('task', ['name', 'service']),
     told('money', byMoney),
     told('money', ['at', 'name']),
-    standingNow(context.db),
+    standingNow(readingOf(context)),
   ]);
   const periods = periodsOf(range, grain);
   return {

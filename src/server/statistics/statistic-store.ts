@@ -3,6 +3,7 @@ import type { Service } from '#domain/services/service.ts';
 import { type DayRange, type Grain, stretchesOf } from '#domain/statistics/periods.ts';
 import type { Db } from '../db/db.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 export interface StatisticRow {
   /** The day, or the first of the month. */
@@ -48,7 +49,7 @@ export interface Asked {
 
 /** What is told of a topic in a range, added up by what is told apart. */
 export const readTold = (
-  db: Db,
+  db: ReadDb,
   institutionId: number,
   topic: 'order' | 'task' | 'money',
   range: DayRange,
@@ -74,10 +75,10 @@ export const readTold = (
   );
 };
 
-export const standingNow = (db: Db) =>
+export const standingNow = (db: ReadDb) =>
   db.all(kysely.selectFrom('order_counters').select(['service', 'status', 'n']).where('n', '>', 0));
 
-export const peopleOf = async (db: Db, ids: readonly string[]) =>
+export const peopleOf = async (db: ReadDb, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db.all(

@@ -3,8 +3,8 @@ import { orderActions } from '#domain/orders/actions.ts';
 import { paperTasks, type TaskKind } from '#domain/orders/task-kinds.ts';
 import { actionsOfTask, taskOfName, uncounted } from '#domain/orders/tasks.ts';
 import type { DayRange } from '#domain/statistics/periods.ts';
-import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 export interface StepFilter extends DayRange {
   institutionId: number;
@@ -40,7 +40,7 @@ const matching = ({ institutionId, actorId, from, to, task, service, withPapers 
 };
 
 /** Newest first. */
-export const pageOfSteps = (db: Db, filter: StepFilter, { limit, offset }: { limit: number; offset: number }) =>
+export const pageOfSteps = (db: ReadDb, filter: StepFilter, { limit, offset }: { limit: number; offset: number }) =>
   db.allAnew(
     matching(filter)
       .innerJoin('orders as o', 'o.id', 's.order_id')
@@ -55,7 +55,7 @@ export const pageOfSteps = (db: Db, filter: StepFilter, { limit, offset }: { lim
 
 /** How many steps and papers there are, counted no further than `most` steps. */
 export const countSteps = async (
-  db: Db,
+  db: ReadDb,
   filter: StepFilter,
   most: number,
 ): Promise<{ steps: number; papers: number }> => {

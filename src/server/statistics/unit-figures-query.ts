@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { UnitFigures } from '#domain/statistics/by-unit.ts';
 import type { DayRange } from '#domain/statistics/periods.ts';
-import type { Db } from '../db/db.ts';
 import { kysely } from '../db/kysely.ts';
+import type { ReadDb } from '../db/read-db.ts';
 
 /** What each department has of its own: people now, orders submitted and completed on days of the range, as the days count them. */
 export const unitFigures = async (
-  db: Db,
+  db: ReadDb,
   institutionId: number,
   { from, to }: DayRange,
 ): Promise<Map<string, UnitFigures>> => {

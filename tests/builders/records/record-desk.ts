@@ -6,6 +6,7 @@ import { upload } from '../upload.ts';
 
 export interface UploadWish {
   orderId?: string;
+  groupId?: string;
   format?: string;
   database?: number;
   citingPaperId?: string;

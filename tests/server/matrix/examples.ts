@@ -946,6 +946,15 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /group-answers/own': about(({ t }) => t.group.person, { version: 1, keep: [] }),
   'POST /groups/submit': ({ t }) => ({ body: { id: t.group.id, version: 1, people: [t.group.person] } }),
   'POST /groups/cancel': about(({ t }) => t.group.person, { version: 1, reason: '不评了' }),
+  'GET /groups/:id/review': byId(({ t }) => t.group.id),
+  'POST /groups/review/pass': about(({ t }) => t.group.id, {
+    orders: [{ id: '00000000-0000-7000-8000-000000000001', version: 1, contentHash: 'x' }],
+  }),
+  'GET /groups/:id/searches': byId(({ t }) => t.group.id),
+  'POST /groups/searches/say': about(({ t }) => t.group.id, {
+    ...{ database: 4, questions: ['inclusion'], day: '2026-03-02', formula: 'OG=(Demo University)' },
+  }),
+  'POST /groups/searches/take-back': about(({ t }) => t.group.search, { version: 1 }),
   'POST /groups/pay': about(({ t }) => t.group.id, { version: 1, way: 'fund', reference: 'MATRIX-G', amount: 1 }),
   'POST /groups/invoice': about(({ t }) => t.group.id, { version: 1, number: 'F-1' }),
   'POST /archive/read': async () => ({
@@ -1153,6 +1162,7 @@ export const examples: Readonly<Record<string, Example>> = {
   'POST /certificates/retire': about(({ t }) => t.certificate),
   'POST /signing-settings/save': () => ({ body: { secondFactor: false, straddlingSeal: true, version: 0 } }),
   'POST /signing/prepare': (g) => ({ body: { orderId: g.t.order.signable.id } }),
+  'POST /signing/list': (g) => ({ body: { orders: [g.t.order.signable.id] } }),
   'GET /signing/place/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'GET /signing/preview/:orderId': (g) => ({ params: { orderId: g.t.order.signable.id } }),
   'POST /signing/sign': (g) => ({

@@ -309,6 +309,7 @@ const answeredOtherwise: Readonly<Record<string, { verdict: string; why: string 
   'GET /records/:id': { verdict: 'ok', why: 'a record is the institution’s, without what an order makes of it' },
   'POST /reports/batch': { verdict: 'ok', why: 'issued and paid for' },
   'POST /signing/prepare': { verdict: 'ok', why: 'nothing waits for their signature, and nothing is made' },
+  'POST /signing/list': { verdict: 'ok', why: 'what is their own is left out' },
   'GET /signing/place/:orderId': { verdict: 'state', why: 'not waiting for their signature' },
   'GET /signing/preview/:orderId': { verdict: 'state', why: 'not waiting for their signature' },
   'POST /signing/sign': { verdict: 'state', why: 'refused order by order' },

@@ -46,5 +46,18 @@ export const groupOf = async (owner: pg.Client, { institutionId, userId, scope }
     state: 'none',
     reason: 'unknown-number',
   });
-  return { id, person, office: userId };
+  const search = await inserted(owner, 'group_searches', {
+    ...at,
+    id: randomUUID(),
+    group_id: id,
+    database: 4,
+    questions: ['inclusion'],
+    day: '2026-03-02',
+    formula: 'OG=(Demo University)',
+    papers: 0,
+    orders: 0,
+    by_name: '馆员',
+    made_at: now,
+  });
+  return { id, person, search, office: userId };
 };

@@ -64,7 +64,7 @@ export interface Things {
   /** An order of a previous system that the register says is the applicant's, with its report; one whose report is awaited. */
   archived: { id: string; awaited: string };
   /** A list of people that the applicant brought for an office, and one of them. */
-  group: { id: string; person: string; office: string };
+  group: { id: string; person: string; search: string; office: string };
   /** Of the institution. */
   applicant: Row;
   applicantSession: string;

@@ -31,6 +31,7 @@ export const defaultProfile = {
   noveltyTemplate: 'novelty_education',
   referenceStyle: 'gbt7714-2025',
   reportAnnex: 'asked',
+  groupReviewSample: 100,
   services: defaultSettings,
   numbering: { order: byService(({ numbers }) => numbers.order), report: byService(({ numbers }) => numbers.report) },
   registration: 'email-code',

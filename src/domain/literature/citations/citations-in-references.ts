@@ -1,5 +1,5 @@
 import type { LiteratureRecord } from '../record.ts';
-import { CitedPapers, isNearer, type ReferenceMatch, type SoughtPaper } from './cited-papers.ts';
+import { CitedPapers, isNearer, meant, type ReferenceMatch, type SoughtPaper } from './cited-papers.ts';
 import type { Citation } from './split-citations.ts';
 import { strengthOf } from './weigh-reference.ts';
 
@@ -41,13 +41,54 @@ export class CitationFinder {
   inRecord(citing: string, references: readonly string[]): FoundInRecord[] {
     const found = new Map<string, FoundInRecord>();
     for (const reference of new Set(references))
-      for (const match of this.#papers.find(reference)) {
-        if (this.#isOwn(match.paper, citing)) continue;
-        const before = found.get(match.paper);
-        if (!before) found.set(match.paper, { ...match, reference, others: [] });
-        else found.set(match.paper, withFurther(before, { ...match, reference }));
-      }
+      for (const match of this.#papers.find(reference))
+        if (!this.#isOwn(match.paper, citing)) keepNearest(found, match, reference);
     return [...found.values()];
+  }
+}
+
+const keepNearest = (found: Map<string, FoundInRecord>, match: ReferenceMatch, reference: string): void => {
+  const before = found.get(match.paper);
+  found.set(match.paper, before ? withFurther(before, { ...match, reference }) : { ...match, reference, others: [] });
+};
+
+/** A work that several orders ask about. */
+export interface SharedPaper extends SoughtPaper {
+  orders: readonly string[];
+}
+
+/**
+ * The same for the papers of many orders at once: each reference is read and weighed once, and every order is told what it
+ * would have been told alone, as if it had no papers but its own.
+ */
+export class SharedCitationFinder {
+  readonly #papers: CitedPapers;
+  readonly #orders: ReadonlyMap<string, readonly string[]>;
+  readonly #isOwn: IsOwnRecord;
+
+  constructor(papers: readonly SharedPaper[], isOwn: IsOwnRecord) {
+    this.#papers = new CitedPapers(papers);
+    this.#orders = new Map(papers.map(({ id, orders }) => [id, orders]));
+    this.#isOwn = isOwn;
+  }
+
+  inRecord(citing: string, references: readonly string[]): Map<string, FoundInRecord[]> {
+    const found = new Map<string, Map<string, FoundInRecord>>();
+    for (const reference of new Set(references))
+      for (const [order, matches] of this.#byOrder(reference)) {
+        const own = found.get(order) ?? new Map<string, FoundInRecord>();
+        for (const match of meant(matches)) if (!this.#isOwn(match.paper, citing)) keepNearest(own, match, reference);
+        found.set(order, own);
+      }
+    return new Map([...found].map(([order, own]) => [order, [...own.values()]]));
+  }
+
+  #byOrder(reference: string): Map<string, ReferenceMatch[]> {
+    const byOrder = new Map<string, ReferenceMatch[]>();
+    for (const match of this.#papers.weigh(reference))
+      for (const order of this.#orders.get(match.paper) ?? [])
+        byOrder.set(order, [...(byOrder.get(order) ?? []), match]);
+    return byOrder;
   }
 }
 

@@ -96,6 +96,11 @@ export class CitedPapers {
 
   /** The paper a line means for certain, alone; else every paper it may mean. */
   find(line: string): ReferenceMatch[] {
+    return meant(this.weigh(line));
+  }
+
+  /** Every paper that a line means or may mean, each once. */
+  weigh(line: string): ReferenceMatch[] {
     const reference = readCitedReference(line);
     const candidates = new Set<Sought>();
     const take = (found: readonly Sought[] | undefined): void => {
@@ -111,7 +116,7 @@ export class CitedPapers {
     const read = readyReference(reference);
     for (const page of read.pages) if (read.volume) take(this.#byPlace.get(`${read.volume}|${page}`));
     if (!reference.terse) this.#takeTitles(read.folded(), take);
-    return candidates.size > 0 ? best(candidates, (sought) => weighReference(sought.form, read)) : none;
+    return candidates.size > 0 ? nearestOfEach(candidates, (sought) => weighReference(sought.form, read)) : none;
   }
 
   #takeTitles(text: string, take: (found: readonly Sought[] | undefined) => void): void {
@@ -124,7 +129,7 @@ const none: ReferenceMatch[] = [];
 
 const hasDoi = ({ agree }: ReferenceMatch): boolean => agree.includes('doi');
 
-const best = (
+const nearestOfEach = (
   candidates: Iterable<Sought>,
   weigh: (sought: Sought) => WeighedReference | undefined,
 ): ReferenceMatch[] => {
@@ -136,7 +141,12 @@ const best = (
     const before = found.get(match.paper);
     if (!before || isNearer(match, before)) found.set(match.paper, match);
   }
-  const all = [...found.values()];
+  return [...found.values()];
+};
+
+/** Of the papers of one order: the one that is meant for certain, alone; else all. */
+export const meant = (all: ReferenceMatch[]): ReferenceMatch[] => {
+  if (all.length === 0) return all;
   const certain = all
     .filter(({ verdict }) => verdict === 'same')
     .sort((a, b) => Number(hasDoi(b)) - Number(hasDoi(a)) || strengthOf(b) - strengthOf(a));

@@ -201,7 +201,7 @@ const read = (text: string): void => {
   readReferences(text);
 };
 
-test.each(sampled(hostile, 3))(
+test.each(sampled(hostile, 6))(
   '§+ reading %s takes time in proportion to the length',
   { timeout: longest },
   (_, build) => {

@@ -58,6 +58,8 @@ export interface TableRow {
 export interface TableReader {
   format: string;
   name: string;
+  /** What a table is from, where its headings say so. */
+  database?: string;
   sniffHeader: (header: readonly string[]) => number;
   readRows: (header: readonly string[], rows: Iterable<TableRow>) => Iterable<ReadItem>;
 }

@@ -43,7 +43,7 @@ interface PaperKeys {
   title: string;
 }
 
-const keysOfPaper = (paper: PaperEntry): PaperKeys => {
+export const keysOfPaper = (paper: PaperEntry): PaperKeys => {
   const title = normalTitle(paper.title);
   return {
     doi: normalDoi(paper.doi),

@@ -68,6 +68,8 @@ export interface ServicePages {
   workbench: string;
   /** Where the draft is finished; absent: a dialog on the order does it. */
   finishing?: string;
+  /** Added to the workbench's address by whoever has just begun: what comes first there. */
+  starting?: string;
   /** The papers with the records that prove each. */
   evidence?: string;
   /** Where the import dialog opens on the workbench. */

@@ -21,9 +21,18 @@ import {
 } from '../document/document.ts';
 import { type Sheet, says, sheetOf, tableOf } from '../document/field.ts';
 import type { ReportData } from '../report-data.ts';
-import { chartFields, comparedFields, listedFields, searchFields, statusFields } from './patent-fields.ts';
+import {
+  chartFields,
+  comparedFields,
+  familyFields,
+  fileFields,
+  listedFields,
+  searchFields,
+  statusFields,
+} from './patent-fields.ts';
 import {
   chartWords,
+  familiesOf,
   figureHeads,
   figureRows,
   hasFigures,
@@ -424,6 +433,8 @@ const facts = ({ client }: ReportData, patent: PatentReport): NamedValue[] => [
   ['申请（件）', patent.counts.applications],
   ['同族（族）', patent.counts.families],
   ['清单与图的筛选', patent.filter],
+  ...(patent.missing?.length ? [['数据文件里没有的号码', patent.missing.join('、')] satisfies NamedValue] : []),
+  ...(patent.notAsked ? [['与所问号码无关、没有列入（族）', patent.notAsked] satisfies NamedValue] : []),
   ...(patent.unlisted > 0 ? [['未列入清单（件）', patent.unlisted] satisfies NamedValue] : []),
 ];
 
@@ -432,12 +443,14 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
   aboutSheet(data, facts(data, patent), namedLines('限制', patent.limits)),
   ...[
     sheetOf('检索记录', searchFields, patent.searches),
+    sheetOf('数据文件', fileFields, patent.files),
     sheetOf('法律状态', statusFields, patent.statuses.list),
     sheetOf(
       '权利要求比对',
       [...comparedFields, ...chartFields(patent.claims.flatMap((claim) => claim.features))],
       patent.documents,
     ),
+    sheetOf('同族', familyFields, patent.familyFacts ? familiesOf(patent) : []),
     sheetOf('专利清单', listedFields, patent.list),
   ].filter(({ rows }) => rows.length > 0),
   ...patent.charts

@@ -2,6 +2,7 @@ import { claimMark, featureMark } from '#domain/patents/claim-chart.ts';
 import { chineseDay } from '../chinese-day.ts';
 import { type Field, says } from '../document/field.ts';
 import {
+  type PatentFamilyGroup,
   type PatentFile,
   type PatentListed,
   type PatentReportDocument,
@@ -23,13 +24,19 @@ export const searchFields: readonly Field<PatentSearch>[] = [
 ];
 
 export const fileFields: readonly Field<PatentFile>[] = [
-  says('文件', ({ name }) => name, { tag: '文件名', meaning: '文件名' }),
-  says('来源与格式', ({ format }) => format, { tag: '文件格式' }),
-  says('件数', ({ documents }) => documents, { tag: '文件件数', meaning: '读出的件数' }),
-  says('日期', (file) => file.day, { tag: '文件日期', meaning: '导入日期', word: (file) => day(file.day) }),
+  says('文件', ({ name }) => name, { tag: '文件名', meaning: '文件名', width: 36 }),
+  says('来源与格式', ({ format }) => format, { tag: '文件格式', width: 24 }),
+  says('件数', ({ documents }) => documents, { tag: '文件件数', meaning: '读出的件数', width: 8 }),
+  says('导入日', (file) => file.day, {
+    tag: '文件日期',
+    meaning: '导入日期',
+    width: 12,
+    word: (file) => day(file.day),
+  }),
   says('导出日', ({ exportedOn }) => exportedOn || '不明', {
     tag: '文件导出日',
     meaning: '从数据库导出的日期',
+    width: 12,
     word: ({ exportedOn }) => (exportedOn ? day(exportedOn) : '不明'),
   }),
 ];
@@ -68,6 +75,16 @@ export const listedFields: readonly Field<PatentListed>[] = [
   says('状态来源', ({ source }) => source, { width: 16 }),
   says('状态的日期与来源', checked, { tag: '清单状态来源', meaning: '状态的核查日与来源' }),
   says('标引与标签', ({ marks }) => marks, { tag: '清单标引', meaning: '自有分类与标签', width: 30 }),
+];
+
+/** Of each family what the set holds and what the files list of it; the document draws both under its heading. */
+export const familyFields: readonly Field<PatentFamilyGroup>[] = [
+  says('族号', ({ family }) => family, { width: 7 }),
+  says('所问的号码', ({ asked }) => asked.join('、'), { width: 24 }),
+  says('题名', ({ title }) => title, { width: 50 }),
+  says('集内件数', ({ members }) => members.length, { width: 10 }),
+  says('集内覆盖', ({ offices }) => offices.join('、'), { width: 30 }),
+  says('文件所列的同族', ({ told }) => told.join('；'), { width: 70 }),
 ];
 
 export const comparedFields: readonly Field<PatentReportDocument>[] = [

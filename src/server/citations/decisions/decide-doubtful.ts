@@ -3,6 +3,7 @@ import type { DoubtfulCitationView, doubtfulCitationCalls } from '#contracts/lit
 import { refuse } from '#domain/errors.ts';
 import { referencesNear } from '#domain/literature/citations/references-near.ts';
 import { type RejectReason, rejectReasons } from '#domain/literature/citations/reject-reasons.ts';
+import { writtenFields } from '#domain/literature/citations/written-fields.ts';
 import type { OwnSources } from '#domain/literature/own-sources.ts';
 import { writeAudit } from '#server/audit/write-audit.ts';
 import type { Db } from '#server/db/db.ts';
@@ -11,7 +12,8 @@ import { requireOpenSearch } from '#server/orders/open-search.ts';
 import { recordLineOf } from '#server/records/record-view.ts';
 import { ownSourcesOfRecords } from '#server/search-sources/own-sources.ts';
 import { attachCiting, longestReference } from '../attach-citing.ts';
-import { regroup } from '../recompute.ts';
+import { followWords, regroup } from '../recompute.ts';
+import { shareWords } from '../together/share-words.ts';
 import { lockWork, papersOf } from '../works/work-store.ts';
 import { afterDecision } from './decide-matches.ts';
 import { writeDecisions } from './decision-store.ts';
@@ -43,10 +45,11 @@ const viewOf = (row: DoubtfulWithRecord, own: OwnSources): DoubtfulCitationView 
   paperId: row.paper_id,
   record: recordLineOf({ ...row, id: row.record_id }, own),
   reference: row.reference,
+  written: writtenFields(row.reference),
   agree: row.agree,
   differ: row.differ,
   reason: row.reason,
-  others: row.others,
+  others: row.others.map((other) => ({ ...other, written: writtenFields(other.reference) })),
   ...nearOf(row),
   decision: row.decision,
   decidedBy: row.decision === null ? null : row.decided_by_name,
@@ -70,12 +73,12 @@ const reasonOf = ({ because, reason }: z.output<Call['body']>, { reference }: Do
   [because && rejectReasons[because], reason || reference].filter(Boolean).join('：');
 
 /** Accepts or rejects references that may mean a paper, one or many: all or none. An accepted one becomes a pair. */
-export const decideDoubtful = (
+export const decideDoubtful = async (
   { db, actor, from }: SessionContext,
   body: z.output<Call['body']>,
   now: Date,
-): Promise<z.input<Call['data']>> =>
-  db.tx(async (tx) => {
+): Promise<z.input<Call['data']>> => {
+  const { fellows, ...answer } = await db.tx(async (tx) => {
     const order = await requireOpenSearch(tx, actor, body.orderId);
     if (body.decision === 'reject' && !body.because) {
       const sentence = '请选择不是引用的原因';
@@ -112,8 +115,23 @@ export const decideDoubtful = (
       subjectId: order.id,
       after: { decision: body.decision, because: body.because, references: rows.length },
     });
+    const fellows = await shareWords(tx, work, rows, {
+      decision,
+      because: body.because ?? '',
+      words: body.reason,
+      actor,
+      now,
+    });
     await attachCiting(tx, work, await papersOf(tx, order.id), { references: 'none' });
     await regroup(tx, work, now);
     const changed = await doubtfulWithRecords(tx, order.id, [...wanted.keys()]);
-    return { ...(await afterDecision(tx, await lockWork(tx, order.id))), doubtful: await viewsOf(tx, changed) };
+    return {
+      ...(await afterDecision(tx, await lockWork(tx, order.id))),
+      doubtful: await viewsOf(tx, changed),
+      fellows,
+    };
   });
+  // Each by itself, so that nobody waits for two orders at once.
+  for (const id of fellows) await followWords(db, id, now);
+  return answer;
+};

@@ -41,7 +41,7 @@ const atOnce = 2_000;
 export const writeDecisions = async (
   db: Db,
   order: OrderRow,
-  actor: Actor,
+  actor: Pick<Actor, 'fullName'> & { userId: string | null },
   decisions: readonly Decision[],
   now: Date,
 ): Promise<void> => {

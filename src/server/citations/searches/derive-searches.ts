@@ -87,6 +87,7 @@ export const deriveSearches = async (db: Db, { order, form }: Work, ending?: End
         paper_id: paper,
         source_count: sourceCount,
         by_id: null,
+        group_search_id: null,
         by_name: byName,
       })),
   );

@@ -29,6 +29,7 @@ export const handWords = (
       why: '' as const,
       by_id: by.id,
       by_name: by.name,
+      group_search_id: null,
     })),
   );
 

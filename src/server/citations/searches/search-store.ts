@@ -17,17 +17,19 @@ export type SearchWord = Omit<SearchRow, 'institution_id' | 'order_id'>;
 const upsert = (order: OrderRow, words: readonly SearchWord[]) =>
   statement(sql`
       insert into paper_searches as s (paper_id, database, question, by, institution_id, order_id, state, day,
-        source_count, obtained, why, by_id, by_name)
+        source_count, obtained, why, by_id, by_name, group_search_id)
       select paper_id, database, question, by, ${order.institution_id}, ${order.id}, state, day, source_count, obtained,
-        why, by_id, by_name
+        why, by_id, by_name, group_search_id
       from json_to_recordset(${JSON.stringify(words)}::json) as given(paper_id uuid, database int, question text,
-        by text, state text, day date, source_count int, obtained int, why text, by_id uuid, by_name text)
+        by text, state text, day date, source_count int, obtained int, why text, by_id uuid, by_name text,
+        group_search_id uuid)
       on conflict (paper_id, database, question, by) do update set state = excluded.state, day = excluded.day,
         source_count = excluded.source_count, obtained = excluded.obtained, why = excluded.why,
-        by_id = excluded.by_id, by_name = excluded.by_name
-      where (s.state, s.day, s.source_count, s.obtained, s.why, s.by_id, s.by_name) is distinct from
+        by_id = excluded.by_id, by_name = excluded.by_name, group_search_id = excluded.group_search_id
+      where (s.state, s.day, s.source_count, s.obtained, s.why, s.by_id, s.by_name, s.group_search_id) is distinct from
         (excluded.state, excluded.day, excluded.source_count, excluded.obtained, excluded.why, excluded.by_id,
-          excluded.by_name)`);
+          excluded.by_name, excluded.group_search_id)
+        and (excluded.group_search_id is null or s.group_search_id is not null or s.day < excluded.day)`);
 
 /** What files and fetches say takes the place of what they said before; the words of librarians stay. */
 export const replaceDerived = async (db: Db, order: OrderRow, words: readonly SearchWord[]): Promise<void> => {
@@ -44,6 +46,7 @@ export const replaceDerived = async (db: Db, order: OrderRow, words: readonly Se
   if (words.length > 0) await db.run(upsert(order, words));
 };
 
+/** What was said of the whole group does not replace a librarian's word for this order, unless that is older. */
 export const writeHandWords = async (db: Db, order: OrderRow, words: readonly SearchWord[]): Promise<void> => {
   if (words.length > 0) await db.run(upsert(order, words));
 };

@@ -46,6 +46,7 @@ const blank = (order: OrderRow): WorkRow => ({
   summary: null,
   taken_off: [],
   recount: true,
+  words_at: null,
   updated_at: order.updated_at,
 });
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserType } from '#domain/identity/user-types.ts';
+import { profilesById } from '#domain/institutions/profiles/by-id.ts';
 import { fen } from '#domain/money/yuan.ts';
 import { boughtModules } from '#domain/navigation/work-types.ts';
+import { hasBell } from '#domain/notifications/target.ts';
 import { statusesOf } from '#domain/orders/service-statuses.ts';
 import { type LedgerEntryKind, standing } from '#domain/payments/ledger.ts';
 import type { Db } from '#server/db/db.ts';
@@ -201,4 +204,18 @@ test('§+ each demo file is headed by what it is: a novelty or patent draft is n
   expect(headings.get('draft patent')).toMatch(/^专利.*报告（初稿）$/);
   expect(headings.get('voucher patent')).toBe('转账回单');
   expect(headings.get('invoice novelty')).toBe('电子发票');
+});
+
+test('§4.13 in 270 every kind of staff that has a bell finds in it something to handle, and may open it', async () => {
+  const people = { 1: 'admin', 4: 'acceptor', 5: 'rechecker', 6: 'leader' } as const;
+  const profile = profilesById.get(270)!;
+  for (const [type, username] of Object.entries(people)) {
+    expect(hasBell(profile, Number(type) as UserType)).toBe(true);
+    const token = await platform.signIn(username, 270);
+    const { data } = await platform.call('POST /libEntrustMsg/inform', {}, token);
+    const [handled] = data.list.filter(({ targetId }) => targetId !== null);
+    expect([username, handled?.targetId]).toEqual([username, expect.any(String)]);
+    const order = await platform.call('GET /orders/:id', { params: { id: handled!.targetId! } }, token);
+    expect([username, order.data.id]).toEqual([username, handled!.targetId]);
+  }
 });

@@ -4,6 +4,7 @@ import { stagesOf } from '#domain/orders/stages.ts';
 import { services } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
+import { whyFrozen } from '../offered-service.ts';
 import { releasedFiles } from '../order-parts.ts';
 import { issuedReportOf, lastSealedOrder } from '../order-report-query.ts';
 import { findOrder, stateOf } from '../order-store.ts';
@@ -65,7 +66,8 @@ export const homeOrders = async (context: SessionContext, now: Date) => {
     const { list, total } = await listMine(context, { page: 1, limit, statuses: [...wanted], sort }, now);
     return { list, total };
   };
-  const [sealed, mine, running, completed, duties] = await Promise.all([
+  const [frozen, sealed, mine, running, completed, duties] = await Promise.all([
+    whyFrozen(context.db, context.actor.institutionId, now),
     newsOf(context, now),
     part('mine'),
     part('running'),
@@ -75,6 +77,7 @@ export const homeOrders = async (context: SessionContext, now: Date) => {
   const staged = await Promise.all(running.list.map((line) => withStages(context, line)));
   const isNew = mine.total + running.total + completed.total === 0;
   return {
+    frozen,
     sealed,
     mine,
     duties,

@@ -1,11 +1,15 @@
 import type { ServiceOffer } from '#contracts/orders.ts';
+import { offeredServices } from '#domain/navigation/work-types.ts';
 import { emptyOrderForm } from '#domain/orders/forms/order-form.ts';
+import { userClassOf } from '#domain/orders/forms/quote-facts.ts';
 import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { priceFrom } from '#domain/payments/price-from.ts';
-import { isOffered, serviceKeys, serviceRowOf, services } from '#domain/services/service.ts';
+import { serviceRowOf, services } from '#domain/services/service.ts';
 import type { SessionContext } from '#server/http/context.ts';
+import { findInstitution } from '#server/institutions/institutions-store.ts';
 import { profileOf } from '#server/institutions/profile-of.ts';
 import { currentList } from '../money/quote-order.ts';
+import { isOutsider } from './waiting-orders-query.ts';
 
 const manyPapers = 100;
 
@@ -13,11 +17,12 @@ const manyPapers = 100;
 export const serviceOffers = async ({ actor, db }: SessionContext): Promise<ServiceOffer[]> => {
   const { institutionId } = actor;
   if (institutionId === null) return [];
-  const profile = await profileOf(db, institutionId);
-  const offered = serviceKeys.filter((service) => isOffered(service, profile.services));
+  const { work_type } = await findInstitution(db, institutionId);
+  const offered = offeredServices(work_type, await profileOf(db, institutionId));
+  const userClass = userClassOf(!(await isOutsider(db, actor.userId)));
   return Promise.all(
     offered.map(async (service) => {
-      const list = await currentList(db, institutionId, service, 'inside');
+      const list = await currentList(db, institutionId, service, userClass);
       const form = emptyOrderForm(service) as never;
       const days = [1, manyPapers].map((paperCount) => orderServiceOf(service).way.workingDays({ paperCount, form }));
       return {

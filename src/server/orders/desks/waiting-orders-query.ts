@@ -13,3 +13,7 @@ export const waitingOrders = (db: Db, applicantId: string, statuses: readonly Or
       .orderBy('status_since')
       .limit(most),
   );
+
+/** Whether the account belongs to somebody from elsewhere, who pays by the other price list. */
+export const isOutsider = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.one(kysely.selectFrom('users').select('outside_unit').where('id', '=', userId))).outside_unit !== null;

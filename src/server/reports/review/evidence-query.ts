@@ -47,11 +47,24 @@ export interface FilePart {
   created_at: Date;
 }
 
-/** Files that were read for an order, oldest first; one that holds several databases stands under each. */
+/** What of the group's files an order uses, by the database that keeps the records. */
+const usedOfGroup = (orderId: string) => sql`
+  select distinct i.id as import_id, r.database as kept, r.database
+  from (select record_id from citations where order_id = ${orderId}
+    union select record_id from paper_matches where order_id = ${orderId} and decision is distinct from 'reject') used
+  join record_sources s on s.record_id = used.record_id
+  join record_imports i on i.id = s.import_id
+    and i.group_id = (select group_id from orders where id = ${orderId})
+  join literature_records r on r.id = used.record_id`;
+
+/**
+ * Files that were read for an order, or for its group where the order uses a record of them, oldest first; one that holds several
+ * databases stands under each.
+ */
 export const importsOfOrder = (db: Db, orderId: string): Promise<FilePart[]> =>
   db.all(
     statement(sql<FilePart>`
         select i.name, p.database, i.created_by_name, i.finished_at, i.created_at
-        from (${fileParts(orderId)}) p join record_imports i on i.id = p.import_id
+        from (${fileParts(orderId)} union all ${usedOfGroup(orderId)}) p join record_imports i on i.id = p.import_id
         where i.state = 'done' order by i.finished_at, i.id, p.database`),
   );

@@ -17,6 +17,7 @@ import { findTask } from '#server/tasks/task-store.ts';
 import { startMaking } from '../making-job.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
 import { filesOfReport, reportOfVersion } from '../report-store.ts';
+import { noteOpened } from './opened-drafts-store.ts';
 import { pdfBytes } from './seal-report.ts';
 
 type Needs = Clock & TenantScope & WithPublicUrl & WithFiles & WithJobs & WithCertificateKeys & WithPdf & WithOutgoing;
@@ -50,7 +51,10 @@ export const prepareSigning = async (
   return db.tx(async (tx) => {
     const seen = await reachOrder(tx, actor, orderId);
     if (!(await maySign(tx, actor, seen, now))) return { waits: false, making: null };
-    if (await madePdf(tx, seen)) return { waits: true, making: null };
+    if (await madePdf(tx, seen)) {
+      await noteOpened(tx, seen, actor.userId, now);
+      return { waits: true, making: null };
+    }
     const order = await lockOrder(tx, orderId);
     const report = await reportOfVersion(tx, order.id, order.report_version);
     if (!report?.content_hash || report.content_hash !== order.content_hash)

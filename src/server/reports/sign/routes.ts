@@ -10,6 +10,7 @@ import type { WithMailer } from '#server/mail/mailer.ts';
 import type { WithOrderCommands } from '#server/orders/act-on-order.ts';
 import type { WithOutgoing } from '#server/outgoing/outgoing.ts';
 import type { WithPdf } from '../pdf/make-pdf.ts';
+import { listToSign } from './list-to-sign.ts';
 import { prepareSigning } from './pdf-to-sign.ts';
 import { previewDownload, signingDesk, stampPreview } from './preview-signing.ts';
 import { sendSigningCode } from './second-factor.ts';
@@ -32,6 +33,7 @@ export const signingRoutes = (services: Needs): RouteGroup =>
   defineRoutes(signingCalls, {
     'GET /signing/desk': ({ context }) => signingDesk(services, context.db, context.actor),
     'POST /signing/prepare': ({ body, context }) => prepareSigning(services, context.db, context, body),
+    'POST /signing/list': ({ body, context }) => listToSign(context, body.orders),
     'GET /signing/place/:orderId': async ({ params, context }) =>
       (await stampPreview(services, context.db, context.actor, params.orderId)).at,
     'GET /signing/preview/:orderId': async ({ params, query: { page, x, y }, context }) => {

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { type Load, type ReportKind, useLoadReport } from '#web/ui/load/load.ts';
 import { CallFailure, type FailureKind } from '../transport/failure.ts';
+import { askForPage } from '../transport/shown-failures.ts';
 
 interface FailureManner {
   /**
@@ -45,12 +46,19 @@ const sentenceOf = (error: unknown): string =>
 const useReported = (asked: Asked, manner: FailureManner['failure']): Load =>
   useLoadReport(kindOf(asked, manner), sentenceOf(asked.error), () => void asked.refetch());
 
+/** The same question; what fails of it shows on the page, and no notice repeats it. */
+const askedForPage = <Asks extends { queryFn?: unknown }>(options: Asks): Asks => {
+  const { queryFn } = options;
+  if (typeof queryFn !== 'function') return options;
+  return { ...options, queryFn: (context: unknown) => askForPage(() => queryFn(context) as unknown) };
+};
+
 /** The library's `useQuery`, whose failure always shows. Nothing else in the web may ask the library directly. */
 export const useQuery = <Data, Chosen = Data, Key extends QueryKey = QueryKey>(
   options: Options<Data, Chosen, Key>,
 ): Query<Chosen> => {
   const { failure, ...asked } = options;
-  const result = useCachedQuery(asked);
+  const result = useCachedQuery(askedForPage(asked));
   const load = useReported(result, failure);
   // Reads go through to the library's result, which notes what a page uses and draws it anew for nothing else.
   return Object.assign(Object.create(result) as UseQueryResult<Chosen>, { load });
@@ -61,7 +69,7 @@ export const useQueries = <Data>(
   queries: readonly UseQueryOptions<Data>[],
   { failure }: FailureManner = {},
 ): { data: (Data | undefined)[]; load: Load } => {
-  const results = useCachedQueries({ queries: [...queries] }) as UseQueryResult<Data>[];
+  const results = useCachedQueries({ queries: queries.map(askedForPage) }) as UseQueryResult<Data>[];
   const failed = results.filter(({ error }) => error && isShown(error));
   const load = useReported(
     {

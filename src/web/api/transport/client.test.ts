@@ -8,6 +8,7 @@ import { openSignatureText } from '#contracts/open-signature.ts';
 import { type ClientSettings, createClient } from './client.ts';
 import { CallFailure } from './failure.ts';
 import { requestTimeout } from './sentences.ts';
+import { askForPage } from './shown-failures.ts';
 
 const shapes = defineCalls({
   'GET /thing/:id': {
@@ -330,6 +331,24 @@ describe('the error catalogue', () => {
     const { client, happened } = open(origin);
     await Promise.all([failure(client.get('/x')), failure(client.get('/y'))]);
     expect(happened).toEqual(['clear', 'point 401', 'reload']);
+  });
+
+  test('§+ what fails of a page’s question is shown there and said by no notice; a step beside it is', async () => {
+    const { origin } = await serve((_, response) => json(response, { resultCode: 500, errormsg: '没有取到' }));
+    const { client, happened } = open(origin);
+    const asked = askForPage(() => failure(client.call('GET /list')));
+    const step = failure(client.call('POST /thing', { body: { a: 1 } }));
+    expect([(await asked).message, (await step).message]).toEqual(['没有取到', '没有取到']);
+    expect(happened).toHaveLength(1);
+    await failure(client.call('GET /list'));
+    expect(happened).toHaveLength(2);
+  });
+
+  test('§+ a page’s question that may not be asked leads away like any other', async () => {
+    const { origin } = await serve((_, response) => json(response, { resultCode: -1, errormsg: '没有权限' }, 403));
+    const { client, happened } = open(origin);
+    await askForPage(() => failure(client.call('GET /list')));
+    expect(happened).toEqual(['go /401']);
   });
 
   test('§2.13 §8.5 403 goes to /401', async () => {

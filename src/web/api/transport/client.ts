@@ -4,6 +4,7 @@ import { type Fields, fileNameOf, fillPath, queryString } from './encoding.ts';
 import { CallFailure } from './failure.ts';
 import { createReplyReader, type Effects, type Reply } from './reply.ts';
 import { linePatience, noticeDuration, requestTimeout, sentences } from './sentences.ts';
+import { isAskedByPage } from './shown-failures.ts';
 import { addressOf, type Credentials, createTransport, type Method, type Sending } from './transport.ts';
 import type { UploadRequest } from './upload.ts';
 
@@ -42,7 +43,8 @@ const replyOf = async (answer: Response): Promise<Reply> => {
 /** `POST /help/:slug` with its request → method, filled path, what is sent. */
 const unfold = (key: string, request: Loose = {}): [Method, string, Sending] => {
   const space = key.indexOf(' ');
-  return [key.slice(0, space) as Method, fillPath(key.slice(space + 1), request.params), request];
+  const sending = isAskedByPage() ? { ...request, shown: true } : request;
+  return [key.slice(0, space) as Method, fillPath(key.slice(space + 1), request.params), sending];
 };
 
 const multipart = (file: Blob, fields: UploadExtra['fields'] = {}): FormData => {

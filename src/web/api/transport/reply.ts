@@ -23,6 +23,8 @@ export interface Effects {
 /** true: the caller shows refusals itself (beside the field), the client stays silent. */
 export interface Manner {
   quiet?: boolean;
+  /** The page shows what failed where the answer would stand. */
+  shown?: boolean;
 }
 
 export interface Reply {
@@ -78,7 +80,7 @@ export const createReplyReader = (effects: Effects) => {
   };
 
   const complain = (failure: CallFailure, manner: Manner): never => {
-    if (!manner.quiet) effects.notify(failure.message, noticeDuration);
+    if (!manner.quiet && !manner.shown) effects.notify(failure.message, noticeDuration);
     throw failure;
   };
 

@@ -8,6 +8,7 @@ import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
@@ -55,11 +56,13 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
 interface GreetingProps {
   begin: readonly EntryLink[];
   duty: HomeDuty;
+  /** Why nothing new is taken now. */
+  frozen?: string | null | undefined;
   /** Has ordered nothing yet: the services stand below, each with its own button. */
   isNew?: boolean;
 }
 
-const Greeting = ({ begin, duty, isNew = false }: GreetingProps) => {
+const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) => {
   const fullName = useSession((state) => state.fullName);
   const organization = useSession((state) => state.Organization);
   const role = useSession((state) => state.shell?.userTypeName);
@@ -74,7 +77,8 @@ const Greeting = ({ begin, duty, isNew = false }: GreetingProps) => {
           {[todayAt(now), organization, role].filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <NewOrder links={begin} primary={duty.kind === 'begin' && !isNew} />
+      {!frozen && <NewOrder links={begin} primary={duty.kind === 'begin' && !isNew} />}
+      {frozen && <Note kind="warn">{frozen}</Note>}
     </Flow>
   );
 };
@@ -113,7 +117,7 @@ export const HomePage = () => {
     mine: orders?.duties.list.map(({ orderId }) => ({ id: orderId })) ?? [],
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
-  const isNew = (orders?.offers.length ?? 0) > 0;
+  const isNew = (orders?.offers.length ?? 0) > 0 && !orders?.frozen;
   if (works)
     return (
       <div className="home">
@@ -150,7 +154,7 @@ export const HomePage = () => {
     );
   return (
     <div className="home">
-      <Greeting begin={begin} duty={duty} isNew={isNew} />
+      <Greeting begin={begin} duty={duty} frozen={orders?.frozen} isNew={isNew} />
       {above ? <DutyHero duty={above} /> : orders?.sealed && <SealedCard report={orders.sealed} />}
       <Stack gap={16} alignContent="start" minWidth={0} {...(isNew && { column: '1 / -1' })}>
         <FirstDayCard />

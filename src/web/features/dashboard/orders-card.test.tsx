@@ -40,6 +40,7 @@ test('§8.2 orders of the home page that failed to load say so and are not asked
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
   await user.click(screen.getByRole('button', { name: /重\s?试/ }));
   // Who has no order yet is offered the services, not an empty card.
@@ -66,6 +67,7 @@ test('§+ a newcomer sees the commonest service large with the place for a list,
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
   draw(
     <OrdersCard
@@ -105,8 +107,9 @@ test('§+ the duty that stands above is not listed a second time, and the rest i
     running: { list: [], total: 0 },
     completed: 0,
     sealed: null,
+    frozen: null,
   }));
-  draw(
+  const { user } = draw(
     <OrdersCard
       begin={[{ path: '/creatingDelegate', title: '查收查引' }]}
       duty={{ kind: 'order', id: 'C1' }}
@@ -117,4 +120,6 @@ test('§+ the duty that stands above is not listed a second time, and the rest i
   );
   expect(await screen.findByRole('heading', { name: '等您处理（还有 2 项）' })).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /^核对 C/ })).toHaveLength(1);
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: '核对 C2' })).toHaveFocus();
 });

@@ -1,8 +1,9 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { HomeDutyView } from '#contracts/orders.ts';
 import { ownOrderPath, ownTabPath } from '#web/api/calls/orders.ts';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
 import { Row, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -123,8 +124,20 @@ interface OwnProps {
   children: ReactNode;
 }
 
-const OwnOrders = ({ duty, above, selfCheck, children }: OwnProps) => {
+/** From one thing that waits to the next, the one above everything else first; Enter opens it. */
+const walkDuties = (by: 1 | -1): boolean => {
+  const links = [...document.querySelectorAll<HTMLElement>('.home-verb')];
+  const at = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[at < 0 ? 0 : Math.min(Math.max(at + by, 0), links.length - 1)];
+  next?.focus();
+  return next !== undefined;
+};
+
+const OwnOrders = ({ duty, above, selfCheck, begin, children }: OwnProps) => {
+  const navigate = useNavigate();
   const { data, load } = useHomeOrders(true, false);
+  const toForm = data && !data.frozen ? () => void navigate(begin[0]!.path) : undefined;
+  useKeys({ j: () => walkDuties(1), k: () => walkDuties(-1), n: toForm });
   if (!data)
     return (
       <>
@@ -132,8 +145,9 @@ const OwnOrders = ({ duty, above, selfCheck, children }: OwnProps) => {
         {load.failure && children}
       </>
     );
-  const { mine, duties, offers, running, completed } = data;
-  if (mine.total + running.total + completed === 0) return <FirstVisit offers={offers} selfCheck={selfCheck} />;
+  const { mine, duties, offers, running, completed, frozen } = data;
+  if (!frozen && mine.total + running.total + completed === 0)
+    return <FirstVisit offers={offers} selfCheck={selfCheck} />;
   const listed = duties.list.filter(({ orderId }) => orderId !== above);
   const rest = duties.total - (duties.list.length - listed.length);
   return (

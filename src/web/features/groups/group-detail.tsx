@@ -9,6 +9,8 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { GroupBill } from './group-bill.tsx';
 import { GroupBoard } from './group-board.tsx';
 import { GroupPeople } from './group-people.tsx';
+import { GroupReview } from './group-review.tsx';
+import { GroupSearch } from './group-search.tsx';
 import { groupsKey, stateNames, stateWords } from './group-words.ts';
 import { TermsDialog } from './terms-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -54,6 +56,8 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
         {data.terms && <GroupBoard group={data} />}
         <GroupBill group={data} onTerms={() => setOpen('terms')} />
         {!data.terms && <GroupBoard group={data} />}
+        {data.may.review && <GroupReview group={data} />}
+        {data.may.search && <GroupSearch group={data} />}
         <Card title="名单">
           <GroupPeople group={data} />
         </Card>

@@ -20,5 +20,10 @@ export const isReady = ({ state, papers }: GroupPersonLine): boolean => state ==
 /** Who has not looked at their list yet. */
 export const isAskable = ({ state, answeredAt }: GroupPersonLine): boolean => state === 'clear' && answeredAt === null;
 
+const noUnit = '没有单位';
+/** The first step of the way down: the college. */
+export const collegeOf = ({ person, told }: GroupPersonLine): string =>
+  (person?.unit || told.unit || noUnit).split(' / ')[0]!;
+
 export const personName = ({ told, person }: GroupPersonLine): string =>
   told.name || person?.name || told.number || '没有姓名';

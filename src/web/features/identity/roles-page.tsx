@@ -137,6 +137,7 @@ export const RolesPage = () => {
         </Permitted>
       </PageHead>
       <Segmented
+        aria-label="怎样看"
         className="role-views"
         options={views}
         value={view === 'matrix' ? 'matrix' : 'list'}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderView } from '#contracts/orders.ts';
@@ -6,7 +7,7 @@ import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { WORK_ORDER_PATH } from '#domain/notifications/target.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
-import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
@@ -28,7 +29,7 @@ const signs = { done: '✓', now: '●', next: '○' } as const;
 const Way = ({ stages }: Pick<OrderView, 'stages'>) => (
   <Stack as="ol" gap={8} margin={0} aria-label="接下来">
     {stages.map(({ key, label, state, on }) => (
-      <Row as="li" key={key} gap={12} aria-current={state === 'now' ? 'step' : undefined}>
+      <Grid as="li" key={key} columns="20px auto 1fr" gap={12} aria-current={state === 'now' ? 'step' : undefined}>
         <Text tone={state === 'now' ? 'accent' : state === 'done' ? 'good' : 'soft'} aria-hidden>
           {signs[state]}
         </Text>
@@ -40,7 +41,7 @@ const Way = ({ stages }: Pick<OrderView, 'stages'>) => (
             {on}
           </Text>
         )}
-      </Row>
+      </Grid>
     ))}
   </Stack>
 );
@@ -52,11 +53,12 @@ const After = ({ order }: { order: OrderView }) => (
   </Text>
 );
 
-const Ways = ({ orderId }: { orderId: string }) => (
+const Ways = ({ orderId, children }: { orderId: string; children?: ReactNode }) => (
   <Flow gap={12}>
     <Link className="cy-button" data-kind="primary" to={`${WORK_ORDER_PATH}?id=${orderId}`}>
       看委托
     </Link>
+    {children}
     <Link to="/dashboard">回首页</Link>
   </Flow>
 );
@@ -150,10 +152,17 @@ export const NothingDue = ({ orderId, sentence }: { orderId: string; sentence: s
   );
 };
 
+interface ClaimedProps {
+  orderId: string;
+  numbers: string;
+  /** The voucher was wrong, or the money came back: pays all the same. */
+  onAnyway?: () => void;
+}
+
 /** The voucher is in: a person looks at it next. */
-export const Claimed = ({ orderId, numbers }: { orderId: string; numbers: string }) => (
+export const Claimed = ({ orderId, numbers, onAnyway }: ClaimedProps) => (
   <PaidFrame sign="…" title="凭证已提交，等馆员确认" text={numbers}>
     <p>馆员核对到账后委托会继续办理，您会收到通知。请不要重复付款。</p>
-    <Ways orderId={orderId} />
+    <Ways orderId={orderId}>{onAnyway && <Button onClick={onAnyway}>没有付成，另外付款</Button>}</Ways>
   </PaidFrame>
 );

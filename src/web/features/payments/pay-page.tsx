@@ -45,11 +45,13 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const begin = useBegin(orderId);
   const [chosen, setChosen] = useState<Way['way']>();
   const [claimed, setClaimed] = useState(false);
+  const [anyway, setAnyway] = useState(false);
   const trade = begin.data;
   const asked = useTradeAsked(trade?.tradeNo, orderId);
   const state = asked?.state;
   // On a phone paying leaves this page: nothing is begun until a button is pressed.
-  const only = data?.payable && !onPhone && data.list.length === 1 ? data.list[0]?.way : undefined;
+  const asks = data?.payable && (!data.claimed || anyway);
+  const only = asks && !onPhone && data.list.length === 1 ? data.list[0]?.way : undefined;
   const choose = (way: Way['way']) => {
     setChosen(way);
     if (!onPhone) begin.mutate(way);
@@ -65,7 +67,8 @@ const Paying = ({ orderId }: { orderId: string }) => {
   const { order, together, payable, sentence, list, plain } = data;
   const due = fen(together.reduce((sum, { balance }) => sum + balance, 0));
   const numbers = together.map(({ number }) => number).join('、');
-  if (claimed) return <Claimed orderId={orderId} numbers={numbers} />;
+  if (claimed || (data.claimed && !anyway))
+    return <Claimed orderId={orderId} numbers={numbers} {...(!claimed && { onAnyway: () => setAnyway(true) })} />;
   if (!payable) return <NothingDue orderId={orderId} sentence={sentence} />;
   return (
     <>

@@ -4,6 +4,7 @@ import { Flow } from '#web/ui/layout/layout.tsx';
 import { scrollerOf, scrollToTop } from '../page/scroll-to-top.ts';
 import { pageSizes } from './list-state.ts';
 import './paging.css';
+import { pageItem } from './page-item.tsx';
 
 interface PagingProps {
   page: number;
@@ -51,6 +52,7 @@ export const Paging = ({ page, limit, total, capped = false, onChange }: PagingP
         pageSize={limit}
         total={total}
         showSizeChanger={false}
+        itemRender={pageItem}
         showQuickJumper
         showLessItems
         onChange={(next) => change({ page: next })}

@@ -90,6 +90,7 @@ function* readRows(header: readonly string[], rows: Iterable<TableRow>): Generat
 export const derwentTableReader: TableReader = {
   format,
   name: 'Derwent Innovations Index 表格（Excel、制表符分隔）',
+  database: 'Derwent Innovations Index',
   sniffHeader,
   readRows,
 };

@@ -115,6 +115,7 @@ export const patentTableReader = (platform: PatentPlatform): TableReader => {
   return {
     format,
     name: platform.name,
+    ...(platform.database && { database: platform.database }),
     sniffHeader: (header) => {
       if (header.length < 3 || !platform.isSure(new Set(header.map(foldHeading)))) return 0;
       return isPatentTable(header, own) ? 0.99 : 0;

@@ -56,6 +56,7 @@ export const citationService: OrderService<CitationForm> = {
   pages: {
     desk: { title: '查收查引工单', text: '哪些等您检索，哪些在别人手里，哪些快到期。', path: '/workOrder' },
     workbench: '/checkForReference',
+    starting: '&open=strings',
     finishing: '&step=finish',
     evidence: '/Check_PapersList',
     imports: '&open=import',

@@ -32,7 +32,7 @@ export const citationItems = async (
   );
   const unindexed = await papersWithoutIndex(db, work);
   const waiting = (await openItems(db, order)).flatMap(({ kind, count }) =>
-    gateItem(kind, [], kind === 'references' ? `${to}&open=doubtful` : to, { count }),
+    gateItem(kind, [], `${to}&step=doubts`, { count }),
   );
   return [
     ...gateItem('searches', searches, `${to}&open=searches`),

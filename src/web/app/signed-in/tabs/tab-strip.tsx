@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import type { OpenTab } from '#domain/navigation/open-tabs.ts';
+import { type OpenTab, shownTabs } from '#domain/navigation/open-tabs.ts';
 import { ContextMenu } from '#web/ui/dialog/context-menu.tsx';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { tabWordsStore } from '#web/ui/page/tab-words.ts';
@@ -55,7 +55,8 @@ const opensMenu = (event: KeyboardEvent): boolean =>
  * The open pages (§2.24): arrows move, Enter opens, Delete closes, Shift+F10 or a right click shows the menu. Tabs that
  * there is no room for are folded behind a button; none slides out of sight.
  */
-export const TabStrip = ({ tabs, active, drawn }: TabStripProps) => {
+export const TabStrip = ({ tabs: open, active, drawn }: TabStripProps) => {
+  const tabs = shownTabs(open);
   const strip = useRef<HTMLElement>(null);
   const [menu, setMenu] = useState<MenuAt>();
   const hideMenu = useCallback(() => setMenu(undefined), []);

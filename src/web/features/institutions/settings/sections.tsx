@@ -154,6 +154,11 @@ const Numbers = () => (
       options={annexes}
       hint="附件按论文列出全部施引文献，标明他引、自引；对此后收集的初稿起作用。"
     />
+    <NumberSetting
+      path="groupReviewSample"
+      unit="%"
+      hint="100% 即每份都由审核人看。低于 100% 时，批量委托中没有异常的报告，抽查通过后其余可一并放行，写入每份报告的记录；有异常的每份都看。"
+    />
   </>
 );
 
@@ -224,7 +229,7 @@ export const sections: readonly Section[] = [
   {
     key: 'numbers',
     title: '编号与模板',
-    paths: ['numbering', 'reportTemplate', 'noveltyTemplate', 'referenceStyle', 'reportAnnex'],
+    paths: ['numbering', 'reportTemplate', 'noveltyTemplate', 'referenceStyle', 'reportAnnex', 'groupReviewSample'],
     body: Numbers,
   },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },

@@ -6,18 +6,17 @@ import type { Board } from '#contracts/literature/workbench.ts';
 import type { SourceId } from '#domain/connections/sources.ts';
 import { useAction } from '#web/api/hooks/use-action.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
-import { CallFailure } from '#web/api/transport/failure.ts';
 import { call } from '#web/api/transport/service.ts';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Flow } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { showNotice } from '#web/ui/page/notice-store.ts';
 import { useWorkbenchRefresh } from '../workbench/use-workbench.ts';
 import { FetchLines } from './fetch-lines.tsx';
 import { HintList } from './hint-list.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { useCompleting } from './use-completing.ts';
 import { fetchesKey, useFetches } from './use-fetches.ts';
 import { hintsKey, useHints } from './use-hints.ts';
 import './fetch.css';
@@ -51,25 +50,6 @@ const useChosen = (plans: readonly FetchPlan[]) => {
   );
   return { chosen, choose: (source: SourceId, on: boolean) => setSaid(new Map(said).set(source, on)) };
 };
-
-/** One press for the whole order; a large price is asked about first. */
-const useCompleting = (orderId: string) =>
-  useAction(
-    async () => {
-      const complete = (agreed: number) => call('POST /connections/fetches/complete', { body: { orderId, agreed } });
-      const { skipped, list } = await complete(0).catch(async (error: unknown) => {
-        const { agreed } = error instanceof CallFailure && error.reason === 'cost-question' ? error.fields : {};
-        if (!agreed) throw error;
-        const yes = await ask({ title: `这次要用 ${agreed} 次请求`, text: '已用的额度不能退回。', yes: '开始取' });
-        return yes ? complete(Number(agreed)) : { list: [], skipped: [] };
-      });
-      const left = skipped.map(({ name, why }) => `${name}：${why}`).join('；');
-      if (left) showNotice(left, 8000, 'info');
-      else if (!list.some(({ state }) => state === 'waiting' || state === 'running'))
-        showNotice('各来源能取的都已取齐', 3000, 'info');
-    },
-    { refresh: fetchesKey },
-  );
 
 export const FetchPanel = ({ board, paperId, onClose }: FetchPanelProps) => {
   const { orderId, papers, editable } = board;

@@ -33,12 +33,15 @@ const resultOf = ({ question, state }: Search, { found, citations }: Place): str
 };
 
 /** 被引 and 他引 are one search. */
-const questionsOf = ({ searches }: Place): Search[] => {
+export const questionsOf = ({ searches }: Place): Search[] => {
   const counted = searches.find(({ question }) => question !== 'inclusion');
   return searches.filter((one) => one.question === 'inclusion' || one === counted);
 };
 
 const rank: Record<LedgerLine['state'], number> = { contradicted: 0, open: 1, short: 2, whole: 3 };
+
+export const ledgerKey = (paperId: string, database: number, counted: boolean): string =>
+  `${paperId} ${database} ${counted ? 'citation' : 'inclusion'}`;
 
 /** Everything that was ordered with what was asked, what the source says, what came and why not more; the open first. */
 export const ledgerLines = ({ papers, databases }: Pick<Board, 'papers' | 'databases'>): LedgerLine[] =>
@@ -49,7 +52,7 @@ export const ledgerLines = ({ papers, databases }: Pick<Board, 'papers' | 'datab
           const { sourceCount, obtained, by, byName, day } = search;
           const counted = search.question !== 'inclusion';
           return {
-            key: `${paper.id} ${place.database} ${search.question}`,
+            key: ledgerKey(paper.id, place.database, counted),
             no: paper.no,
             title: paper.printed.title || '（无题名）',
             code: databases.find(({ id }) => id === place.database)?.code ?? String(place.database),

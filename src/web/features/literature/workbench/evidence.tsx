@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PairEvidence } from '#contracts/literature/citing.ts';
+import type { CitingRow, PairEvidence as Evidenced } from '#contracts/literature/citing.ts';
 import type { WorkbenchPaper } from '#contracts/literature/workbench.ts';
 import { Box, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
@@ -36,14 +36,14 @@ const stateOf = (name: Field, given: Value, found: Value): 'silent' | 'same' | '
 };
 
 /** The paper and a record that may be it, field beside field; what differs is marked. */
-const MatchEvidence = ({
+export const MatchEvidence = ({
   paper,
   match,
   children,
 }: {
   paper: WorkbenchPaper;
   match: PaperMatch;
-  children: ReactNode;
+  children?: ReactNode;
 }) => {
   const { record, reasons, decidedBy } = match;
   return (
@@ -97,7 +97,7 @@ const MatchEvidence = ({
 
 const signWords = { same: '同一人', different: '不是同一人', check: '待核' } as const;
 
-const PeopleList = ({ title, people }: { title: string; people: PairEvidence['citing'] }) => (
+const PeopleList = ({ title, people }: { title: string; people: Evidenced['citing'] }) => (
   <details>
     <summary>
       {title}（{people.length} 位）
@@ -121,7 +121,7 @@ const PeopleList = ({ title, people }: { title: string; people: PairEvidence['ci
   </details>
 );
 
-const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
+const PairSigns = ({ evidence }: { evidence: Evidenced }) => (
   <>
     <p>{evidence.row.reason}</p>
     <ul className="workbench-signs">
@@ -149,6 +149,18 @@ const PairSigns = ({ evidence }: { evidence: PairEvidence }) => (
   </>
 );
 
+/** Why a citing work counts as it does: which authors were held against each other, and by which sign. */
+export const PairEvidence = ({ orderId, pair }: { orderId: string; pair: CitingRow }) => {
+  const { data, load } = useEvidence(orderId, pair.id, pair.version);
+  if (data) return <PairSigns evidence={data} />;
+  if (data === undefined) return <Skeleton load={load} rows={4} />;
+  return (
+    <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
+      这条施引文献刚刚重新分组或随文件撤回，列表正在更新，请重新选择。
+    </Box>
+  );
+};
+
 interface EvidenceProps {
   orderId: string;
   paper: WorkbenchPaper;
@@ -162,7 +174,6 @@ interface EvidenceProps {
 /** Why the row reads as it does. */
 export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: EvidenceProps) => {
   const pair = row?.kind === 'pair' ? row.pair : undefined;
-  const { data, load } = useEvidence(orderId, pair?.id, pair?.version ?? 0);
   return (
     <section className="workbench-evidence" aria-label="证据" aria-live="polite">
       <Text as="h2" pad="10 14 6" size="body">
@@ -178,13 +189,7 @@ export const Evidence = ({ orderId, paper, row, editable, marks, onEditions }: E
           <RecordEditions match={row.match} marks={marks} editable={editable} onSet={onEditions} />
         </MatchEvidence>
       )}
-      {pair && data && <PairSigns evidence={data} />}
-      {pair && data === undefined && <Skeleton load={load} rows={4} />}
-      {pair && data === null && (
-        <Box as="p" className="workbench-none" pad="20 14" margin={0} tone="soft">
-          这条施引文献刚刚重新分组或随文件撤回，列表正在更新，请重新选择。
-        </Box>
-      )}
+      {pair && <PairEvidence orderId={orderId} pair={pair} />}
     </section>
   );
 };

@@ -14,9 +14,9 @@ export const stepFrom = (at: number, by: 1 | -1, view: { first: number; last: nu
 };
 
 /** Where the librarian is: which paper, which row of it, what is marked, what the list shows. */
-export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly WorkRow[]) => {
+export const useCursor = (papers: readonly WorkbenchPaper[], rows: readonly WorkRow[], first = '') => {
   const [pane, setPane] = useState<Pane>('papers');
-  const [paperId, setPaperId] = useState<string>();
+  const [paperId, setPaperId] = useState<string>(first);
   /** The row the cursor was on in each paper: who comes back finds it there. */
   const [rowKeys, setRowKeys] = useState<Readonly<Record<string, string>>>({});
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

@@ -15,7 +15,7 @@ export const verdictNames: Readonly<Record<Verdict, string>> = {
   excluded: '不计',
 };
 
-interface PairDecision {
+export interface PairDecision {
   pairs: CitingRow[];
   verdict: Verdict | null;
   reason: string;

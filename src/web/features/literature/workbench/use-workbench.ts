@@ -51,17 +51,16 @@ export const useCiting = (orderId: string) =>
   });
 
 /** Null where the pair is there no more: the list that still shows it is asked for anew. */
-export const useEvidence = (orderId: string, pairId: string | undefined, version: number) => {
+export const useEvidence = (orderId: string, pairId: string, version: number) => {
   const client = useQueryClient();
   return useQuery({
     queryKey: [workbenchKey, 'evidence', pairId, version],
     queryFn: async () => {
-      const asked = { params: { id: pairId! }, query: { orderId } };
+      const asked = { params: { id: pairId }, query: { orderId } };
       const { evidence } = await call('GET /citations/pairs/:id', asked);
       if (!evidence) void client.invalidateQueries({ queryKey: [workbenchKey, orderId, 'citing'] });
       return evidence;
     },
-    enabled: pairId !== undefined,
     placeholderData: (before) => (before?.row.id === pairId ? before : undefined),
   });
 };

@@ -32,9 +32,6 @@ import './workbench.css';
 const AliasesDialog = lazy(() =>
   import('../workbench-dialogs/aliases-dialog.tsx').then((part) => ({ default: part.AliasesDialog })),
 );
-const DoubtfulDialog = lazy(() =>
-  import('../workbench-dialogs/doubtful-dialog.tsx').then((part) => ({ default: part.DoubtfulDialog })),
-);
 const GroupsDialog = lazy(() =>
   import('../workbench-dialogs/groups-dialog.tsx').then((part) => ({ default: part.GroupsDialog })),
 );
@@ -56,6 +53,8 @@ const LedgerDialog = lazy(() => import('../ledger/ledger-dialog.tsx').then((part
 const ChartsDialog = lazy(() => import('./charts-dialog.tsx').then((part) => ({ default: part.ChartsDialog })));
 
 const SearchDesk = lazy(() => import('../search-desk/search-desk.tsx').then((part) => ({ default: part.SearchDesk })));
+const Doubts = lazy(() => import('../doubts/doubts.tsx').then((part) => ({ default: part.Doubts })));
+const OnePress = lazy(() => import('../one-press/one-press.tsx').then((part) => ({ default: part.OnePress })));
 const FinishDraft = lazy(() => import('../finish/finish-draft.tsx').then((part) => ({ default: part.FinishDraft })));
 
 /** What opens over the workbench for the whole order and is not needed every time. */
@@ -65,7 +64,6 @@ const parts = {
   ledger: { words: '取齐情况', shows: LedgerDialog },
   searches: { words: '检索记录与日期', shows: SearchesDialog },
   aliases: { words: '姓名写法', shows: AliasesDialog },
-  doubtful: { words: '疑似引用', shows: DoubtfulDialog },
   groups: { words: '合并去重', shows: GroupsDialog },
   history: { words: '判定历史', shows: HistoryDialog },
   charts: { words: '图表', shows: ChartsDialog },
@@ -86,23 +84,60 @@ const digits: Partial<Record<WorkbenchCommand, Verdict>> = {
   zero: 'excluded',
 };
 
+type BenchStep = 'fetch' | 'work' | 'doubts' | 'finish';
+
+const isAnythingFound = ({ papers }: Board): boolean =>
+  papers.some(({ databases }) => databases.some(({ found, citations }) => found + citations > 0));
+
+/** Whose order it is and how far it is, alike on each of its steps. */
+const frameOf = (board: Board, onStep: (step: BenchStep) => void) => {
+  const { orderId, papers, summary } = board;
+  const { total: needs } = summary.needs;
+  return {
+    orderId,
+    number: board.number,
+    title: `查收查引 ${board.number}`,
+    facts: [
+      ...new Set([board.applicantName, board.author.chineseName]),
+      `${board.paperCount} 篇`,
+      board.assigneeName ? `${board.assigneeName} 承接` : '',
+    ],
+    due: board.due,
+    closed: board.whyNot,
+    steps: [
+      { key: 'fetch', name: '一键成稿' },
+      { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
+      { key: 'doubts', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && isAnythingFound(board) },
+      { key: 'finish', name: '完成初稿' },
+    ],
+    onStep: (key: string) => onStep(key as BenchStep),
+  };
+};
+
 interface OpenBenchProps {
   board: Board;
   /** The part that whoever came by a link is led to. */
   opened: string;
-  onFinish: () => void;
+  paperId: string;
+  onStep: (step: BenchStep) => void;
 }
 
-const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
+const OpenBench = ({ board, opened, paperId, onStep }: OpenBenchProps) => {
+  const onFinish = () => onStep('finish');
+  const onDoubts = () => onStep('doubts');
   const { orderId, papers, databases, editable } = board;
   const { data: matches = noMatches } = useBoardMatches(orderId);
   const { data: citing, load } = useCiting(orderId);
   const rows = useMemo(() => workRows(matches, citing ?? []), [matches, citing]);
-  const cursor = useCursor(papers, rows);
+  const cursor = useCursor(papers, rows, paperId);
   const search = useRef<InputRef>(null);
   // Formulas go from this screen into a database's, and files come back: a phone has one screen and no files.
   const onPhone = useNarrow();
-  const [open, setOpen] = useState<Open>(() => partKeys.find((part) => part === opened));
+  const [open, setOpen] = useState<Open>(() => {
+    // Whoever begins is shown the formulas; where something was found already, the records come first.
+    if (opened === 'strings') return onPhone || isAnythingFound(board) ? undefined : 'strings';
+    return partKeys.find((part) => part === opened);
+  });
   const close = () => setOpen(undefined);
   const { paper, subject } = cursor;
 
@@ -116,7 +151,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   const need = () => {
     if (cursor.goToNeed()) return;
     const unproven = papers.find(({ role }) => role.finding !== null && role.decision === null);
-    if (board.summary.needs.references > 0) setOpen('doubtful');
+    if (board.summary.needs.references > 0) onDoubts();
     else if (unproven) {
       cursor.goToPaper(unproven.id);
       setOpen('fields');
@@ -144,7 +179,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
       rule: () => editable && setOpen('rule'),
       strings: () => !onPhone && setOpen('strings'),
       import: () => setOpen('import'),
-      doubtful: () => setOpen('doubtful'),
+      doubtful: onDoubts,
       charts: () => setOpen('charts'),
       help: () => setOpen('keys'),
     };
@@ -153,36 +188,14 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
   useWorkbenchKeys(run);
   const Shown = open === 'fields' ? PaperFieldsDialog : open && open in parts ? parts[open as Part].shows : undefined;
   const ordered = useMemo(() => databases.map(({ id }) => id), [databases]);
-  const { references: doubts, total: needs } = board.summary.needs;
-  const inSight: readonly Part[] = doubts > 0 ? [...firstParts, 'doubtful'] : firstParts;
   const warnings = useMemo(() => contradictionLines(board), [board]);
   const codeOf = (database: number) => databases.find(({ id }) => id === database)?.code ?? '其他';
 
-  const steps = [
-    { key: 'work', name: '题录', count: `${papers.length} 篇`, done: papers.every(({ mark }) => mark === 'done') },
-    { key: 'doubtful', name: '疑点', count: needs > 0 ? `${needs}` : '', done: needs === 0 && rows.length > 0 },
-    { key: 'finish', name: '完成初稿' },
-  ];
   return (
     <WorkFrame
-      {...{ orderId, steps }}
+      {...frameOf(board, onStep)}
       className="workbench"
-      number={board.number}
-      title={`查收查引 ${board.number}`}
-      facts={[
-        ...new Set([board.applicantName, board.author.chineseName]),
-        `${board.paperCount} 篇`,
-        board.assigneeName ? `${board.assigneeName} 承接` : '',
-      ]}
-      due={board.due}
-      closed={board.whyNot}
-      step={open === 'doubtful' ? 'doubtful' : 'work'}
-      onStep={(key) => {
-        if (key === 'finish') onFinish();
-        else if (key === 'work') close();
-        else if (doubts > 0) setOpen('doubtful');
-        else need();
-      }}
+      step="work"
       foot={<SummaryBar board={board} onRule={() => setOpen('rule')} onNeed={need} />}
       actions={
         <>
@@ -191,10 +204,9 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
               检索式
             </Button>
           )}
-          {inSight.map((part) => (
+          {firstParts.map((part) => (
             <Button key={part} onClick={() => setOpen(part)}>
               {parts[part].words}
-              {part === 'doubtful' && ` ${doubts}`}
             </Button>
           ))}
           <Dropdown
@@ -202,7 +214,7 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
             menu={{
               items: [
                 ...partKeys
-                  .filter((part) => !inSight.includes(part))
+                  .filter((part) => !firstParts.includes(part))
                   .map((part) => ({ key: part, label: parts[part].words })),
                 { key: 'keys', label: '按键' },
               ],
@@ -314,23 +326,58 @@ const OpenBench = ({ board, opened, onFinish }: OpenBenchProps) => {
 
 interface WorkbenchProps {
   orderId: string;
-  finishing: boolean;
+  step: string;
   opened: string;
+  /** The paper to begin with; empty: the first. */
+  paperId: string;
 }
 
-/** The workbench of one order, and the screen on which its draft is finished. */
-export const Workbench = ({ orderId, finishing, opened }: WorkbenchProps) => {
+const stepPath: Readonly<Record<BenchStep, string>> = {
+  fetch: '&step=fetch',
+  work: '',
+  doubts: '&step=doubts',
+  finish: '&step=finish',
+};
+
+/** The workbench of one order: its records, what no machine decides, and the screen on which its draft is finished. */
+export const Workbench = ({ orderId, step, opened, paperId }: WorkbenchProps) => {
   const { data, load } = useBoard(orderId);
   const refresh = useWorkbenchRefresh(orderId);
   const navigate = useNavigate();
   useReadFiles(orderId, refresh);
   if (!data) return <Skeleton load={load} rows={8} />;
-  const show = (step: string) => void navigate(`/checkForReference?id=${orderId}${step}`);
-  if (finishing)
+  const show = (next: BenchStep) => void navigate(`/checkForReference?id=${orderId}${stepPath[next]}`);
+  if (step === 'finish')
     return (
       <Suspense fallback={<Skeleton rows={8} />}>
-        <FinishDraft key={orderId} board={data} onBack={() => show('')} />
+        <FinishDraft key={orderId} board={data} onBack={() => show('work')} />
       </Suspense>
     );
-  return <OpenBench key={`${orderId} ${opened}`} board={data} opened={opened} onFinish={() => show('&step=finish')} />;
+  if (step === 'doubts' || step === 'fetch')
+    return (
+      <WorkFrame
+        {...frameOf(data, show)}
+        className="workbench"
+        step={step}
+        actions={
+          <>
+            <Button onClick={() => show('work')}>回工作台</Button>
+            {data.editable && (
+              <Button type={data.summary.needs.total > 0 ? 'default' : 'primary'} onClick={() => show('finish')}>
+                完成初稿 <kbd data-kept>Ctrl ↵</kbd>
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Suspense fallback={<Skeleton rows={8} />}>
+          {step === 'doubts' ? (
+            <Doubts key={orderId} board={data} onFinish={() => show('finish')} />
+          ) : (
+            <OnePress key={orderId} board={data} onDoubts={() => show('doubts')} onFinish={() => show('finish')} />
+          )}
+        </Suspense>
+      </WorkFrame>
+    );
+  return <OpenBench key={`${orderId} ${opened} ${paperId}`} board={data} {...{ opened, paperId }} onStep={show} />;
 };

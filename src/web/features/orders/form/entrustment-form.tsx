@@ -4,6 +4,7 @@ import type { Service } from '#domain/services/service.ts';
 import { device } from '#web/api/session/device.ts';
 import { Failed } from '#web/ui/load/failed.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
+import { PageHead } from '#web/ui/page/page-head.tsx';
 import { useAddressQuery } from '#web/ui/page/use-address-query.ts';
 import { DraftChoice } from './draft/draft-choice.tsx';
 import type { DraftWish } from './draft/load-draft.ts';
@@ -34,8 +35,21 @@ const OpenForm = ({ wish, kinds, onFresh, handedIn, ...props }: OpenFormProps) =
         {wish.id && <Button onClick={() => onFresh(wish.service)}>填写新的委托</Button>}
       </Failed>
     );
-  if (closed !== undefined) return <ServiceClosed sentence={closed} />;
-  if (waiting) return <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />;
+  const head = <PageHead title={kinds[wish.service].title} />;
+  if (closed !== undefined)
+    return (
+      <>
+        {head}
+        <ServiceClosed sentence={closed} />
+      </>
+    );
+  if (waiting)
+    return (
+      <>
+        {head}
+        <DraftChoice drafts={waiting} onContinue={props.onOpen} onFresh={() => onFresh(wish.service)} />
+      </>
+    );
   if (!sheet || !loaded) return <Skeleton rows={8} />;
   const fresh = () => onFresh(loaded.service);
   if (loaded.closed && handedIn) return <Submitted order={loaded.closed} onFresh={fresh} />;

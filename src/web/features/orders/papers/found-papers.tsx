@@ -8,6 +8,7 @@ import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { PaperFields } from './paper-fields.tsx';
 import { citedParts, paperFieldNames, repeatedIn, sumOf } from './paper-words.ts';
 import './found-papers.css';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 
 const perPage = 20;
 
@@ -317,6 +318,7 @@ export const FoundPapers = ({ read, existing, own = [], onAdd, onCancel }: Found
           pageSize={perPage}
           total={items.length}
           showSizeChanger={false}
+          itemRender={pageItem}
           onChange={setPage}
         />
       )}

@@ -7,6 +7,7 @@ import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { SearchField } from '#web/ui/form/search-field.tsx';
 import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import type { ImportDialogProps } from './import-dialogs.tsx';
@@ -110,6 +111,7 @@ export const LibraryDialog = ({ existing, onAdd, onClose }: ImportDialogProps) =
           pageSize={perPage}
           total={data.total}
           showSizeChanger={false}
+          itemRender={pageItem}
           onChange={setPage}
         />
       )}

@@ -22,6 +22,7 @@ import { PaperRow } from './paper-row.tsx';
 import { addPapers, looksLikeList } from './paper-words.ts';
 import { PaperZone } from './paper-zone.tsx';
 import './papers.css';
+import { pageItem } from '#web/ui/list/page-item.tsx';
 
 const perPage = 20;
 type Opened =
@@ -204,6 +205,7 @@ export const PapersStep = () => {
             pageSize={perPage}
             total={papers.length}
             showSizeChanger={false}
+            itemRender={pageItem}
             onChange={setPage}
           />
         )}

@@ -39,9 +39,7 @@ const Rejecting = ({ order, shown, onDone }: Pick<OneProps, 'order' | 'shown' | 
   if (!offer) return null;
   return (
     <>
-      <Button danger onClick={() => setAsked(offer)}>
-        {offer.label}…
-      </Button>
+      <Button onClick={() => setAsked(offer)}>{offer.label}…</Button>
       {asked && (
         <ActionDialog
           offer={asked}

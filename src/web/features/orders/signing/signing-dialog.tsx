@@ -1,4 +1,7 @@
-import type { SigningOutcomes } from '#contracts/reports/signing.ts';
+import type { ListToSign, SigningOutcomes } from '#contracts/reports/signing.ts';
+import { ordersKey } from '#web/api/calls/orders.ts';
+import { useQuery } from '#web/api/hooks/use-query.ts';
+import { call } from '#web/api/transport/service.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Box, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { SigningDesk } from './signing-desk.tsx';
@@ -14,10 +17,30 @@ interface SigningDialogProps {
   onClose: () => void;
 }
 
+const orUnknown = (figure: number | null): number | string => figure ?? '—';
+
+const Figures = ({ draft }: { draft: ListToSign['list'][number] | undefined }) =>
+  draft && (
+    <Text as="div" tone="soft" size="second" breaks>
+      {draft.figures &&
+        `论文 ${draft.figures.papers}，收录 ${orUnknown(draft.figures.included)}，被引 ${orUnknown(draft.figures.cited)}，他引 ${orUnknown(draft.figures.others)}；`}
+      内容 {draft.contentHash.slice(0, 12)}
+      {!draft.opened && <Text tone="warn">；您没有打开过</Text>}
+      {draft.stale && <Text tone="danger">；{draft.stale}</Text>}
+    </Text>
+  );
+
 /** Each by its name, so that nobody signs more than they mean to. */
 const Many = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDialogProps) => {
   const form = useSigningForm(orders, useSealPreview(undefined), onOutcomes);
   const phone = form.way === 'phone';
+  const { data } = useQuery({
+    queryKey: [ordersKey, 'to-sign', ...orders.map(({ id, contentHash }) => `${id} ${contentHash}`)],
+    queryFn: () => call('POST /signing/list', { body: { orders: orders.map(({ id }) => id) }, quiet: true }),
+    failure: 'beside',
+  });
+  const drafts = new Map((data?.list ?? []).map((draft) => [draft.id, draft]));
+  const unopened = orders.filter(({ id }) => drafts.get(id)?.opened === false);
   return (
     <Dialog
       open
@@ -40,9 +63,16 @@ const Many = ({ orders, able = orders.length, onOutcomes, onClose }: SigningDial
             {orders.map(({ id, number, applicantName }) => (
               <li key={id}>
                 <b>{number}</b> {applicantName}
+                <Figures draft={drafts.get(id)} />
               </li>
             ))}
           </Box>
+          {unopened.length > 0 && (
+            <Text as="p" margin="0 0 8" tone="warn" breaks>
+              {unopened.length} 份没有打开过：
+              {unopened.map(({ number, applicantName }) => `${number} ${applicantName}`).join('、')}
+            </Text>
+          )}
         </div>
         <Stack className="signing-side" gap={14} alignContent="start" minWidth={0}>
           <SigningSide orders={orders} form={form} />

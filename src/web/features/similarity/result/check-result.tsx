@@ -9,7 +9,7 @@ import { call, download } from '#web/api/transport/service.ts';
 import { ManuscriptOpenings } from '#web/kit/manuscript-openings.tsx';
 import { ask } from '#web/ui/dialog/ask.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Grid, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Grid, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { PageHead } from '#web/ui/page/page-head.tsx';
@@ -202,10 +202,12 @@ export const CheckResult = ({ id }: { id: string }) => {
         <Note kind="warn">稿件和比对出的文字已经删除；已出具的报告与数值仍在，可以下载和验真。</Note>
       )}
       {data.may.share && (
-        <ManuscriptOpenings
-          queryKey={[similarityKey, id]}
-          read={() => call('GET /similarity/checks/:id/openings', { params: { id } })}
-        />
+        <Box marginBottom={12}>
+          <ManuscriptOpenings
+            queryKey={[similarityKey, id]}
+            read={() => call('GET /similarity/checks/:id/openings', { params: { id } })}
+          />
+        </Box>
       )}
       {data.result && <Done view={data} result={data.result} />}
     </>

@@ -1,0 +1,104 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import type { GroupPersonLine } from '#contracts/groups.ts';
+import { type GroupStage, groupStageNames, groupStages } from '#domain/groups/stage.ts';
+import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { BarChart } from '#web/ui/list/bar-chart.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
+import { collegeOf, personName } from './group-words.ts';
+import './group-tiles.css';
+
+/** More are bars: a tile that is too small to hit says nothing. */
+const mostTiles = 600;
+
+interface TilesProps {
+  people: readonly GroupPersonLine[];
+  only: GroupStage | undefined;
+  onOpen: (line: GroupPersonLine) => void;
+}
+
+const Tile = ({ line, off, onOpen }: { line: GroupPersonLine; off: boolean; onOpen: () => void }) => {
+  const said = `${personName(line)}：${groupStages[line.stage]}${line.waitsFor && `（${line.waitsFor}）`}`;
+  return (
+    <button
+      type="button"
+      className="cy-tile"
+      data-stage={line.stage}
+      data-off={off}
+      title={said}
+      aria-label={said}
+      onClick={onOpen}
+    >
+      {line.stage === 'stuck' && '!'}
+    </button>
+  );
+};
+
+/** Done first, then as far as each has come. */
+const inOrder = (people: readonly GroupPersonLine[]): GroupPersonLine[] =>
+  people.toSorted((one, other) => groupStageNames.indexOf(one.stage) - groupStageNames.indexOf(other.stage));
+
+const ways = { college: '按学院', stage: '按状态', person: '按人' } as const;
+type Way = keyof typeof ways;
+
+const rowsOf = (people: readonly GroupPersonLine[], way: Way): [string, GroupPersonLine[]][] => {
+  if (way === 'person') return [['全部', [...people]]];
+  const nameOf = (line: GroupPersonLine): string => (way === 'college' ? collegeOf(line) : groupStages[line.stage]);
+  return [...new Set(people.map(nameOf))].map((name) => [
+    name,
+    inOrder(people.filter((line) => nameOf(line) === name)),
+  ]);
+};
+
+/** One tile, one person. On a phone, and of very many, bars. */
+export const GroupTiles = ({ people, only, onOpen }: TilesProps) => {
+  const [way, setWay] = useState<Way>('college');
+  const narrow = useNarrow();
+  if (narrow || people.length > mostTiles) {
+    const rows = rowsOf(people, 'college').map(([name, some]) => {
+      const counts = groupStageNames.map((stage) => [stage, some.filter((one) => one.stage === stage).length]);
+      return { name, ...(Object.fromEntries(counts) as Record<GroupStage, number>) };
+    });
+    return (
+      <BarChart
+        title="各单位的进展"
+        unit="人"
+        lying
+        rows={rows}
+        series={groupStageNames
+          .filter((stage) => people.some((one) => one.stage === stage))
+          .map((key) => ({ key, name: groupStages[key] }))}
+      />
+    );
+  }
+  return (
+    <Stack gap={8} columns="1fr">
+      <Flow justify="flex-end">
+        <Segmented
+          aria-label="怎样排"
+          value={way}
+          onChange={setWay}
+          options={(Object.keys(ways) as Way[]).map((value) => ({ value, label: ways[value] }))}
+        />
+      </Flow>
+      {rowsOf(people, way).map(([name, some]) => (
+        <Grid key={name} columns="120px 1fr auto" gap={8}>
+          <span>{name}</span>
+          <div className="cy-tiles">
+            {some.map((line) => (
+              <Tile
+                key={line.id}
+                line={line}
+                off={only !== undefined && line.stage !== only}
+                onOpen={() => onOpen(line)}
+              />
+            ))}
+          </div>
+          <Text tone="soft">
+            {some.filter(({ stage }) => stage === 'done').length} / {some.length}
+          </Text>
+        </Grid>
+      ))}
+    </Stack>
+  );
+};
