@@ -66,7 +66,6 @@ test('§+ a model is set up and tried, proposes beside the work, one proposal is
   await expect.poll(() => page.getByText(/^机器建议 · campus/).count()).toBe(0);
   expect((await desk.shown(orderId)).points[0]!.features).toEqual(['激光熔覆制备高熵合金涂层']);
 
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/points.png`, fullPage: true });
   // A synonym stands beside its word.
   await step(/^检索式/);
   await page.getByRole('button', { name: '用委托单的检索词起头' }).click();
