@@ -1,49 +1,11 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import { kysely } from '#server/db/kysely.ts';
-import { platformItself } from '#server/orders/order-caller.ts';
-import { eventually } from '#tests/builders/eventually.ts';
 import { test } from '#tests/builders/journeys/journey-test.ts';
-import { desksOf } from '#tests/builders/orders/order-desk.ts';
-import { type InventedRecord, wosText } from '#tests/builders/records/record-files.ts';
 import type { TestPlatform } from '#tests/builders/test-platform.ts';
 import { upload } from '#tests/builders/upload.ts';
 
 const size = 20;
-
-const ordersOf = (platform: TestPlatform) =>
-  platform.services
-    .tenant(100)
-    .all(
-      kysely
-        .selectFrom('orders')
-        .select('id')
-        .where('group_id', 'is not', null)
-        .where('status', '<>', 'draft')
-        .orderBy('id'),
-    );
-const matchesOf = async (platform: TestPlatform): Promise<number> =>
-  (
-    await platform.services
-      .tenant(100)
-      .all(
-        kysely
-          .selectFrom('paper_matches as m')
-          .innerJoin('orders as o', 'o.id', 'm.order_id')
-          .select('m.paper_id')
-          .where('o.group_id', 'is not', null)
-          .where('m.certain', '=', true),
-      )
-  ).length;
-const recordOf = (at: number): InventedRecord => ({
-  title: `Invented paper of person ${at} on ammonia oxidation`,
-  authors: [`Author, ${at}`],
-  source: 'Journal of Catalysis',
-  year: 2024,
-  volume: '82',
-  pages: '1-9',
-  accession: `WOS:00001572000${String(at).padStart(4, '0')}`,
-});
 const people = Array.from({ length: size }, (_, at) => ({
   number: `J${String(at).padStart(2, '0')}`,
   name: `职称${'甲乙丙丁戊己庚辛壬癸'[at % 10]}${'子丑寅卯辰巳午未申酉'[Math.floor(at / 2)]}`,
@@ -130,55 +92,4 @@ test('§+ an office brings twenty people, one of them by name; each confirms on 
   await page.reload();
   await office.sees('20 人 = 19 对上 + 1 已提交');
   expect(await page.getByText('本人已核对').count()).toBe(1);
-
-  await page.getByRole('button', { name: '不等核对，提交 19 人' }).click();
-  await eventually('all are handed in', async () => (await ordersOf(platform)).length === size);
-  const desks = await desksOf(platform);
-  const orders = await ordersOf(platform);
-  for (const { id } of orders) await desks.take('acceptor', id, 'accept', { amount: 0 });
-
-  const librarian = await visit();
-  await librarian.enter('librarian');
-  await librarian.open('/groupSearch');
-  await librarian.page.getByText('2026 年职称评审').first().click();
-  await librarian.sees('整批的检索');
-  await librarian.page.locator('input[type=file]').setInputFiles({
-    name: 'season.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(wosText(people.map((_, at) => recordOf(at)))),
-  });
-  await librarian.sees(/已读入/);
-  await eventually('every order has its paper', async () => (await matchesOf(platform)) === size);
-  await librarian.page.getByRole('button', { name: '登记检索' }).click();
-  const say = librarian.page.getByRole('dialog');
-  await say.getByLabel('数据库').click();
-  await librarian.page.getByTitle('SCI-E', { exact: true }).click();
-  await say.getByLabel('检索日期').fill('2026-03-02');
-  await librarian.page.keyboard.press('Enter');
-  await say.getByLabel('检索式').fill('OG=(Demo University) AND PY=2024');
-  await say.getByRole('button', { name: '登记', exact: true }).click();
-  await librarian.sees('20 份 20 篇');
-
-  // Two of them are taken to the seal; the figures are those of the sealed reports.
-  for (const { id } of orders.slice(0, 2)) {
-    await desks.take('librarian', id, 'finish-draft');
-    const { content_hash: contentHash } = await platform.services
-      .tenant(100)
-      .one(kysely.selectFrom('orders').select('content_hash').where('id', '=', id));
-    await platform.services.orderCommands.act(
-      platform.services.tenant(100),
-      platformItself({ ip: '', host: '', userAgent: '', requestId: '' }),
-      { id, action: 'confirm-draft', contentHash },
-      platform.services.now(),
-    );
-    await desks.take('admin', id, 'pass-review');
-    await desks.take('leader', id, 'sign');
-  }
-  await page.reload();
-  await office.sees('2 / 20');
-  await office.sees(/还有 18 人|全部好/);
-  await page.keyboard.press('1');
-  expect(await page.getByRole('button', { name: '已出具 2' }).getAttribute('aria-pressed')).toBe('true');
-  await page.getByRole('button', { name: '打包 2 份报告' }).click();
-  await office.sees(/下载 G\d{4}-\d+ 报告 2 份\.zip/);
 });

@@ -162,7 +162,7 @@ describe('the list', () => {
         return Promise.all(
           lines.map(async ({ id }) =>
             (await platform.call('GET /groups/people/:id', { params: { id } }, office())).data.papers.map(
-              ({ from, paper: { title } }) => `${from} ${title.slice(0, 18)}`,
+              ({ from, paper: { title } }) => `${from} ${title.slice(0, 18).trim()}`,
             ),
           ),
         );
