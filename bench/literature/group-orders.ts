@@ -15,12 +15,14 @@ import { sized, tooSlow } from '../size.ts';
 
 /**
  * The exports of a season brought in once for a group of people, against the same exports brought into as many single
- * orders. Both through the same calls and jobs; counted is the time from the first upload to the last order computed.
+ * orders, and against single orders with exports of their own person alone. All through the same calls and jobs; counted
+ * is the time from the first upload to the last order computed.
  */
 const papersEach = sized(20, 2);
 const citingEach = sized(5, 1);
 /** Single orders are measured on so many of them, each of which costs the same. */
 const singles = sized(5, 1);
+const wholes = sized(3, 1);
 const sizes = (process.env.GROUP_SIZES ?? String(sized(100, 3))).split(',').map(Number);
 const files = sized(4, 1);
 const limit = 5;
@@ -119,25 +121,38 @@ try {
   const expected = papersEach * citingEach;
 
   let person = 0;
-  const single = async (): Promise<number> => {
-    person += 1;
-    const [own, id] = [exportsOf([person]), await ordered(person)];
+  const single = async (whose: number, exported: readonly Buffer[]): Promise<number> => {
+    const id = await ordered(whose);
     const since = performance.now();
     const ids: string[] = [];
-    for (const [at, bytes] of own.entries()) ids.push(await sent(`orderId=${id}`, `single-${person}-${at}.txt`, bytes));
+    for (const [at, bytes] of exported.entries())
+      ids.push(await sent(`orderId=${id}`, `single-${whose}-${at}.txt`, bytes));
     await until(ids, ({ state }) => state === 'done');
     const took = performance.now() - since;
     if ((await citingCount(id)) !== expected) throw new Error('a single order does not have its citations');
     return took;
   };
+  const withOwnFiles = (): Promise<number> => {
+    person += 1;
+    return single(person, exportsOf([person]));
+  };
   let alone = 0;
-  await single();
-  for (let at = 0; at < singles; at += 1) alone += (await single()) / singles;
+  await withOwnFiles();
+  for (let at = 0; at < singles; at += 1) alone += (await withOwnFiles()) / singles;
 
   let before: { size: number; each: number } | undefined;
   for (const size of sizes) {
-    const people = range(size).map((at) => person + at);
-    person += size;
+    const takeOn = (): number[] => {
+      const people = range(size).map((at) => person + at);
+      person += size;
+      return people;
+    };
+    // Other people than the group's: everything the group reads is new to the institution.
+    const others = takeOn();
+    let whole = 0;
+    for (const one of others.slice(0, wholes)) whole += (await single(one, exportsOf(others))) / wholes;
+    const people = takeOn();
+    const exported = exportsOf(people);
     const groupId = newId();
     const now = new Date();
     await insertRows(db, 'order_groups', {
@@ -156,7 +171,6 @@ try {
       await bindOrder(db, id, { groupId, personId: null, officeId: null });
       orders.push(id);
     }
-    const exported = exportsOf(people);
     const since = performance.now();
     const ids: string[] = [];
     for (const [at, bytes] of exported.entries())
@@ -165,10 +179,10 @@ try {
     const took = performance.now() - since;
     for (const id of [orders[0]!, orders.at(-1)!])
       if ((await citingCount(id)) !== expected) throw new Error('an order of the group does not have its citations');
-    const ratio = (alone * size) / took;
+    const ratio = (whole * size) / took;
     const grown = before && took / size / before.each;
     console.log(
-      `group of ${size} people × ${papersEach} papers, ${(size * papersEach * (citingEach + 1)).toLocaleString('en')} records in ${files} files: ${(took / 1_000).toFixed(1)} s, ${(took / size).toFixed(0)} ms a person; single orders ${alone.toFixed(0)} ms each, ${ratio.toFixed(1)} times as long (at least ${limit})${grown ? `; ${grown.toFixed(2)} of the time a person that ${before!.size} took` : ''}; ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
+      `group of ${size} people × ${papersEach} papers, ${(size * papersEach * (citingEach + 1)).toLocaleString('en')} records in ${files} files: ${(took / 1_000).toFixed(1)} s, ${(took / size).toFixed(0)} ms a person; single orders with the same exports ${whole.toFixed(0)} ms each, ${ratio.toFixed(1)} times as long (at least ${limit}); with exports of their own person alone ${alone.toFixed(0)} ms each, ${((alone * size) / took).toFixed(1)} times as long${grown ? `; ${grown.toFixed(2)} of the time a person that ${before!.size} took` : ''}; ${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`,
     );
     before = { size, each: took / size };
     if (ratio < limit) tooSlow();

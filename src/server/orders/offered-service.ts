@@ -1,11 +1,12 @@
 import { chinaDay } from '#domain/dates/china-day.ts';
 import { refuse } from '#domain/errors.ts';
 import { purchaseStatus, unpurchased } from '#domain/institutions/purchase.ts';
+import { offeredServices } from '#domain/navigation/work-types.ts';
 import { desksOf } from '#domain/orders/desks.ts';
-import { isOffered, type Service, serviceRowOf } from '#domain/services/service.ts';
+import { isOffered, type Service, serviceRowOf, services } from '#domain/services/service.ts';
 import type { Db } from '../db/db.ts';
 import type { Actor } from '../http/context.ts';
-import { dueDateOf } from '../institutions/institutions-store.ts';
+import { dueDateOf, findInstitution } from '../institutions/institutions-store.ts';
 import { profileOf } from '../institutions/profile-of.ts';
 
 const lapsedSentence = '本单位的服务合同已到期，暂不接收新委托；办理中的照常办理，已出具的报告仍可下载';
@@ -21,10 +22,15 @@ export const requireContract = async (db: Db, institutionId: number, now: Date):
   if (sentence) throw refuse('wrong-state', { sentence });
 };
 
-const unoffered = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> =>
-  isOffered(service, (await profileOf(db, institutionId)).services)
-    ? null
-    : (serviceRowOf(service).optional?.closed ?? null);
+/** §4.11 Neither bought nor, where a setting decides, switched on. */
+const unoffered = async (db: Db, institutionId: number | null, service: Service): Promise<string | null> => {
+  const profile = await profileOf(db, institutionId);
+  const { optional } = serviceRowOf(service);
+  if (optional) return isOffered(service, profile.services) ? null : optional.closed;
+  if (institutionId === null) return null;
+  const { work_type } = await findInstitution(db, institutionId);
+  return offeredServices(work_type, profile).includes(service) ? null : `本单位没有开通${services[service]}服务`;
+};
 
 /** Why no order of this service is taken now; null where it is. */
 export const closedService = async (
@@ -45,6 +51,6 @@ export const requireOffered = async (
 
 /** The desks that this person sits at, of the services that their institution offers. */
 export const offeredDesks = async (db: Db, actor: Actor) => {
-  const { services } = await profileOf(db, actor.institutionId);
-  return desksOf(actor.permissions).filter(({ service }) => service === null || isOffered(service, services));
+  const profile = await profileOf(db, actor.institutionId);
+  return desksOf(actor.permissions).filter(({ service }) => service === null || isOffered(service, profile.services));
 };

@@ -82,6 +82,17 @@ test('§+ an institution that does not offer checks takes no order for them, and
   expect(data.list.map(({ key }) => key)).not.toContain('similarity');
 });
 
+test('§4.11 an institution takes no order of a module it has not bought, however the form is reached', async () => {
+  const token = await platform.signIn('reader', 270);
+  const saveAt270 = (service: 'patent' | 'novelty') =>
+    platform.call('POST /orders/save', { body: { service, form: {} } }, token);
+  const refused = await saveAt270('patent');
+  expect([refused.status, refused.body.errormsg]).toEqual([409, '本单位没有开通专利服务']);
+  const drafts = await platform.call('POST /orders/drafts', { body: { service: 'patent' } }, token);
+  expect(drafts.data).toEqual({ list: [], closed: refused.body.errormsg });
+  expect((await saveAt270('novelty')).status).toBe(200);
+});
+
 test('§+ an order is paid, its manuscript compared at the desk, and its report handed out by the order, which verifies', async () => {
   await offer(true);
   await price('inside');

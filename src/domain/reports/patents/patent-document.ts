@@ -177,7 +177,7 @@ const list: Section = (patent) => {
 const familyBlocks = ({ family, title, offices, members, asked, told }: PatentFamilyGroup): Block[] => [
   heading(asked.length > 0 ? `${asked.join('、')} 的同族　${title}` : `第 ${family} 族　${title}`),
   lead(
-    `${told.length > 0 ? '集内 ' : ''}${members.length} 件；覆盖${orDash(offices.join('、'))}${told.map((words) => `；${words}`).join('')}`,
+    `${told.length > 0 ? '集内 ' : ''}${members.length} 件；覆盖 ${orDash(offices.join('、'))}${told.map((words) => `；${words}`).join('')}`,
   ),
   tableOf(
     `第 ${family} 族的成员`,

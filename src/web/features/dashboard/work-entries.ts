@@ -20,6 +20,7 @@ export interface WorkEntry extends EntryLink {
 const texts: Readonly<Record<string, string>> = {
   '/creatingDelegate': '填写委托单，或从文件导入文献',
   '/checkForReference': '核对收录与引用，判定自引他引，生成报告',
+  '/groupSearch': '一批人的检索：文件导入一次，供批内各份委托使用',
   '/workOrder': '查收查引工单：等您处理的与快到期的',
   '/accept': '受理、报价、指派，确认缴费、开票与快递',
   '/recheck': '复审报告初稿，通过或写明原因驳回',
