@@ -76,6 +76,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
     gateway_settings: 'updated_by',
     group_offices: 'user_id granted_by granted_by_name',
     draft_views: 'user_id',
+    group_finds: 'found',
     group_reference_words: 'decided_by decided_by_name',
     group_searches: 'by_id by_name taken_back_by_name',
     group_people: 'settled_by_name submitted_by answered_by answer_by',

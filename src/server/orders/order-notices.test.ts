@@ -113,7 +113,7 @@ test('§+ staff find workbench, report and evidence on the order, and 开始检�
   await paid(id);
   const before = await platform.call('GET /orders/:id', { params: { id } }, desks.tokens.librarian);
   const page = (action: string) => before.data.actions.find((one) => one.action === action)?.page;
-  expect(page('start')).toEqual({ path: `/checkForReference?id=${id}`, when: 'after' });
+  expect(page('start')).toEqual({ path: `/checkForReference?id=${id}&open=strings`, when: 'after' });
   const working = await desks.take('librarian', id, 'start');
   expect(working.actions.find(({ action }) => action === 'finish-draft')?.page).toEqual({
     path: `/checkForReference?id=${id}&step=finish`,

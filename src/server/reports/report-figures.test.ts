@@ -15,7 +15,7 @@ import { gatherContent } from './gather-content.ts';
 import { templateFor } from './template-for.ts';
 import { renderDocx } from './word/render-docx.ts';
 
-const orders = Number(process.env.ORDERS ?? (process.env.PROOF ? 200 : 2));
+const orders = Number(process.env.ORDERS ?? (process.env.PROOF ? 200 : 4));
 /** Drawing Word is the slow part: so many of the orders are drawn. */
 const drawn = process.env.PROOF ? 40 : 1;
 

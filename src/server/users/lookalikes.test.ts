@@ -147,8 +147,10 @@ test('§+ accounts that were apart by width alone keep their names and both sign
 
 test('§+ a phone number is one at registration and in user administration too', async () => {
   for (const mobile of ['电话', 'abc', '1'.repeat(21)]) {
-    expect((await register('caller', { mobile })).body.fields).toEqual({ mobile: '手机号格式不正确' });
-    expect((await users.save({ username: 'caller', mobile })).body.fields).toEqual({ mobile: '手机号格式不正确' });
+    expect((await register('caller', { mobile })).body.fields).toEqual({ mobile: '手机号格式不正确，如 13800000000' });
+    expect((await users.save({ username: 'caller', mobile })).body.fields).toEqual({
+      mobile: '手机号格式不正确，如 13800000000',
+    });
   }
   expect((await register('caller', { mobile: '+86 139-0000 0000' })).body.resultCode).toBe(200);
 });

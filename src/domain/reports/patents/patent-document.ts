@@ -70,6 +70,9 @@ const subject: Section = (patent, { client }) => [
   },
 ];
 
+const keepsExportDays = ({ files }: Pick<PatentReport, 'files'>): boolean =>
+  files.some(({ exportedOn }) => exportedOn !== undefined);
+
 const search: Section = ({ searches, terms, classes, files, counts }) => [
   ...(searches.length + files.length === 0 ? [none('没有登记检索，也没有导入数据文件；各项依据见正文所列来源。')] : []),
   ...(searches.length > 0
@@ -103,7 +106,7 @@ const search: Section = ({ searches, terms, classes, files, counts }) => [
             { title: '文件', cell: ({ name }) => name },
             { title: '来源与格式', width: 34, cell: ({ format }) => orDash(format) },
             { title: '件数', width: 22, align: 'right', cell: ({ documents }) => String(documents) },
-            ...(files.some(({ exportedOn }) => exportedOn !== undefined)
+            ...(keepsExportDays({ files })
               ? [
                   {
                     title: '导出日',
@@ -443,7 +446,8 @@ export const patentSheets = (data: ReportData, patent: PatentReport): Sheet[] =>
   aboutSheet(data, facts(data, patent), namedLines('限制', patent.limits)),
   ...[
     sheetOf('检索记录', searchFields, patent.searches),
-    sheetOf('数据文件', fileFields, patent.files),
+    // Reports that were kept before days of export were asked for draw as they did.
+    sheetOf('数据文件', fileFields, keepsExportDays(patent) ? patent.files : []),
     sheetOf('法律状态', statusFields, patent.statuses.list),
     sheetOf(
       '权利要求比对',

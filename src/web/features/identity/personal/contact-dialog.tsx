@@ -2,6 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
 import type { PersonalProfile } from '#contracts/identity/personal.ts';
 import { type ContactKind, contactCodeMinutes, contactCodePause, contactKinds } from '#domain/identity/contact.ts';
+import { phoneFault } from '#domain/identity/phone-number.ts';
 import { useSubmit } from '#web/api/hooks/use-submit.ts';
 import { faultsOf } from '#web/api/transport/failure-reading.ts';
 import { noticeDuration } from '#web/api/transport/sentences.ts';
@@ -24,7 +25,14 @@ const inputs = {
 
 const rules = {
   email: [{ type: 'email' as const, message: '邮箱格式不正确' }],
-  mobile: [{ pattern: /^\s*$|^\s*\+?[\d -]{5,20}\s*$/, message: '手机号格式不正确' }],
+  mobile: [
+    {
+      validator: (_: unknown, value: string | undefined) => {
+        const fault = phoneFault(value ?? '');
+        return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+      },
+    },
+  ],
 } as const;
 
 interface Typed {
