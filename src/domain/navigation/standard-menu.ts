@@ -92,7 +92,14 @@ const desks = [
     ],
   ),
   ...rows(null, [1, 5], [[150, '/recheck', '复审馆员', 'audit', null, { redirect: '/recheck/user_work_order' }]]),
-  ...rows(150, [1, 5], [[151, '/recheck/user_work_order', '用户工单', 'audit', 'orders/recheck-desk']]),
+  ...rows(
+    150,
+    [1, 5],
+    [
+      [151, '/recheck/user_work_order', '用户工单', 'audit', 'orders/recheck-desk'],
+      [152, '/recheck/groups', '批量委托', 'team', 'groups/groups'],
+    ],
+  ),
   ...rows(null, [1, 6], [[160, '/signature', '领导签章', 'highlight', 'orders/signature-desk']]),
 ];
 

@@ -62,7 +62,8 @@ export const ConnectionDialog = ({ connection, onClose }: { connection: Connecti
     <SendDialog<Values>
       title={`${connection.name} 的设置`}
       width={640}
-      initialValues={{ ...connection, key: '', token: '' }}
+      // The model is the campus's own: no address could be proposed.
+      initialValues={{ ...connection, key: '', token: '', ...(isModel && !connection.model ? { address: '' } : {}) }}
       send={save.mutateAsync}
       onClose={onClose}
     >

@@ -28,7 +28,7 @@ describe('the menu', () => {
   test('§2.27 under 复审馆员 用户工单 is left out, under 受理馆员 it is not', () => {
     const entries = desktopMenu(menuFor(1));
     const under = (title: string) => titles(entries.find((entry) => entry.title === title)?.children ?? []);
-    expect(under('复审馆员')).toEqual(['委托单']);
+    expect(under('复审馆员')).toEqual(['批量委托', '委托单']);
     expect(under('受理馆员')).toEqual(['用户工单', '待退款', '对账', '价目表', '批量委托', '委托单']);
   });
 
