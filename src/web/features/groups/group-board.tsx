@@ -109,7 +109,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
     <>
       <Grid gap={12} columns="minmax(0, 1fr) 300px" phone={{ columns: '1fr' }}>
         <Card
-          title={`${of('done')} / ${people.length}`}
+          title={`已出具 ${of('done')} / ${people.length}`}
           extra={
             <Flow gap={8}>
               <Button onClick={() => startDownload('GET /groups/:id/table', { params: { id: group.id } })}>

@@ -54,10 +54,11 @@ export const GroupDetail = ({ id, onBack }: { id: string; onBack: () => void }) 
         </Text>
         {/* Once it is agreed, where people stand comes before the money. */}
         {data.terms && <GroupBoard group={data} />}
-        <GroupBill group={data} onTerms={() => setOpen('terms')} />
-        {!data.terms && <GroupBoard group={data} />}
+        {/* Whoever has work here finds it before the bill. */}
         {data.may.review && <GroupReview group={data} />}
         {data.may.search && <GroupSearch group={data} />}
+        <GroupBill group={data} onTerms={() => setOpen('terms')} />
+        {!data.terms && <GroupBoard group={data} />}
         <Card title="名单">
           <GroupPeople group={data} />
         </Card>
