@@ -107,7 +107,7 @@ export const GroupBoard = ({ group }: { group: GroupView }) => {
     .toSorted(newestFirst);
   return (
     <>
-      <Grid gap={12} columns="minmax(0, 1fr) 300px" phone={{ columns: '1fr' }}>
+      <Grid gap={12} columns="1fr 300px" align="start" narrow={{ columns: '1fr' }}>
         <Card
           title={`已出具 ${of('done')} / ${people.length}`}
           extra={
