@@ -73,6 +73,8 @@ export type ServiceOffer = z.output<typeof offer>;
 
 const prospect = z.object({
   usualDays: z.number(),
+  /** While the kind of order is not chosen: between how many days it lies. */
+  usualSpan: z.object({ from: z.number(), to: z.number() }).nullable(),
   usualDay: z.string(),
   firstDay: z.string(),
   /** The first possible day and what it costs beyond the usual price; null where nothing is quicker. */

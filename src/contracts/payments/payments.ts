@@ -18,6 +18,8 @@ const trade = z.object({
   state: tradeState,
   paidAt: z.string().nullable(),
   expiresAt: z.string(),
+  /** Fen too much on what it pays, still to be given back: the same was paid twice, or what it paid had ended. */
+  surplus: z.number(),
 });
 export type TradeView = z.output<typeof trade>;
 

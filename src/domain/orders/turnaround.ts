@@ -18,6 +18,13 @@ export const turnaroundDays = (order: {
   return way.workingDays({ paperCount: order.paperCount, form: form.read(order.form) });
 };
 
+/** Between how many days it lies as long as the form has not said which kind it is. */
+export const turnaroundSpan = (service: Service, form: unknown): { from: number; to: number } | undefined => {
+  const { form: forms, way } = orderServiceOf(service);
+  const days = way.daysOfKinds?.(forms.read(form));
+  return days && { from: Math.min(...days), to: Math.max(...days) };
+};
+
 const asksForMoney: readonly OrderStatus[] = ['awaiting-payment', 'payment-claimed'];
 
 /** Whether the working days of the report begin with this step. */

@@ -10,6 +10,8 @@ export type NeededOfKind = 'numbers' | 'solution' | 'product' | 'field' | 'count
 export interface OrderKind {
   /** The question it answers, for somebody who does not know its name. */
   question: string;
+  /** How many it usually takes. */
+  workingDays: number;
   needs: readonly NeededOfKind[];
   /** Its work ends in a comparison. */
   compares?: true;
@@ -28,6 +30,7 @@ const official = '法律状态以各局登记簿为准；本报告写明每一�
 export const orderKinds: Record<PatentType, OrderKind> = {
   novelty: {
     question: '申请或立项前，看别人公开过没有',
+    workingDays: 7,
     needs: ['solution'],
     compares: true,
     first: 'chart',
@@ -37,6 +40,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   topic: {
     question: '一个技术题目下的全部专利',
+    workingDays: 5,
     needs: ['field'],
     first: 'set',
     parts: ['set', 'families', 'landscape'],
@@ -45,6 +49,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   legal_status: {
     question: '还有效吗，年费交到哪天，归谁',
+    workingDays: 2,
     needs: ['numbers'],
     first: 'statuses',
     parts: ['statuses'],
@@ -53,6 +58,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   family: {
     question: '同一发明在各国的申请与授权',
+    workingDays: 3,
     needs: ['numbers'],
     first: 'families',
     parts: ['families', 'statuses'],
@@ -64,6 +70,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   validity: {
     question: '找能推翻它的对比文件',
+    workingDays: 15,
     needs: ['numbers'],
     first: 'chart',
     parts: ['statuses', 'chart', 'set'],
@@ -72,6 +79,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   fto: {
     question: '产品上市会不会撞上别人的权利',
+    workingDays: 15,
     needs: ['product', 'countries'],
     compares: true,
     first: 'chart',
@@ -85,6 +93,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   infringement: {
     question: '产品与权利要求逐条对照',
+    workingDays: 10,
     needs: ['numbers', 'product'],
     first: 'chart',
     parts: ['statuses', 'chart'],
@@ -93,6 +102,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   landscape: {
     question: '谁在做、做到哪、哪里是空白',
+    workingDays: 20,
     needs: ['field'],
     first: 'landscape',
     parts: ['landscape', 'set'],
@@ -101,6 +111,7 @@ export const orderKinds: Record<PatentType, OrderKind> = {
   },
   before_filing: {
     question: '值不值得申请、能授权到哪一步',
+    workingDays: 7,
     needs: ['solution'],
     first: 'chart',
     parts: ['chart', 'landscape', 'set'],

@@ -89,6 +89,16 @@ const verbs = (executeOnce: Execute, where: 'alone' | 'in a transaction') => {
 const isDemoted = (error: unknown): error is Error =>
   error instanceof Error && (error as { code?: string }).code === '25006';
 
+/** One statement after the other: a connection carries one at a time, also where a use case asks for several at once. */
+const inTurn = (client: pg.PoolClient) => {
+  let before: Promise<unknown> = Promise.resolve();
+  return (query: string | pg.QueryConfig): Promise<pg.QueryResult> => {
+    const answer = before.then(() => client.query(query));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
+};
+
 const inTransaction = async <Result>(
   pool: pg.Pool,
   scope: string,
@@ -96,11 +106,12 @@ const inTransaction = async <Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => {
   const client = await pool.connect();
+  const send = inTurn(client);
   const afterwards: Array<() => void> = [];
   const db: Db = {
     institutionId,
     ...verbs(
-      (text, values, name) => client.query({ text, values: [...values], ...(isPooled(pool) ? {} : { name }) }),
+      (text, values, name) => send({ text, values: [...values], ...(isPooled(pool) ? {} : { name }) }),
       'in a transaction',
     ),
     tx: (inner) => inner(db),
@@ -108,14 +119,14 @@ const inTransaction = async <Result>(
   };
   let broken: Error | undefined;
   try {
-    await client.query(`${beginOf(pool)}${scope}`);
+    await send(`${beginOf(pool)}${scope}`);
     const result = await work(db);
-    await client.query('commit');
+    await send('commit');
     for (const then of afterwards) then();
     return result;
   } catch (error) {
     if (isDemoted(error)) broken = error;
-    await client.query('rollback').catch((failure: Error) => {
+    await send('rollback').catch((failure: Error) => {
       broken = failure;
     });
     throw error;

@@ -12,7 +12,7 @@ import {
   rangeOfList,
   rangeOfOrders,
 } from '#domain/orders/prospect.ts';
-import { turnaroundDays } from '#domain/orders/turnaround.ts';
+import { turnaroundDays, turnaroundSpan } from '#domain/orders/turnaround.ts';
 import { priceLineWords } from '#domain/payments/price-line-words.ts';
 import type { Service } from '#domain/services/service.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
@@ -69,6 +69,7 @@ export const readProspect = async (
   }
   return {
     ...days,
+    usualSpan: turnaroundSpan(service, form) ?? null,
     earliest: days.firstDay < days.usualDay ? { day: days.firstDay, extra: await extraBy(days.firstDay) } : null,
     wanted:
       verdict.kind === 'none'
@@ -78,7 +79,10 @@ export const readProspect = async (
             kind: verdict.kind,
             extra: verdict.kind === 'urgent' ? await extraBy(form.neededBy.trim()) : null,
           },
-    units: parts?.[0]?.list.lines.map((line) => priceLineWords({ ...line })) ?? [],
+    // The prices of the kinds stand on their cards.
+    units: (parts?.[0]?.list.lines ?? [])
+      .filter(({ kind }) => kind !== 'patent-type')
+      .map((line) => priceLineWords({ ...line })),
     kindPrices: { ...parts?.[0]?.list.lines.find((line) => line.kind === 'patent-type')?.prices },
     papers,
     range: addRanges(ranges) ?? null,

@@ -2,6 +2,7 @@ import { fen, formatYuan } from '#domain/money/yuan.ts';
 import { standing } from '#domain/payments/ledger.ts';
 import type { Db } from '../db/db.ts';
 import type { Origin } from '../http/context.ts';
+import { notify } from '../notifications/notify.ts';
 import type { OrderCommands } from '../orders/act-on-order.ts';
 import { entriesOf } from '../orders/money/ledger-store.ts';
 import { type Booker, book } from '../orders/money/order-money.ts';
@@ -45,5 +46,15 @@ export const bookPayment = async (
     from,
     now,
   });
-  await tellDesk(db, order.institution_id, order, `线上付款 ${sum} 到账时已不在等待缴费，请在待退款中处理`, now);
+  const surplus = fen(Math.max(0, -money.due));
+  const then = surplus > 0 ? `多收 ${formatYuan(surplus)}，请在待退款中处理` : '已记入委托，请核对';
+  await tellDesk(db, order.institution_id, order, `线上付款 ${sum} 到账时已不在等待缴费，${then}`, now);
+  if (surplus > 0)
+    await notify(db, {
+      institutionId: order.institution_id,
+      userIds: [order.applicant_id],
+      msg: `委托 ${order.number ?? ''} 又收到 ${sum}，现在多收 ${formatYuan(surplus)}，图书馆会退回，您不用再付款`,
+      targetId: order.id,
+      now,
+    });
 };

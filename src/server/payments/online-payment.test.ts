@@ -206,6 +206,43 @@ describe.each(['wechat', 'alipay'] as const)('notifications of %s', (way) => {
     expect(again.status).toBe(409);
   });
 
+  test('§+ paid at the desk and online: both are told what is too much, nothing calls it settled, and it goes back', async () => {
+    const orderId = await desk.awaiting();
+    const { tradeNo } = await desk.begin(orderId, way);
+    await desk.desks.take('acceptor', orderId, 'book-payment', { amount: 10_000, way: 'cash' });
+    expect((await state(tradeNo)).data).toMatchObject({ state: 'pending', surplus: 0 });
+    pay(tradeNo);
+    await send(notice(tradeNo));
+    expect(await desk.money(orderId)).toMatchObject({ status: 'paid', due: -10_000, net: 20_000 });
+    expect((await state(tradeNo)).data).toMatchObject({ state: 'paid', surplus: 10_000 });
+    expect(await toldTo('reader', orderId)).toContainEqual(expect.stringContaining('多收 ¥100.00，图书馆会退回'));
+    expect(await toldTo('acceptor', orderId)).toContainEqual(expect.stringContaining('多收 ¥100.00，请在待退款中处理'));
+    const { acceptor } = desk.desks.tokens;
+    const { data: order } = await desk.platform.call('GET /orders/:id', { params: { id: orderId } }, acceptor);
+    const body = { orderId, version: order.version, reason: '重复缴费' };
+    await desk.platform.call('POST /payments/give-back', { body }, acceptor);
+    await desk.minute();
+    await finishRefunds();
+    expect(await desk.money(orderId)).toMatchObject({ status: 'paid', due: 0, net: 10_000 });
+    expect((await state(tradeNo)).data).toMatchObject({ state: 'refunded', surplus: 0 });
+    const { data: settled } = await desk.platform.call('GET /orders/:id', { params: { id: orderId } }, acceptor);
+    expect(settled).toMatchObject({ charged: 10_000, paid: 10_000, refunded: 10_000, balance: 0 });
+  });
+
+  const toldTo = async (username: string, orderId: string): Promise<string[]> => {
+    const rows = await desk.platform.services
+      .tenant(100)
+      .all(
+        kysely
+          .selectFrom('notifications as n')
+          .innerJoin('users as u', 'u.id', 'n.user_id')
+          .select('n.msg')
+          .where('u.username', '=', username)
+          .where('n.target_id', '=', orderId),
+      );
+    return rows.map(({ msg }) => msg);
+  };
+
   /** WeChat's bank takes its time; the answer comes by a notification or by asking. */
   const finishRefunds = async () => {
     for (const { out_refund_no, status } of desk.wechat.refunds.values())

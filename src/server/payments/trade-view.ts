@@ -8,7 +8,14 @@ import { descriptionOf } from './begin-payment.ts';
 import { isGatewayWay } from './open-gateway.ts';
 import { resultLink } from './pay-links.ts';
 import type { WithPaymentKeys } from './payment-keys.ts';
-import { type TradeRow, tradeOf } from './trade-store.ts';
+import { sharesOf, type TradeRow, tradeOf } from './trade-store.ts';
+
+const surplusOf = async (db: Db, row: TradeRow): Promise<number> => {
+  const ids = new Set([row.order_id, ...(await sharesOf(db, row)).map(({ orderId }) => orderId)]);
+  let surplus = 0;
+  for (const id of ids) surplus += Math.max(0, -(await findOrder(db, id)).balance);
+  return surplus;
+};
 
 export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
   if (!isGatewayWay(row.way)) throw new Error(`no gateway is called ${row.way}`);
@@ -21,6 +28,7 @@ export const tradeView = async (db: Db, row: TradeRow): Promise<TradeView> => {
     state,
     paidAt: payments[0]?.at.toISOString() ?? null,
     expiresAt: row.expires_at.toISOString(),
+    surplus: await surplusOf(db, row),
   };
 };
 

@@ -37,6 +37,8 @@ export interface ServiceWay<Form> {
   compares: boolean | ((form: Form) => boolean);
   /** Working days from acceptance to the report, where nobody is in a hurry. */
   workingDays(order: { paperCount: number; form: Form }): number;
+  /** The days of its kinds, while the form has not said which it is. */
+  daysOfKinds?(form: Form): readonly number[] | undefined;
   /** The review comes before the recheck even where the institution has one level only. */
   reviewFirst?: true;
   /** The code under which staff see the recheck (§4.2); the usual one where none is named. */

@@ -24,7 +24,9 @@ export const serviceOffers = async ({ actor, db }: SessionContext): Promise<Serv
     offered.map(async (service) => {
       const list = await currentList(db, institutionId, service, userClass);
       const form = emptyOrderForm(service) as never;
-      const days = [1, manyPapers].map((paperCount) => orderServiceOf(service).way.workingDays({ paperCount, form }));
+      const { way } = orderServiceOf(service);
+      const days =
+        way.daysOfKinds?.(form) ?? [1, manyPapers].map((paperCount) => way.workingDays({ paperCount, form }));
       return {
         service,
         name: services[service],

@@ -30,7 +30,7 @@ export const ImportWordPage = () => {
       </PageHead>
       <Card title={read ? '核对读出的论文' : '选择文件'}>
         {read ? (
-          <FoundPapers read={read} existing={[]} onAdd={add} />
+          <FoundPapers read={read} existing={[]} dialogs={0} onAdd={add} />
         ) : (
           <FileDrop
             template

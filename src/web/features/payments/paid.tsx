@@ -10,9 +10,10 @@ import { call } from '#web/api/transport/service.ts';
 import { Flow, Grid, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
+import { Note } from '#web/ui/page/note.tsx';
 import { MoneyInFull } from '#web/ui/value/money.tsx';
 import { PaidFrame } from './paid-frame.tsx';
-import { tradeFacts, tradeWords } from './trade-words.ts';
+import { surplusWords, tradeFacts, tradeWords } from './trade-words.ts';
 
 const useOrder = (id: string) =>
   useQuery({
@@ -47,10 +48,13 @@ const Way = ({ stages }: Pick<OrderView, 'stages'>) => (
 );
 
 const After = ({ order }: { order: OrderView }) => (
-  <Text as="p" pad="10 14" round="control" fill="wash" tone="accent">
-    <strong>{order.next}。</strong>
-    {order.until && ` ${order.until.day} ${order.until.words}。`}
-  </Text>
+  <>
+    {order.balance < 0 && <Note kind="warn">{surplusWords(-order.balance)}</Note>}
+    <Text as="p" pad="10 14" round="control" fill="wash" tone="accent">
+      <strong>{order.next}。</strong>
+      {order.until && ` ${order.until.day} ${order.until.words}。`}
+    </Text>
+  </>
 );
 
 const Ways = ({ orderId, children }: { orderId: string; children?: ReactNode }) => (
@@ -129,12 +133,14 @@ export const NothingDue = ({ orderId, sentence }: { orderId: string; sentence: s
   const { data, load } = useOrder(orderId);
   if (!data) return <Skeleton load={load} rows={5} name="这份委托的费用" />;
   const settled = data.paid > 0 && data.balance <= 0;
+  // What came beyond the price is not what was settled.
+  const kept = fen(data.paid + Math.min(0, data.balance));
   return (
     <Columns
       main={
         <PaidFrame
           sign={settled ? '✓' : '–'}
-          title={settled ? `已缴清 ${formatYuan(fen(data.paid))}` : sentence}
+          title={settled && kept > 0 ? `已缴清 ${formatYuan(kept)}` : sentence}
           text={`${data.serviceName} ${numbersOf(data)}`}
         >
           <After order={data} />

@@ -31,6 +31,7 @@ test('§+ who has handed in a voucher is not led to pay a second time unless the
     state: 'pending',
     paidAt: null,
     expiresAt: '2099-01-01T00:00:00.000Z',
+    surplus: 0,
     begun: { kind: 'redirect', url: 'https://pay.example.edu/' },
   }));
   answer('POST /payments/state', () => ({ state: 'pending' }));

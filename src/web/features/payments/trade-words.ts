@@ -33,9 +33,14 @@ const words: Readonly<Record<TradeView['state'], TradeWords>> = {
   },
 };
 
-export const tradeWords = ({ state, amount }: Pick<TradeView, 'state' | 'amount'>) => {
+/** More came than was due: that it goes back, and that nothing is to be done for it. */
+export const surplusWords = (surplus: number): string =>
+  `这份委托多收了 ${formatYuan(fen(surplus))}，图书馆会退回：线上付的原路退，其余由馆员联系您。请不要再付款。`;
+
+export const tradeWords = ({ state, amount, surplus }: Pick<TradeView, 'state' | 'amount' | 'surplus'>) => {
   const { title, ...rest } = words[state];
-  return { title: title(formatYuan(fen(amount))), ...rest };
+  const said = { title: title(formatYuan(fen(amount))), ...rest };
+  return state === 'paid' && surplus > 0 ? { ...said, text: surplusWords(surplus) } : said;
 };
 
 /** By which way and when the money came; the time is the gateway's own. */

@@ -94,7 +94,8 @@ const LongTable = <Key extends string>({ heading, ...props }: Tabled<Key> & { he
     <Text as="summary" pad="4 0" tone="soft">
       数据表
     </Text>
-    <Box overflowX="auto" maxHeight={320} overflowY="auto">
+    {/* A short one stands whole: a second scrollbar is worse than a longer page. */}
+    <Box overflowX="auto" {...(props.rows.length > shownRows && { maxHeight: 320, overflowY: 'auto' as const })}>
       <table>
         <TableHead words={[heading, ...props.series.map(({ name }) => name)]} />
         <tbody>

@@ -1,7 +1,7 @@
 import { tableSections } from '#domain/orders/forms/form-table.ts';
 import { begunByClient, givenByClient } from '#domain/orders/forms/last-given.ts';
 import { clientTexts, line, short } from '#domain/orders/forms/summary-line.ts';
-import { orderKindOf } from '#domain/patents/order-kinds.ts';
+import { orderKindOf, orderKinds } from '#domain/patents/order-kinds.ts';
 import { patentTypes } from '#domain/services/choices.ts';
 import { services } from '#domain/services/service.ts';
 import type { OrderService } from '../order-service.ts';
@@ -17,6 +17,9 @@ const patentSummary = (form: PatentForm): string => {
     patents > 0 ? `${patents} 件` : '',
   );
 };
+
+/** Of an order whose kind was never said: one that came from another system. */
+const daysOfNoKind = 10;
 
 /** 专利: searches, status, families, claims and landscapes of patents. */
 export const patentService: OrderService<PatentForm> = {
@@ -34,7 +37,11 @@ export const patentService: OrderService<PatentForm> = {
     facts: (form) => ({ patent: form.type ? { type: form.type, patents: statedNumbers(form).length } : null }),
     exampleFacts: ({ patentType: type, patents }) => ({ patent: { type, patents } }),
   },
-  way: { compares: ({ type }) => orderKindOf(type).compares === true, workingDays: () => 10 },
+  way: {
+    compares: ({ type }) => orderKindOf(type).compares === true,
+    workingDays: ({ form: { type } }) => (type ? orderKinds[type].workingDays : daysOfNoKind),
+    daysOfKinds: ({ type }) => (type ? undefined : Object.values(orderKinds).map(({ workingDays }) => workingDays)),
+  },
   work: { closed: patentClosed, closedTo: patentClosedTo, onlyHere: '只有专利委托有专利集' },
   pages: {
     desk: { title: '专利工作台', text: '专利检索、查新、法律状态与分析：哪些等您处理。', path: '/patentModule' },

@@ -12,6 +12,12 @@ interface TodayListProps {
   onLater: (line: TodayLine) => void;
 }
 
+const withWhich = ({ number, applicantName, paperCount, summary }: TodayLine): string =>
+  [
+    [number, applicantName].filter(Boolean).join(' '),
+    ...(paperCount > 0 ? [`${paperCount} 篇`] : summary ? [summary] : []),
+  ].join(' · ');
+
 /** One row an order: how near, what is to be done, with which, and why it is here. */
 export const TodayList = ({ list, day, chosen, onChosen, onLater }: TodayListProps) => (
   <ol className="today-list">
@@ -26,15 +32,16 @@ export const TodayList = ({ list, day, chosen, onChosen, onLater }: TodayListPro
             {due.words}
           </Text>
           <div className="today-what">
-            <div>
-              <Link to={line.path} onFocus={() => onChosen(i)}>
-                <b>{line.verb}</b>
-              </Link>{' '}
-              <Text tone="soft">
-                {[line.number, line.applicantName].filter(Boolean).join(' ')}
-                {line.paperCount > 0 ? ` · ${line.paperCount} 篇` : line.summary && ` · ${line.summary}`}
+            <Row gap="0 8" align="baseline" phone={{ wrap: true }}>
+              <Text flex="none">
+                <Link to={line.path} onFocus={() => onChosen(i)}>
+                  <b>{line.verb}</b>
+                </Link>
               </Text>
-            </div>
+              <Text tone="soft" clip title={withWhich(line)}>
+                {withWhich(line)}
+              </Text>
+            </Row>
             <Text size="second" tone="soft">
               {line.why}
             </Text>

@@ -55,7 +55,7 @@ const OthersCard = ({ others }: Pick<TodayView, 'others'>) => {
         ))}
       </ul>
       {!all && others.length > mostOthers && (
-        <Button type="link" onClick={() => setAll(true)}>
+        <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => setAll(true)}>
           另 {others.length - mostOthers} 件
         </Button>
       )}
@@ -67,9 +67,9 @@ const MonthCard = ({ month }: Pick<TodayView, 'month'>) =>
   month.finished === 0 ? null : (
     <Card title="本月">
       <dl className="home-figures">
-        <Fact name="份办结">{month.finished}</Fact>
-        <Fact name="天，中位数">{month.medianDays ?? '—'}</Fact>
-        <Fact name="份逾期">{month.late}</Fact>
+        <Fact name="办结">{month.finished} 份</Fact>
+        <Fact name="用时中位数">{month.medianDays === null ? '—' : `${month.medianDays} 天`}</Fact>
+        <Fact name="逾期">{month.late} 份</Fact>
       </dl>
     </Card>
   );

@@ -15,7 +15,9 @@ const surplusOf = (n: number, capacity: number | null): number => (capacity === 
 export const WeekCard = ({ week, capacity, day }: WeekProps) => {
   const totals = week.map(({ done, planned }) => done + planned);
   const top = Math.max(1, capacity ?? 0, ...totals);
-  const over = week.filter((_, i) => surplusOf(totals[i]!, capacity) > 0);
+  // What is done is done: only what is still planned can be too much.
+  const surpluses = week.map(({ planned }, i) => Math.min(planned, surplusOf(totals[i]!, capacity)));
+  const over = surpluses.findIndex((surplus) => surplus > 0);
   const scale = (n: number) => `${Math.round((n / top) * height)}px`;
   return (
     <Card
@@ -24,9 +26,9 @@ export const WeekCard = ({ week, capacity, day }: WeekProps) => {
         <Text tone="soft">
           {capacity === null
             ? '件'
-            : over.length === 0
+            : over < 0
               ? `件，一天通常 ${capacity}`
-              : `周${weekdayOf(over[0]!.day)}超出通常的 ${capacity} 件`}
+              : `周${weekdayOf(week[over]!.day)}超 ${surpluses[over]} 件，一天通常 ${capacity}`}
         </Text>
       }
     >
@@ -34,7 +36,7 @@ export const WeekCard = ({ week, capacity, day }: WeekProps) => {
         {capacity !== null && <div className="week-capacity" style={{ bottom: `calc(${scale(capacity)} + 44px)` }} />}
         <ol>
           {week.map(({ day: one, done, planned }, i) => {
-            const surplus = Math.min(planned, surplusOf(totals[i]!, capacity));
+            const surplus = surpluses[i]!;
             return (
               <li key={one} aria-current={one === day ? 'date' : undefined}>
                 <span className="week-bars" aria-hidden>

@@ -182,3 +182,80 @@ test('§+ a paper known by its DOI alone is chosen; one of which nothing was rea
   );
   expect(screen.getByRole('button', { name: /^加入 1 篇/ })).toBeEnabled();
 });
+
+test('§+ each part of the sum narrows the list to itself, and a second press shows all again', async () => {
+  const { user } = draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '甲' }),
+        found(2, { title: '乙' }, { uncertain: ['year'] }),
+        found(3, { title: '甲' }),
+        found(4, { title: '丁' }),
+      ])}
+      existing={[]}
+      own={['张三']}
+      onAdd={vi.fn()}
+    />,
+  );
+  const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('checkbox').ariaLabel);
+  await user.click(screen.getByRole('button', { name: '1 重复' }));
+  expect(rows()).toEqual(['选择第 3 条：甲']);
+  await user.click(screen.getByRole('button', { name: '2 清楚' }));
+  expect(rows()).toEqual(['选择第 1 条：甲', '选择第 4 条：丁']);
+  await user.click(screen.getByRole('button', { name: '2 清楚' }));
+  expect(rows()).toHaveLength(4);
+  // The last doubtful one answered: the part that was asked for stays in reach to leave it.
+  await user.click(screen.getByRole('button', { name: '1 请看' }));
+  await user.keyboard('1');
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '0 请看' }));
+  expect(rows()).toHaveLength(4);
+});
+
+test('§+ 1 and 2 answer the first doubtful one, J walks to the next; a field that is typed in keeps its figures', async () => {
+  const onAdd = vi.fn();
+  const { user } = draw(
+    <FoundPapers
+      read={read([
+        found(1, { title: '甲' }, { uncertain: ['volume'] }),
+        found(2, { title: '乙' }, { uncertain: ['year'] }),
+        found(3, { title: '丙' }, { uncertain: ['pages'] }),
+      ])}
+      existing={[]}
+      own={['张三']}
+      onAdd={onAdd}
+    />,
+  );
+  await user.keyboard('1');
+  expect(screen.getByRole('status')).toHaveTextContent('3 条 = 1 清楚 + 2 请看（[2]、[3]）');
+  await user.keyboard('j1');
+  expect(screen.getByRole('status')).toHaveTextContent('3 条 = 2 清楚 + 1 请看（[2]）');
+  await user.keyboard('2');
+  await user.type(screen.getByLabelText('年'), '{Control>}a{/Control}2021');
+  expect(screen.getByRole('status')).toHaveTextContent('3 条 = 3 清楚');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(onAdd.mock.calls[0]![0].map(({ year }: PaperEntry) => year)).toEqual([2020, 2021, 2020]);
+});
+
+test('§+ more than twelve clear ones are folded under the doubtful ones, and all of them are added', async () => {
+  const onAdd = vi.fn();
+  const clear = (from: number, n: number) =>
+    Array.from({ length: n }, (_, at) => found(from + at, { title: `题${at}` }));
+  const { user, redraw } = draw(<FoundPapers read={read(clear(1, 12))} existing={[]} own={['张三']} onAdd={onAdd} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  redraw(
+    <FoundPapers
+      key="more"
+      read={read([...clear(1, 13), found(14, { title: '疑' }, { uncertain: ['year'] })])}
+      existing={[]}
+      own={['张三']}
+      onAdd={onAdd}
+    />,
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByText('13 条清楚，其中 13 条要加入')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '展开' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(14);
+  await user.click(screen.getByRole('button', { name: /^加入 14 篇/ }));
+  expect(onAdd.mock.calls[0]![0]).toHaveLength(14);
+});

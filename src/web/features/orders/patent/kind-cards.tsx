@@ -36,11 +36,10 @@ export const KindCards = () => {
             />
             <strong>{patentTypes[kind]}</strong>
             <span>{orderKinds[kind].question}</span>
-            {prospect && (
-              <small>
-                <b>{priceOf(kind)}</b> {prospect.usualDays} 个工作日
-              </small>
-            )}
+            <small>
+              {prospect && <b>{priceOf(kind)}</b>}
+              <span>{orderKinds[kind].workingDays} 个工作日</span>
+            </small>
           </label>
         ))}
       </div>

@@ -12,7 +12,9 @@ export const dayWords = (day: string): string =>
 const extraWords = (extra: number | null): string => (extra ? `，加急 +${formatYuan(fen(extra))}` : '，加急');
 
 /** What becomes of the wish, in a sentence; the first possible day where it cannot be. */
-const verdictOf = ({ wanted, usualDays, usualDay, earliest, firstDay }: OrderProspect) => {
+const verdictOf = ({ wanted, usualDays, usualSpan, usualDay, earliest, firstDay }: OrderProspect) => {
+  if (usualSpan)
+    return { kind: 'plain', words: `通常 ${usualSpan.from}–${usualSpan.to} 个工作日`, more: '选一种，就有日期和价格' };
   const sooner = earliest ? `最快 ${dayWords(earliest.day)}${extraWords(earliest.extra)}` : '';
   if (!wanted) return { kind: 'plain', words: `通常 ${usualDays} 个工作日，${dayWords(usualDay)}`, more: sooner };
   if (wanted.kind === 'impossible') return { kind: 'warn', words: `来不及，最早 ${dayWords(firstDay)}`, more: sooner };
@@ -25,11 +27,15 @@ const verdictOf = ({ wanted, usualDays, usualDay, earliest, firstDay }: OrderPro
 const useUrgency = (prospect: OrderProspect | undefined): void => {
   const sheet = useSheet();
   const day = useSheetState(({ form }) => form.neededBy);
-  const before = useRef(day);
+  const before = useRef<{ day: string; usualDays?: number }>({ day });
   useEffect(() => {
-    if (before.current === day || prospect === undefined) return;
-    if ((prospect.wanted?.day ?? '') !== day.trim()) return;
-    before.current = day;
+    if (prospect === undefined || (prospect.wanted?.day ?? '') !== day.trim()) return;
+    const { usualDays } = prospect;
+    const last = before.current;
+    before.current = { day, usualDays };
+    // Another kind or more papers take other days: the same wish may have become usual, or hurried.
+    const longer = day.trim() !== '' && last.usualDays !== undefined && last.usualDays !== usualDays;
+    if (last.day === day && !longer) return;
     const urgent = prospect.wanted !== null && prospect.wanted.kind !== 'usual';
     if (sheet.store.getState().form.urgent !== urgent) sheet.change('urgent', urgent);
   }, [day, prospect, sheet]);

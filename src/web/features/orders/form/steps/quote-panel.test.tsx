@@ -27,6 +27,7 @@ const sheetOf = (service: Service, quote: unknown = null) =>
 
 const prospect = {
   usualDays: 3,
+  usualSpan: null,
   usualDay: '2026-11-20',
   firstDay: '2026-11-18',
   earliest: { day: '2026-11-18', extra: 5000 },
@@ -44,8 +45,43 @@ const panelWith = async (more: object) => {
       <QuotePanel />
     </SheetContext>,
   );
-  return screen.findByText(/通常 3 个工作日|来不及/);
+  return screen.findByText(/通常 (?:3|2–20) 个工作日|来不及/);
 };
+
+test('§+ while the kind is not chosen the panel promises no day', async () => {
+  await panelWith({ usualSpan: { from: 2, to: 20 } });
+  const panel = screen.getByRole('complementary', { name: '时间与费用' });
+  expect(panel).toHaveTextContent('通常 2–20 个工作日选一种，就有日期和价格');
+  expect(panel).not.toHaveTextContent('11-20');
+});
+
+test('§+ a wish that was usual becomes hurried with a kind that takes longer, and back; nothing changes without a wish', async () => {
+  const sheet = sheetOf('patent');
+  let usual = 2;
+  answer('POST /orders/prospect', () => {
+    const { neededBy } = sheet.store.getState().form;
+    const wanted = neededBy && { day: neededBy, kind: usual > 5 ? 'urgent' : 'usual', extra: null };
+    return { ...prospect, usualDays: usual, wanted: wanted || null } as never;
+  });
+  draw(
+    <SheetContext value={sheet}>
+      <QuotePanel />
+    </SheetContext>,
+  );
+  await screen.findByText(/通常 2 个工作日/);
+  const urgent = () => sheet.store.getState().form.urgent;
+  usual = 15;
+  sheet.change('type', 'fto');
+  await screen.findByText(/通常 15 个工作日/);
+  expect(urgent()).toBe(false);
+  sheet.change('neededBy', '2026-11-27');
+  await screen.findByText(/来得及，加急/);
+  expect(urgent()).toBe(true);
+  usual = 2;
+  sheet.change('type', 'legal_status');
+  await screen.findByText('来得及，普通件');
+  expect(urgent()).toBe(false);
+});
 
 test('§+ the panel says the usual day, what the first one costs, and what such orders really came to', async () => {
   await panelWith({});

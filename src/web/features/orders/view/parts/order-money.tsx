@@ -12,7 +12,8 @@ const Sums = ({ order }: { order: OrderView }) => {
   const sums: [string, number][] = [
     ['应收', order.charged],
     ['减免', order.waived],
-    ['已缴', order.paid],
+    // All that came, so that the lines add up: what went back has its own.
+    ['已缴', order.paid + order.refunded],
     ['已退', order.refunded],
   ];
   return (
