@@ -154,9 +154,9 @@ test('§+ the applicant’s missing name is offered in the script of the others,
       onAdd={onAdd}
     />,
   );
-  expect(screen.getAllByRole('button', { name: /补上/ }).map(({ textContent }) => textContent)).toEqual([
-    '补上 张三',
-    '补上 Zhang, San',
+  expect(screen.getAllByRole('button', { name: /补上/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    '第 1 条的作者补上 张三',
+    '第 2 条的作者补上 Zhang, San',
   ]);
   await user.click(screen.getByRole('button', { name: '第 1 条的作者补上 张三' }));
   expect(screen.getByRole('status')).toHaveTextContent('4 条 = 4 清楚');
@@ -197,7 +197,8 @@ test('§+ each part of the sum narrows the list to itself, and a second press sh
       onAdd={vi.fn()}
     />,
   );
-  const rows = () => screen.getAllByRole('listitem').map((row) => within(row).getByRole('checkbox').ariaLabel);
+  const rows = () =>
+    screen.getAllByRole('listitem').map((row) => within(row).getByRole('checkbox').getAttribute('aria-label'));
   await user.click(screen.getByRole('button', { name: '1 重复' }));
   expect(rows()).toEqual(['选择第 3 条：甲']);
   await user.click(screen.getByRole('button', { name: '2 清楚' }));
@@ -254,7 +255,7 @@ test('§+ more than twelve clear ones are folded under the doubtful ones, and al
   );
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByText('13 条清楚，其中 13 条要加入')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '展开' }));
+  await user.click(screen.getByRole('button', { name: '看这 13 条' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   await user.click(screen.getByRole('button', { name: /^加入 14 篇/ }));
   expect(onAdd.mock.calls[0]![0]).toHaveLength(14);

@@ -168,7 +168,7 @@ export const FoundPapers = ({ read, existing, own = [], dialogs = 1, onAdd, onCa
             {folded.length} 条清楚，其中 {folded.filter((at) => items[at]!.chosen).length} 条要加入
           </span>
           <Button size="small" aria-expanded={false} onClick={unfold}>
-            展开
+            看这 {folded.length} 条
           </Button>
         </Flow>
       )}
