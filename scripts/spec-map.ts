@@ -93,7 +93,7 @@ const link = (file: string): string => `[${file.replace(/^src\//, '')}](../${fil
 const filesNaming = (): Map<string, string[]> => {
   const naming = new Map<string, string[]>();
   for (const file of find(['src/**/*.{ts,tsx,css}']).filter((one) => !/\.test\.tsx?$/.test(one)))
-    for (const section of new Set(read(file).match(/§\d+\.\d+(?![.\d])/g)))
+    for (const section of new Set(read(file).match(/§\d+\.\d+(?!\.?\d)/g)))
       naming.set(section, [...(naming.get(section) ?? []), file]);
   return naming;
 };

@@ -6,6 +6,7 @@ import { missingPrograms } from '../tests/builders/debian-programs.ts';
 import { systemPostgresBin } from '../tests/builders/system-postgres.ts';
 import type { LoadFigures } from '../tests/load/load-figures.ts';
 import { scaleOf } from '../tests/load/scale.ts';
+import { watchMachine } from './machine-log.ts';
 import { loadClaims, operationsClaims } from './proof-claims.ts';
 import { isProofPart, type ProofPart, type ProofProgram, proofParts, publishedVersions } from './proof-parts.ts';
 import { proofTable, type Verdict } from './proof-table.ts';
@@ -226,7 +227,9 @@ const readReport = (text: string): Report => {
 const runStep = async (step: Step, apart: boolean): Promise<void> => {
   const since = Date.now();
   if (!apart) console.log(`\n── ${step.name}`);
+  const machine = watchMachine();
   const { code, output, late } = await run(step, apart);
+  const meanwhile = machine.end();
   if (apart) console.log(`\n── ${step.name}\n${output}`);
   if (step.report) {
     const text = await readFile(step.report, 'utf8').catch(() => '{}');
@@ -236,7 +239,10 @@ const runStep = async (step: Step, apart: boolean): Promise<void> => {
     failures.push(...failuresOf(report));
     noteVerdicts(report);
   }
-  if (code !== 0) failedSteps.push(step.name);
+  if (code !== 0) {
+    failedSteps.push(step.name);
+    console.log(`\n── ${step.name}：期间机器的负担\n${meanwhile.join('\n')}`);
+  }
   const seconds = (Date.now() - since) / 1000;
   const ended = code === 0 ? '通过' : late ? `失败（超过 ${step.within} 分钟，已停止）` : '失败';
   told.push({ name: step.name, seconds, ended });

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { CallName } from '#contracts/calls.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
-import { startPlatform } from '#server/start-platform.ts';
 import { fill, personOf, type Side } from '#tests/builders/fill-institution.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -78,25 +73,15 @@ const ownOf = (body: object, institution: number): object => ({
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const kept = process.env.KEEP;
-const dataDir = kept ?? (await newDataFolder());
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  workers: false,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform({ dataDir: process.env.KEEP, workers: false });
 try {
-  const owner = new pg.Client({ connectionString: postgres.url });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
-  const filled = path.join(dataDir, 'filled');
+  const filled = path.join(platform.dataDir, 'filled');
   if (!existsSync(filled)) await fill(owner, [small, middle, large]);
   await writeFile(filled, '');
   await owner.end();
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const client = clientOf(`http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`);
+  const { client } = await platform.listen();
   const tokens = new Map<number, string>();
   for (const { institution } of [small, middle, large])
     tokens.set(institution, await client.signIn('admin', institution));
@@ -123,6 +108,4 @@ try {
   }
 } finally {
   await platform.stop();
-  await postgres.stop();
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }

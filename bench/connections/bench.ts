@@ -1,14 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { wosExpanded } from '#domain/connections/proof/wos-expanded.ts';
 import { readText } from '#domain/literature/parsers/read-any.ts';
 import { askSource } from '#server/connections/ask-source.ts';
 import { credentialBelongsTo, insertConnection } from '#server/connections/connection-store.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { newId } from '#server/db/id.ts';
-import { demo } from '#server/demo/demo.ts';
-import { startPlatform } from '#server/start-platform.ts';
 import { startWosServer } from '#tests/builders/outside/wos-server.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -27,8 +23,6 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const readAll = (text: string): number =>
   [...readText(text, { format: 'wos-xml' }).items].filter((item) => 'record' in item).length;
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
 const server = await startWosServer({
   key,
   papers: [],
@@ -43,13 +37,7 @@ const server = await startWosServer({
     })),
   },
 });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  workers: false,
-  outgoingAllow: ['127.0.0.1'],
-});
+const platform = await startBenchPlatform({ workers: false, outgoingAllow: ['127.0.0.1'] });
 
 try {
   const db = platform.services.tenant(institutionId);
@@ -120,6 +108,4 @@ try {
 } finally {
   await platform.stop();
   await server.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,16 +1,10 @@
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
 import { newId } from '#server/db/id.ts';
 import { insertRows } from '#server/db/rows.ts';
-import { demo } from '#server/demo/demo.ts';
 import { bindOrder } from '#server/groups/group-store.ts';
-import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type ExportedRecord, wosText } from '#tests/builders/records/export-files.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -67,18 +61,9 @@ const exportsOf = (people: readonly number[]): Buffer[] => {
   return range(files).map((_, at) => Buffer.from(wosText(records.slice(at * each, (at + 1) * each))));
 };
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform();
 try {
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
-  const client = clientOf(url);
+  const { url, client } = await platform.listen();
   const [reader, acceptor, librarian] = [
     await client.signIn('reader'),
     await client.signIn('acceptor'),
@@ -189,6 +174,4 @@ try {
   }
 } finally {
   await platform.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

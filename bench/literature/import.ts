@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
 import { readInProcess } from '#server/records/read-in-process.ts';
-import { startPlatform } from '#server/start-platform.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 import { exportText } from './invented-exports.ts';
 
@@ -34,24 +29,10 @@ const sentByAnother = async (url: string, token: string): Promise<string> =>
   (await promisify(execFile)(process.execPath, [import.meta.filename, 'send', url, token])).stdout;
 
 const measure = async (): Promise<void> => {
-  const dataDir = await newDataFolder();
-  const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-  const platform = await startPlatform({
-    databaseUrl: postgres.url,
-    dataDir,
-    extension: demo,
-    callsPerMinute: Number.POSITIVE_INFINITY,
-  });
+  const platform = await startBenchPlatform();
 
-  let running = true;
-  const stopped = async (): Promise<void> => {
-    if (running) await platform.stop();
-    running = false;
-  };
   try {
-    await platform.app.listen({ host: '127.0.0.1', port: 0 });
-    const url = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
-    const client = clientOf(url);
+    const { url, client } = await platform.listen();
     const token = await client.signIn('librarian');
     const id = await sentByAnother(url, token);
     const { size } = (await client.call('GET /records/imports/:id', { params: { id } }, token)).data;
@@ -80,11 +61,11 @@ const measure = async (): Promise<void> => {
     clearInterval(watch);
 
     // The library takes the records in next; the bare copy is not to wait for that.
-    await stopped();
-    const owner = new pg.Client({ connectionString: postgres.url });
+    await platform.stopPlatform();
+    const owner = new pg.Client({ connectionString: platform.databaseUrl });
     await owner.connect();
     const tables = ['literature_records', 'record_texts', 'record_sources'];
-    const fileOf = (table: string): string => path.join(dataDir, `${table}.copy`);
+    const fileOf = (table: string): string => path.join(platform.dataDir, `${table}.copy`);
     for (const table of tables) {
       await owner.query(`copy ${table} to '${fileOf(table)}'`);
       await owner.query(`create table bare_${table} (like ${table} including all)`);
@@ -99,7 +80,7 @@ const measure = async (): Promise<void> => {
     console.log(`in the database: ${(Number(rows[0].size) / mebibyte).toFixed(0)} MB`);
     await owner.end();
 
-    const source = path.join(dataDir, 'savedrecs.txt');
+    const source = path.join(platform.dataDir, 'savedrecs.txt');
     await writeFile(source, exportText('wos', records));
     const readStarted = performance.now();
     let read = 0;
@@ -121,9 +102,7 @@ const measure = async (): Promise<void> => {
     );
     if (ratio > limit) tooSlow();
   } finally {
-    await stopped();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await platform.stop();
   }
 };
 

@@ -1,14 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { recordOfPaper } from '#domain/literature/library/whole-work.ts';
 import { wordsOfWork } from '#domain/literature/library/work-words.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
-import { startPlatform } from '#server/start-platform.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized } from '../size.ts';
 
 /**
@@ -142,18 +136,9 @@ const fillAnew = async (db: pg.Client, readers: Map<number, Person>): Promise<vo
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-const kept = process.env.KEEP;
-const dataDir = kept ?? (await newDataFolder());
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  workers: false,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform({ dataDir: process.env.KEEP, workers: false });
 try {
-  const owner = new pg.Client({ connectionString: postgres.url });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
   // Where something fails the database stops under it; what failed is told by itself.
   owner.on('error', () => {});
   await owner.connect();
@@ -177,8 +162,7 @@ try {
     `filled in ${((performance.now() - began) / 1000).toFixed(0)} s; ${sizes[0].whole}, of which ${sizes[0].words} the index of words`,
   );
   await owner.end();
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const client = clientOf(`http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`);
+  const { client } = await platform.listen();
 
   type Ask = (
     token: string,
@@ -246,6 +230,4 @@ try {
   await compare(together, middle, 'reader', limitTogether);
 } finally {
   await platform.stop();
-  await postgres.stop();
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,15 +1,9 @@
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
 import { writeRecord } from '#server/records/record-row.ts';
-import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { wosText } from '#tests/builders/records/export-files.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 import { bareLoop } from './bare-loop.ts';
 import { inventedOrder, inventedRecords } from './invented-works.ts';
@@ -27,18 +21,9 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[M
 const records = inventedRecords(counts.records, 20_260);
 const { papers, wanted } = inventedOrder(records, counts.papers, 7);
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform();
 try {
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
-  const client = clientOf(url);
+  const { url, client } = await platform.listen();
   const [reader, acceptor, librarian] = [
     await client.signIn('reader'),
     await client.signIn('acceptor'),
@@ -76,7 +61,7 @@ try {
     if (task.data.state === 'done') break;
     if (task.data.state === 'failed') throw new Error(task.data.error ?? 'failed');
   }
-  const owner = new pg.Client({ connectionString: postgres.url });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
   for (let at = 0; at < records.length; at += counts.batch) {
     const rows = records.slice(at, at + counts.batch).map((record, next) => {
@@ -119,6 +104,4 @@ try {
   if (found < held) process.exitCode = 1;
 } finally {
   await platform.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,14 +1,8 @@
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
-import { startPlatform } from '#server/start-platform.ts';
 import { citationForm } from '#tests/builders/orders/order-desk.ts';
 import { type ExportedRecord, wosText } from '#tests/builders/records/export-files.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
 import { upload } from '#tests/builders/upload.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -46,18 +40,9 @@ const citing = (no: number): ExportedRecord => {
 
 const range = (length: number): number[] => Array.from({ length }, (_, at) => at + 1);
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform();
 try {
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const url = `http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`;
-  const client = clientOf(url);
+  const { url, client } = await platform.listen();
   const [reader, acceptor, librarian] = [
     await client.signIn('reader'),
     await client.signIn('acceptor'),
@@ -94,7 +79,7 @@ try {
       if (task.data.state === 'failed') throw new Error(task.data.error ?? name);
     }
   }
-  const owner = new pg.Client({ connectionString: postgres.url });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
   await owner.query('vacuum analyze');
 
@@ -148,6 +133,4 @@ try {
   if (ratio > limit) tooSlow();
 } finally {
   await platform.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,11 +1,5 @@
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
-import { startPlatform } from '#server/start-platform.ts';
-import { clientOf } from '#tests/builders/service-client.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -52,17 +46,9 @@ const fill = (db: pg.Client): Promise<unknown> =>
     [large.orders, institutions.map((one) => one.institution), institutions.map((one) => one.orders)],
   );
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({
-  databaseUrl: postgres.url,
-  dataDir,
-  extension: demo,
-  workers: false,
-  callsPerMinute: Number.POSITIVE_INFINITY,
-});
+const platform = await startBenchPlatform({ workers: false });
 try {
-  const owner = new pg.Client({ connectionString: postgres.url });
+  const owner = new pg.Client({ connectionString: platform.databaseUrl });
   await owner.connect();
   // Counting row by row suits single orders, not a million in one statement: here they are counted at the end.
   await owner.query('alter table orders disable trigger user');
@@ -74,8 +60,7 @@ try {
   );
   await owner.query('vacuum analyze');
   await owner.end();
-  await platform.app.listen({ host: '127.0.0.1', port: 0 });
-  const client = clientOf(`http://127.0.0.1:${(platform.app.server.address() as AddressInfo).port}`);
+  const { client } = await platform.listen();
   const desk = (body: object): Question => ({ call: 'POST /orders/desk', body: { page: 1, ...body } });
   const work = ['in-progress', 'awaiting-payment', 'draft-ready'];
   const last = (orders: number, size: number) => Math.max(1, Math.floor(Math.min(counted, orders) / size));
@@ -127,6 +112,4 @@ try {
   await compare(bounded, middle);
 } finally {
   await platform.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

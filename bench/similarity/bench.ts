@@ -1,16 +1,12 @@
-import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { simplifiedHan } from '#domain/literature/matching/fold-text.ts';
 import { manuscriptOf } from '#domain/similarity/manuscript.ts';
 import { printsOf } from '#domain/similarity/prints.ts';
 import { comparedText, resultOf } from '#domain/similarity/result.ts';
 import { tokensOf } from '#domain/similarity/tokens.ts';
-import { ensureEmbeddedPostgres } from '#server/db/embedded/ensure-embedded-postgres.ts';
-import { demo } from '#server/demo/demo.ts';
 import { openComparison } from '#server/similarity/compare-texts.ts';
 import { bodiesOf, findCandidates } from '#server/similarity/text-store.ts';
-import { startPlatform } from '#server/start-platform.ts';
-import { newDataFolder } from '../data-folder.ts';
+import { startBenchPlatform } from '../bench-platform.ts';
 import { sized, tooSlow } from '../size.ts';
 
 /**
@@ -46,12 +42,10 @@ const textOf = (size: number): string => {
   return text;
 };
 
-const dataDir = await newDataFolder();
-const postgres = await ensureEmbeddedPostgres({ dataDir, durable: false });
-const platform = await startPlatform({ databaseUrl: postgres.url, dataDir, extension: demo, workers: false });
-const owner = new pg.Client({ connectionString: postgres.url });
+const platform = await startBenchPlatform({ workers: false });
+const owner = new pg.Client({ connectionString: platform.databaseUrl });
 await owner.connect();
-const writer = new pg.Client({ connectionString: postgres.url });
+const writer = new pg.Client({ connectionString: platform.databaseUrl });
 await writer.connect();
 const taken: string[] = [];
 
@@ -188,6 +182,4 @@ try {
   await owner.end();
   await writer.end();
   await platform.stop();
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

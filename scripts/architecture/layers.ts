@@ -33,12 +33,14 @@ export const serverLayers: readonly (readonly string[])[] = [
   [
     ...['archive', 'records', 'citations', 'library', 'novelty', 'patents', 'similarity', 'connections', 'payments'],
     'proposals',
+    'ratings',
     ...['reports', 'report-templates', 'webhooks'],
   ],
   [
     'listings',
     'scholar',
     'statistics',
+    'year',
     'reconciliation',
     'packages',
     'setup',

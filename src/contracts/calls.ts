@@ -64,6 +64,7 @@ import { patentCalls } from './patents/workbench.ts';
 import { paymentsCalls } from './payments/payments.ts';
 import { priceListCalls } from './payments/price-lists.ts';
 import { reconciliationCalls } from './payments/reconciliation.ts';
+import { ratingCalls } from './ratings.ts';
 import { certificateCalls } from './reports/certificates.ts';
 import { draftConfirmationCalls } from './reports/draft-confirmation.ts';
 import { draftCalls } from './reports/drafts.ts';
@@ -79,6 +80,7 @@ import { similarityCalls } from './similarity.ts';
 import { statisticsCalls } from './statistics.ts';
 import { tasksCalls } from './tasks.ts';
 import { wechatBindingCalls } from './wechat-binding.ts';
+import { yearCalls } from './year.ts';
 
 /** Every call of the service. The web imports this as a type only, so that no schema travels to the browser. */
 export const calls = {
@@ -165,6 +167,8 @@ export const calls = {
   ...archiveCalls,
   ...similarityCalls,
   ...listingCalls,
+  ...yearCalls,
+  ...ratingCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -6,10 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { demoPassword } from '#domain/identity/demo-password.ts';
 import { demoFiles } from '#server/demo/demo.ts';
 import type { Patience } from '#server/http/overload.ts';
 import type { PlatformOptions } from '#server/start/platform-options.ts';
 import { type Platform, startPlatform } from '#server/start-platform.ts';
+import { openTestSession } from './open-test-session.ts';
 import { loopback } from './outside/loopback.ts';
 import { clientOf, type ServiceClient } from './service-client.ts';
 import { templateDatabase, withDatabase } from './test-postgres.ts';
@@ -94,9 +96,13 @@ export const startTestPlatform = async (
   await listen(wantedPort).catch(() => listen(0));
   const { port } = platform.app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const client = clientOf(url);
   return {
     ...platform,
-    ...clientOf(url),
+    ...client,
+    signIn: async (username, institutionId = 100, password = demoPassword) =>
+      (await openTestSession(platform.services, username, institutionId, password)) ??
+      client.signIn(username, institutionId, password),
     url,
     databaseUrl: database.url,
     dataDir,

@@ -23,6 +23,16 @@ test('§+ a reader sees what reports prove, opens it to a stranger, and takes it
   stranger.troubles.expect(/scholar\/public/);
   await stranger.page.reload();
   await stranger.page.getByText('没有这个学术页，或者已经不再公开').waitFor();
-  await page.getByRole('button', { name: /生成最新报告|再出一份/ }).click();
+  await page.getByRole('button', { name: /再出一份/ }).click();
   await page.waitForURL(/\/creatingDelegate\/papers\?service=citation&id=/);
+  // Before anything is paid the review says what one's own reports found already, paper by paper.
+  await page.getByRole('button', { name: /核对/ }).first().click();
+  const known = page.getByRole('region', { name: '您的报告已经核过的' });
+  await known.getByText(/\d+ 篇 = \d+ 篇核过 \+ 0 篇新的；没有新的数据库/).waitFor();
+  expect(await known.getByRole('listitem').first().textContent()).toMatch(/被引 \d+.*报告 \S+/);
+  await desktop.open('/Personal/index');
+  const digest = page.getByRole('switch', { name: '学术页月报' });
+  expect(await digest.getAttribute('aria-checked')).toBe('false');
+  await digest.click();
+  await page.getByRole('switch', { name: '学术页月报', checked: true }).waitFor();
 });

@@ -377,6 +377,7 @@ const literatureRows = (id: (n: number) => string, order: string, user: string):
     `insert into order_papers (id, institution_id, order_id, no, entry) values ($1, $2, $3, 1, '{"title":"他馆论文"}')`,
     [id(32), theirs, order],
   ],
+  [`insert into order_ratings (order_id, institution_id, score, given_at) values ($1, $2, 5, now())`, [order, theirs]],
   [
     `insert into draft_views (institution_id, order_id, content_hash, user_id, seen_at) values ($1, $2, 'x', $3, now())`,
     [theirs, order, user],
@@ -491,6 +492,10 @@ const libraryRows = (id: (n: number) => string, order: string, user: string): [s
   [
     `insert into library_claims (work_id, user_id, institution_id, state) values ($1, $2, $3, 'claimed')`,
     [id(40), user, theirs],
+  ],
+  [
+    `insert into scholar_digests (user_id, institution_id, month, made_at) values ($1, $2, '2026-10', now())`,
+    [user, theirs],
   ],
   [
     `insert into scholar_pages (user_id, institution_id, code, opened_at) values ($1, $2, 'their-public-page', now())`,

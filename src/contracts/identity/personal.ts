@@ -15,6 +15,8 @@ export const notificationChoices = z.object({
   payment: z.boolean(),
   report: z.boolean(),
   notice: z.boolean(),
+  /** A mail a month on what is new on one's scholar page; only whoever chose it gets it. */
+  scholarDigest: z.boolean().default(false),
   /** The same by these ways, where the institution has set them up. */
   wecom: z.boolean().default(true),
   dingtalk: z.boolean().default(true),
@@ -31,6 +33,7 @@ export const everyNotification: NotificationChoices = {
   payment: true,
   report: true,
   notice: true,
+  scholarDigest: false,
   wecom: true,
   dingtalk: true,
   wechat: true,

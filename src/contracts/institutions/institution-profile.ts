@@ -82,6 +82,7 @@ const plain = {
   referenceStyle: z.enum(referenceStyleChoices),
   reportAnnex: z.enum(reportAnnexChoices),
   groupReviewSample: z.number(say.percent).min(1, say.percent).max(100, say.percent),
+  scholarNewerCounts: z.boolean(),
   dueFrom: z.enum(dueStarts),
   registration: z.enum(registrationModes),
   webvpn: webAddress.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostPapers } from '#domain/orders/forms/paper.ts';
 import { defineCalls } from '../call.ts';
 
 const sum = z.object({
@@ -62,10 +63,48 @@ const page = z.object({
   held: z.number(),
   /** Works in the results library that are this person's and stand in no report. */
   fresh: z.array(z.object({ id: z.string(), title: z.string(), source: z.string(), year: z.number().nullable() })),
+  /** What sources state since the reports, which nobody verified; null: the institution does not let it be shown. */
+  newer: z
+    .array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        database: z.string(),
+        cited: z.number().nullable(),
+        /** Whether no report says that this database holds the paper. */
+        indexed: z.boolean(),
+        day: z.string(),
+      }),
+    )
+    .nullable(),
   /** Of the page that everybody may read; null: nobody else may. */
   publicCode: z.string().nullable(),
 });
 export type ScholarPageView = z.output<typeof page>;
+
+const knownOrder = z.object({
+  /** Of how many own reports, issued and paid for, it is told. */
+  reports: z.number(),
+  papers: z.array(
+    z.object({
+      title: z.string(),
+      known: z
+        .object({
+          cited: z.number().nullable(),
+          others: z.number().nullable(),
+          indexed: z.array(z.string()),
+          day: z.string(),
+          report: z.string(),
+          reportId: z.string(),
+        })
+        .nullable(),
+      newDatabases: z.array(z.string()),
+    }),
+  ),
+  newPapers: z.number(),
+  newDatabases: z.array(z.string()),
+});
+export type KnownOrderView = z.output<typeof knownOrder>;
 
 export const scholarCalls = defineCalls({
   'GET /scholar': { summary: '我的学术页：已由报告核实的论文', access: 'order.create', data: page },
@@ -77,6 +116,17 @@ export const scholarCalls = defineCalls({
       onlyFresh: z.boolean(),
     }),
     data: z.object({ id: z.string() }),
+  },
+  'POST /scholar/known': {
+    summary: '正在填写的委托里，本人已出具并付清的报告核过什么，哪些论文与数据库是新的',
+    access: 'order.create',
+    body: z.object({
+      papers: z
+        .array(z.object({ title: z.string().max(1000), doi: z.string().max(300), year: z.string().max(10) }))
+        .max(mostPapers, `最多 ${mostPapers} 篇`),
+      databases: z.array(z.number().int()).max(200, '最多 200 个数据库'),
+    }),
+    data: knownOrder,
   },
   'POST /scholar/publish': {
     summary: '公开或收回自己的学术页',

@@ -1,3 +1,4 @@
+import { comparedName } from '#domain/identity/name-forms.ts';
 import type { KnownUnit } from '#domain/roster/roster.ts';
 import { unitLine, unitPath } from '#domain/roster/units.ts';
 import type { ToldPerson } from './group-list.ts';
@@ -42,12 +43,6 @@ interface RosterView {
   unitCode: string;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\s·•]/g, '')
-    .toLowerCase();
-
 const none = (reason: MatchReason): PersonMatch => ({ state: 'none', reason, candidates: [] });
 
 /** Whether a department is the given one or stands below it. */
@@ -59,14 +54,18 @@ export const personMatcher = ({ people, units, unitCode }: RosterView) => {
   const own = people.filter((person) => isWithin(units, person.unitCode, unitCode));
   const byNumber = new Map(own.map((person) => [person.number.toLowerCase(), person]));
   const byName = new Map<string, RosterPerson[]>();
-  for (const person of own) byName.set(plain(person.name), [...(byName.get(plain(person.name)) ?? []), person]);
+  for (const person of own)
+    byName.set(comparedName(person.name), [...(byName.get(comparedName(person.name)) ?? []), person]);
   const ownUnits = [...units.keys()].filter((code) => isWithin(units, code, unitCode));
 
   /** The departments that a word names: by code, by name, or by the way down to it. */
   const unitsNamed = (word: string): string[] => {
-    const wanted = plain(word);
+    const wanted = comparedName(word);
     return ownUnits.filter(
-      (code) => code === word || plain(units.get(code)!.name) === wanted || plain(unitPath(units, code)) === wanted,
+      (code) =>
+        code === word ||
+        comparedName(units.get(code)!.name) === wanted ||
+        comparedName(unitPath(units, code)) === wanted,
     );
   };
 
@@ -74,7 +73,7 @@ export const personMatcher = ({ people, units, unitCode }: RosterView) => {
     const person = byNumber.get(told.number.toLowerCase());
     if (!person) return none('unknown-number');
     const look = (reason: MatchReason): PersonMatch => ({ state: 'look', reason, candidates: [person] });
-    if (told.name && plain(told.name) !== plain(person.name)) return look('name-differs');
+    if (told.name && comparedName(told.name) !== comparedName(person.name)) return look('name-differs');
     if (person.state === 'left') return look('left');
     const named = told.unit ? unitsNamed(told.unit) : [];
     if (told.unit && !named.some((code) => isWithin(units, person.unitCode, code))) return look('unit-differs');
@@ -87,7 +86,7 @@ export const personMatcher = ({ people, units, unitCode }: RosterView) => {
     if (!told.unit) return none('name-alone');
     const named = unitsNamed(told.unit);
     if (named.length === 0) return none('unknown-unit');
-    const found = (byName.get(plain(told.name)) ?? []).filter(
+    const found = (byName.get(comparedName(told.name)) ?? []).filter(
       ({ unitCode: code, state }) => state === 'active' && named.some((above) => isWithin(units, code, above)),
     );
     if (found.length === 0) return none('nobody');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameForms } from './name-forms.ts';
+import { comparedName, nameForms } from './name-forms.ts';
 
 test('§+ a name of two characters gets its six usual forms', () => {
   expect(nameForms('张三')).toEqual(['Zhang San', 'Zhang, San', 'San Zhang', 'Zhang S', 'Zhang, S.', 'S. Zhang']);
@@ -79,4 +79,11 @@ test('§+ whatever is typed, the forms are few, distinct and never blank', () =>
       expect(forms.every((form) => form.trim() !== '')).toBe(true);
     }),
   );
+});
+
+test('§+ two lists spell a name with other dots, widths and spaces and still mean one name', () => {
+  for (const written of ['阿依古丽•买买提', '阿依古丽・买买提', '阿依古丽．买买提', '阿依古丽 ‧ 买买提'])
+    expect(comparedName(written)).toBe(comparedName('阿依古丽·买买提'));
+  expect(comparedName('ＬＩ　Ming')).toBe('liming');
+  expect(comparedName('张三')).not.toBe(comparedName('张三三'));
 });

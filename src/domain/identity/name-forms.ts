@@ -85,3 +85,10 @@ export const nameForms = (name: string): string[] => {
   const forms = transliterated ? formsOfParts(parts) : split ? formsOfSplit(split) : [];
   return [...new Set(forms.filter(Boolean))];
 };
+
+/** The name of a person or unit as two lists compare it: width, case, spaces and the dot of a transliterated name are nothing. */
+export const comparedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/[\s·•・‧.]/gu, '')
+    .toLowerCase();

@@ -44,7 +44,7 @@ const columnsByKind: Readonly<Record<PersonDataKind, Readonly<Record<string, str
   checks: { similarity_checks: 'user_id user_name options result marks report_marks' },
   issuedChecks: { similarity_checks: 'user_id user_name options result marks report_marks' },
   manuscripts: { similarity_texts: 'owner_id authors' },
-  claims: { library_claims: 'user_id by_id by_name', scholar_pages: 'user_id code' },
+  claims: { library_claims: 'user_id by_id by_name', scholar_pages: 'user_id code', scholar_digests: 'user_id' },
   notifications: { notifications: 'user_id' },
   mails: { mails: 'user_id recipient facts' },
   feedback: { feedback: 'user_id user_name' },

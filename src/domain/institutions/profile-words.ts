@@ -71,6 +71,7 @@ export const profileLabels: ReadonlyMap<string, string> = new Map([
   ['referenceStyle', '参考文献著录标准'],
   ['reportAnnex', '报告附件（施引文献）'],
   ['groupReviewSample', '批量委托抽查寻常报告'],
+  ['scholarNewerCounts', '学术页显示未经核验的较新次数'],
   ['refundShares.beforeWork', '检索开始前退款比例'],
   ['refundShares.duringWork', '检索期间退款比例'],
   ['deadlines.draftReminder', '提醒确认初稿'],
@@ -92,6 +93,7 @@ const oneWord = (path: string, value: unknown): string => {
   const own = path.split('.').at(-1);
   if (value === null || value === undefined || value === '') return '（无）';
   if (typeof value === 'boolean' && own === 'offered') return value ? '接受' : '不接受';
+  if (path === 'scholarNewerCounts') return value ? '显示' : '不显示';
   if (typeof value === 'boolean') return value ? '需要' : '不需要';
   if (own === 'paymentGate') return gateNames[value as PaymentGate] ?? String(value);
   if (own === 'reviewLevels') return reviewNames[Number(value)] ?? String(value);

@@ -68,6 +68,8 @@ export interface InstitutionProfile {
   reportAnnex: ReportAnnex;
   /** Of the usual reports of a group: so many in a hundred are looked at by a reviewer; 100: each. */
   groupReviewSample: number;
+  /** Whether scholar pages show, to their owner alone, what sources state since the last report; nobody has verified it. */
+  scholarNewerCounts: boolean;
   services: ServicesSettings;
   numbering: Numbering;
   registration: RegistrationMode;

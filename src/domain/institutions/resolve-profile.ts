@@ -66,6 +66,7 @@ const profileLayer = fields<InstitutionProfile>({
   referenceStyle: oneOf(referenceStyleChoices),
   reportAnnex: oneOf(reportAnnexChoices),
   groupReviewSample: numberWithin(1, 100),
+  scholarNewerCounts: flag,
   services: fields(services),
   numbering: fields({ order: patterns, report: patterns }),
   registration: oneOf(registrationModes),

@@ -130,6 +130,7 @@ const shared = [
     ],
   ),
   ...rows(null, [1, 2, 4, 5, 6], [[220, '/taskStatistics', '任务量统计', 'bar-chart', 'statistics/task-statistics']]),
+  ...rows(null, [1, 6], [[221, '/yearReport', '年度报告', 'line-chart', 'statistics/year']]),
 ];
 
 const administration = [

@@ -1,3 +1,4 @@
+import { comparedName } from '../identity/name-forms.ts';
 import { paperKey } from '../reports/paper-key.ts';
 import type { ReportData, ReportPaper } from '../reports/report-data.ts';
 import { referenceYear } from './reference-year.ts';
@@ -193,12 +194,6 @@ export const scholarPage = (reports: readonly ProvenReport[]): ScholarPage => {
   return { papers, figures: figuresOf(papers), ...yearsOf([...told.values()].map(([{ paper }]) => paper)) };
 };
 
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/[\s·•．.]/g, '')
-    .toLowerCase();
-
 /** Whether a report's author, alone, is the person of the account. */
 export const isSamePerson = (author: string, fullName: string): boolean =>
-  fullName.trim() !== '' && plainName(author) === plainName(fullName);
+  fullName.trim() !== '' && comparedName(author) === comparedName(fullName);

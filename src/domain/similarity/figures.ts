@@ -91,10 +91,14 @@ const figuresIn = (marks: Uint8Array, from: number, to: number) => {
   };
 };
 
-/** Extents of what is counted: references and contents are the same in every work on a subject. */
-const countedExtents = (blocks: readonly Block[]): Extent[] =>
+/**
+ * Extents of what is counted: references and contents are the same in every work on a subject, and so are their headings,
+ * which stand in no chapter. What is counted is then the sum of the chapters.
+ */
+const countedExtents = (blocks: readonly Block[], chapters: readonly Chapter[]): Extent[] =>
   blocks
     .filter(({ kind }) => kind !== 'reference' && kind !== 'contents')
+    .filter(({ start }) => chapters.some((chapter) => chapter.start <= start && start < chapter.end))
     .map(({ start, end }): Extent => [start, end - start]);
 
 interface Of {
@@ -118,7 +122,7 @@ export const figuresOf = (
   sources: readonly Shared[],
 ): AllFigures => {
   const marks = new Uint8Array(tokens.words.length);
-  paint(marks, tokens, countedExtents(blocks), counted);
+  paint(marks, tokens, countedExtents(blocks, chapters), counted);
   for (const extent of leftOut) {
     const { from, to } = tokensIn(tokens, extent);
     marks.fill(0, from, to);

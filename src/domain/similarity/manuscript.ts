@@ -90,6 +90,8 @@ const kindOf = (block: ReadBlock, level: number | undefined, open: Open): BlockK
   return level === undefined ? 'paragraph' : 'heading';
 };
 
+const isText = (kind: BlockKind): boolean => kind === 'paragraph' || kind === 'caption';
+
 /** Chapters by the headings of the highest level; what stands before the first is a part of its own. */
 const chaptersOf = (text: string, blocks: readonly Block[]): Chapter[] => {
   const all = blocks.filter(({ kind, level }) => kind === 'heading' && level === 1);
@@ -108,7 +110,11 @@ const chaptersOf = (text: string, blocks: readonly Block[]): Chapter[] => {
   }));
   const first = chapters[0]?.start ?? text.length;
   const before = text.slice(0, first).trim() === '' ? [] : [{ title: '开头部分', start: 0, end: first }];
-  return [...before, ...chapters].filter(({ title }) => !referencesTitle.test(title) && !contentsTitle.test(title));
+  // A list that text follows without a chapter's heading stays: what is counted stands in a chapter.
+  const hasText = ({ start, end }: Chapter): boolean =>
+    blocks.some((block) => block.start >= start && block.end <= end && isText(block.kind));
+  const isList = ({ title }: Chapter): boolean => referencesTitle.test(title) || contentsTitle.test(title);
+  return [...before, ...chapters].filter((chapter) => !isList(chapter) || hasText(chapter));
 };
 
 /**

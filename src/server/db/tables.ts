@@ -1199,6 +1199,13 @@ export interface OrderPostponementsTable {
   until: string;
 }
 
+export interface OrderRatingsTable {
+  order_id: string;
+  institution_id: number;
+  score: number;
+  given_at: GivenStamp;
+}
+
 export interface OrderStepsTable {
   id: string;
   institution_id: number;
@@ -1899,6 +1906,13 @@ export interface SavedSearchesTable {
   created_by: OrNull<string>;
   created_by_name: Generated<string>;
   created_at: Stamp;
+}
+
+export interface ScholarDigestsTable {
+  user_id: string;
+  institution_id: number;
+  month: string;
+  made_at: GivenStamp;
 }
 
 export interface ScholarPagesTable {
@@ -2614,6 +2628,7 @@ export interface Tables {
   order_messages: OrderMessagesTable;
   order_papers: OrderPapersTable;
   order_postponements: OrderPostponementsTable;
+  order_ratings: OrderRatingsTable;
   order_steps: OrderStepsTable;
   order_works: OrderWorksTable;
   orders: OrdersTable;
@@ -2658,6 +2673,7 @@ export interface Tables {
   roster_runs: RosterRunsTable;
   roster_settings: RosterSettingsTable;
   saved_searches: SavedSearchesTable;
+  scholar_digests: ScholarDigestsTable;
   scholar_pages: ScholarPagesTable;
   search_sources: SearchSourcesTable;
   searchers: SearchersTable;

@@ -275,6 +275,8 @@ test('§+ whether a reference means a work is said once for all orders; a finish
 /** People of a whole season; in a quick look fewer. */
 const season = Number(process.env.SEASON_PEOPLE ?? 500);
 const papersEach = 20;
+/** Against standing still; how fast it is, the benchmark says. */
+const longestSeason = 1_500_000;
 
 proofTest(
   '§+ five hundred people, twenty papers each, four databases: matched in one pass, each as if alone, memory bounded',
@@ -316,7 +318,7 @@ proofTest(
         );
         return data.list.length === files.length && data.list.every((one) => one.followed);
       },
-      { within: 540_000 },
+      { within: longestSeason },
     );
     expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(1_500);
     const alone = await desk.inProgress(formOf(lists[1]!));
@@ -329,5 +331,5 @@ proofTest(
     expect((await saidOf(orders[1]!)).citing).toEqual((await saidOf(alone)).citing);
     expect((await saidOf(orders.at(-1)!)).citing).toHaveLength(papersEach);
   },
-  600_000,
+  longestSeason + 300_000,
 );

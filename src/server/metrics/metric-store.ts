@@ -8,6 +8,7 @@ import { newId } from '../db/id.ts';
 import { kysely, statement } from '../db/kysely.ts';
 import { containing } from '../db/like.ts';
 import { pageOf } from '../db/pages.ts';
+import type { ReadDb } from '../db/read-db.ts';
 import { readJson } from '../db/read-json.ts';
 import { deleteWhere, firstWhere, insertRows } from '../db/rows.ts';
 
@@ -23,7 +24,7 @@ const tableColumns = [
   'created_at',
 ] as const;
 
-export const listTables = (db: Db) =>
+export const listTables = (db: ReadDb) =>
   db.all(
     kysely
       .selectFrom('metric_tables')
@@ -134,7 +135,7 @@ export const journalsOf = async (db: Db, asked: { tableId: string; q: string; pa
 };
 
 /** Every row of any table that may be one of these journals; which it is, the rule decides. */
-export const rowsOfJournals = async (db: Db, journals: readonly JournalAsked[]) => {
+export const rowsOfJournals = async (db: ReadDb, journals: readonly JournalAsked[]) => {
   const numbers = [...new Set(journals.flatMap(({ issn, eissn }) => [issn, eissn]).filter((one) => one))] as string[];
   const keys = [...new Set(journals.map(({ source }) => journalKey(source)).filter((key) => key))];
   if (numbers.length === 0 && keys.length === 0) return [];

@@ -22,8 +22,11 @@ const drawSheet = ({ name, columns, rows }: Sheet): WriteSheet => ({
   autoFilter: { range: `A1:${letterOf(columns.length - 1)}${rows.length + 1}` },
 });
 
+export const drawSheets = async (
+  sheets: readonly Sheet[],
+  properties: { title: string; creator: string },
+): Promise<Buffer> => Buffer.from(await writeXlsx({ sheets: sheets.map(drawSheet), properties }));
+
 /** The lists of a report as a workbook. */
-export const drawXlsx = async (data: ReportData): Promise<Buffer> => {
-  const sheets = sheetsOf(data).map(drawSheet);
-  return Buffer.from(await writeXlsx({ sheets, properties: { title: data.title, creator: data.institution.name } }));
-};
+export const drawXlsx = (data: ReportData): Promise<Buffer> =>
+  drawSheets(sheetsOf(data), { title: data.title, creator: data.institution.name });

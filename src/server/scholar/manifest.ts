@@ -1,3 +1,4 @@
 import { scholarRoutes } from './routes.ts';
+import { sendDigests } from './send-digests.ts';
 
-export const scholarManifest = { routes: [scholarRoutes] };
+export const scholarManifest = { routes: [scholarRoutes], eachMinute: [sendDigests] };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPlatform, type TestPlatform } from '#tests/builders/test-platform.ts';
 import { kysely, statement } from '../db/kysely.ts';
+import { sendDigests } from './send-digests.ts';
 
 let platform: TestPlatform;
 let reader: string;
@@ -161,6 +162,115 @@ test('§+ opened by its owner, a page is read by its address and says less; clos
   expect((await read(code!)).body).toEqual(unknown.body);
   expect((await publish(true)).data.code).not.toBe(code);
   await publish(false);
+});
+
+test('§+ an order being written is held against one’s own reports in force and paid for, nobody else’s', async () => {
+  const { papers, reports } = await page();
+  const [paper] = papers;
+  const asked = {
+    papers: [
+      { title: paper!.title, doi: paper!.doi, year: paper!.year },
+      { title: '没有人写过的论文', doi: '', year: '2026' },
+    ],
+    databases: [4, 36],
+  };
+  const known = async (token = reader) => (await platform.call('POST /scholar/known', { body: asked }, token)).data;
+  const found = await known();
+  expect([found.reports, found.newPapers, found.newDatabases]).toEqual([reports.length, 1, ['PubMed']]);
+  expect(found.papers[0]!.known).toMatchObject({ cited: paper!.cited, day: paper!.day, report: paper!.report });
+  expect(await known(await platform.signIn('admin'))).toMatchObject({ reports: 0, newPapers: 2 });
+  const orders = sql`(select order_id from reports where id = any (${reports.map(({ id }) => id)}::uuid[]))`;
+  await db().run(statement(sql`update orders set balance = 100 where id in ${orders}`));
+  expect(await known()).toMatchObject({ reports: 0, newPapers: 2 });
+  await db().run(statement(sql`update orders set balance = 0 where id in ${orders}`));
+});
+
+/** The record of a proven paper, as a later file of the institution has it. */
+const stateAnew = async (cited: number, orderId: string | null) => {
+  const day = new Date().toISOString().slice(0, 10);
+  await db().run(
+    statement(sql`
+      with kept as (select r.id, r.import_id from reports p join library_papers l on l.order_id = p.order_id
+          join library_records k on k.work_id = l.work_id join literature_records r on r.id = k.record_id
+          where p.id = ${(await page()).reports[0]!.id} order by r.id limit 1),
+        changed as (update literature_records set data = data || jsonb_build_object('timesCited', ${cited}::int)
+          where id = (select id from kept) returning id),
+        file as (insert into record_imports (id, institution_id, order_id, file_id, name, size, state, finished_at, created_at, exported_on)
+          select gen_random_uuid(), 100, ${orderId}::uuid, i.file_id, 'later', 1, 'done', now(), now(), ${day}::date
+          from record_imports i where i.id = (select import_id from kept) returning id)
+      insert into record_sources (import_id, ordinal, institution_id, record_id, line, outcome)
+      select file.id, 1, 100, changed.id, 1, 'same' from file, changed`),
+  );
+  return day;
+};
+
+const allow = (scholarNewerCounts: boolean) =>
+  db().run(
+    statement(
+      sql`update institutions set profile = profile || ${JSON.stringify({ scholarNewerCounts })}::jsonb where id = 100`,
+    ),
+  );
+
+test('§+ newer counts show only by the institution’s setting, to their owner alone, in no figure, and never from an open order', async () => {
+  const before = await page();
+  expect(before.newer).toBeNull();
+  await allow(true);
+  const open = await db().one(
+    kysely
+      .selectFrom('orders')
+      .select('id')
+      .where('status', '=', 'in-progress')
+      .where('institution_id', '=', 100)
+      .limit(1),
+  );
+  await stateAnew(7_777, open.id);
+  expect((await page()).newer?.filter(({ cited }) => cited === 7_777)).toEqual([]);
+  const day = await stateAnew(8_888, null);
+  const after = await page();
+  const stated = after.newer!.filter(({ cited }) => cited === 8_888);
+  expect(stated.length).toBeGreaterThan(0);
+  expect(new Set(stated.map((one) => one.day))).toEqual(new Set([day]));
+  expect([after.figures, after.papers]).toEqual([before.figures, before.papers]);
+  const { code } = (await platform.call('POST /scholar/publish', { body: { open: true } }, reader)).data;
+  const shown = await platform.call('GET /scholar/public/:code', { params: { code: code! } });
+  expect(JSON.stringify(shown.body)).not.toMatch(/8888|newer/);
+  await platform.call('POST /scholar/publish', { body: { open: false } }, reader);
+  await allow(false);
+  expect((await page()).newer).toBeNull();
+});
+
+test('§+ the digest goes once a month to whoever chose it, and only where the month brought something', async () => {
+  const mails = async () =>
+    (await db().all(kysely.selectFrom('mails').select(['subject', 'body', 'recipient']))).filter(({ subject }) =>
+      subject.includes('学术页月报'),
+    );
+  const choose = (choices: object) =>
+    db().run(
+      kysely
+        .updateTable('users')
+        .set({ notification_choices: JSON.stringify(choices) })
+        .where('username', '=', 'reader'),
+    );
+  const at = (now: Date) => ({ ...platform.services, now: () => now, publicUrl: 'https://lib.example.edu' });
+  // The month after the one in which the institution's newer file came in.
+  const [year, month] = new Date().toISOString().slice(0, 7).split('-').map(Number) as [number, number];
+  const next = new Date(Date.UTC(year, month, 3));
+  await allow(true);
+  await sendDigests(at(next));
+  expect(await mails()).toEqual([]);
+  await choose({ scholarDigest: true });
+  await sendDigests(at(next));
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail!.body).toContain('未经核验');
+  expect(mail!.body).toContain('8888');
+  await sendDigests(at(next));
+  expect(await mails()).toHaveLength(1);
+  // The month after that brought nothing.
+  await sendDigests(at(new Date(Date.UTC(year, month + 1, 3))));
+  expect(await mails()).toHaveLength(1);
+  await choose({});
+  await allow(false);
 });
 
 test('§+ nothing is opened where nothing is proven', async () => {

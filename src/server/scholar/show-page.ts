@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { SessionContext } from '../http/context.ts';
 import { ownInstitution } from '../http/own-institution-policy.ts';
 import { linesOf } from '../library/work-line-query.ts';
+import { readNewer } from './newer-counts.ts';
 import { type OwnReport, ownReports, ownWorkIds, personOf } from './proven-report-query.ts';
 import { publicCodeOf } from './scholar-page-store.ts';
 
@@ -58,9 +59,12 @@ export const readScholar = async ({ db, actor }: SessionContext): Promise<Schola
 
 export const showPage = async (context: SessionContext): Promise<ScholarPageView> => {
   const { reports, fresh, ...person } = await readScholar(context);
+  const { userId } = context.actor;
+  const page = scholarPage(reports);
   return {
     ...person,
-    ...scholarPage(reports),
+    ...page,
+    newer: await readNewer(context.db, { userId, institutionId: ownInstitution(context.actor) }, reports, page),
     reports: reports.map(({ id, number, data }) => ({ id, number, issuedOn: data.issuedOn })),
     fresh: fresh.map(({ id, title, source, year }) => ({ id, title, source, year })),
     publicCode: await publicCodeOf(context.db, context.actor.userId),

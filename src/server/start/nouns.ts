@@ -35,6 +35,7 @@ import { personalManifest } from '../personal/manifest.ts';
 import { pricesManifest } from '../prices/manifest.ts';
 import { proposalsManifest } from '../proposals/manifest.ts';
 import { querySyntaxesManifest } from '../query-syntaxes/manifest.ts';
+import { ratingsManifest } from '../ratings/manifest.ts';
 import { reconciliationManifest } from '../reconciliation/manifest.ts';
 import { recordsManifest } from '../records/manifest.ts';
 import { registrationManifest } from '../registration/manifest.ts';
@@ -54,6 +55,7 @@ import { statisticsManifest } from '../statistics/manifest.ts';
 import { tasksManifest } from '../tasks/manifest.ts';
 import { usersManifest } from '../users/manifest.ts';
 import { webhooksManifest } from '../webhooks/manifest.ts';
+import { yearManifest } from '../year/manifest.ts';
 import { type Manifest, noun } from './manifest.ts';
 
 /** The nouns of the platform, lower floors first: what they do each minute is done in this order. */
@@ -92,6 +94,7 @@ export const nouns: readonly Manifest[] = [
   noun(papersManifest),
   noun(metricsManifest),
   noun(ordersManifest),
+  noun(ratingsManifest),
   noun(archiveManifest),
   noun(recordsManifest),
   noun(citationsManifest),
@@ -108,6 +111,7 @@ export const nouns: readonly Manifest[] = [
   noun(webhooksManifest),
   noun(listingsManifest),
   noun(statisticsManifest),
+  noun(yearManifest),
   noun(reconciliationManifest),
   noun(packagesManifest),
   noun(setupManifest),

@@ -66,7 +66,8 @@ export const visitorIn = async (
   place: Place,
   options: Pick<VisitorOptions, 'host'>,
 ): Promise<Visitor> => {
-  context.setDefaultTimeout(45_000);
+  // What never comes fails all the same, only later; a machine that stands still for a minute fails nothing.
+  context.setDefaultTimeout(150_000);
   const troubles = await watchTroubles(context);
   const page = await context.newPage();
   const origin = originOf(place.url, options.host);

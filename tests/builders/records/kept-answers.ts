@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
 import { canonicalJson } from '#domain/reports/canonical-json.ts';
 import type { Draw } from '../seeded-random.ts';
 
@@ -25,7 +24,17 @@ export const digestOf = (value: unknown): string =>
 export const expectKept = (name: string, lines: readonly string[]): void => {
   const file = path.join(folder, `${name}.txt`);
   if (process.env.KEEP_ANSWERS) writeFileSync(file, `${lines.join('\n')}\n`);
-  expect(lines).toEqual(readFileSync(file, 'utf8').slice(0, -1).split('\n'));
+  const kept = readFileSync(file, 'utf8').slice(0, -1).split('\n');
+  const other = [...lines.keys()].filter((at) => lines[at] !== kept[at]);
+  if (other.length === 0 && lines.length === kept.length) return;
+  const shown = other.slice(0, 3).map((at) => `line ${at + 1}\n  kept ${kept[at] ?? '(none)'}\n  now  ${lines[at]}`);
+  throw new Error(
+    [
+      `${other.length} of ${lines.length} answers differ from the ${kept.length} in tests/fixtures/kept/${name}.txt.`,
+      'Where that is meant, KEEP_ANSWERS=1 writes them anew; read the difference.',
+      ...shown,
+    ].join('\n'),
+  );
 };
 
 type Edit = (text: string, draw: Draw) => string;

@@ -508,6 +508,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   // What reports prove of one's own papers
   'GET /scholar': '12r3456',
   'POST /scholar/new-report': '3 ~12r456',
+  'POST /scholar/known': '12r3456',
   'POST /scholar/publish': '3 ~12r456',
   'GET /scholar/public/:code': 'all?',
 
@@ -634,6 +635,10 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /statistics/tasks/steps': '12r456',
   'POST /statistics/tasks/export': '12r456',
   'GET /statistics/going-on': '12r456',
+  'POST /year': '12r456',
+  'GET /ratings/:orderId': '12r3456 ?* | 12r456 ?* | ?*',
+  'POST /ratings/give': '3 ?9ska | ?39ska | ?*',
+  'POST /year/export': '12r456',
   'POST /listings/inclusions': '12r456',
   'POST /listings/inclusions/export': '12r456',
   'POST /listings/citations': '12r456',

@@ -32,6 +32,7 @@ export const defaultProfile = {
   referenceStyle: 'gbt7714-2025',
   reportAnnex: 'asked',
   groupReviewSample: 100,
+  scholarNewerCounts: false,
   services: defaultSettings,
   numbering: { order: byService(({ numbers }) => numbers.order), report: byService(({ numbers }) => numbers.report) },
   registration: 'email-code',

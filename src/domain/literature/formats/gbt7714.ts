@@ -132,7 +132,7 @@ const numbered = new Set<LiteratureKind>(['patent', 'standard', 'report']);
 const parted = new Set<LiteratureKind>(['book', 'thesis', 'report']);
 
 export interface Gbt7714Options {
-  /** The DOI at the end, as §8.7 asks for what is read online. */
+  /** The DOI at the end, as 8.7 of the standard asks for what is read online. */
   doi?: boolean;
 }
 

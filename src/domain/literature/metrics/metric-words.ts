@@ -71,10 +71,13 @@ const writers: Readonly<Record<JournalMetric, (rows: readonly JournalRow[]) => M
   warning_list: (rows) => listed(rows, '在预警名单'),
 };
 
+/** What is said of a journal that no row of a list of warnings names. */
+export const notListed = '未列入';
+
 /** The words of one metric from the rows a table holds for a journal; undefined when it says nothing. */
 export const metricWords = (metric: JournalMetric, rows: readonly JournalRow[]): MetricWords | undefined => {
   // Of a list of warnings the answer most hope for is that a journal is not in it.
-  if (rows.length === 0) return metric === 'warning_list' ? { value: '未列入', detail: '' } : undefined;
+  if (rows.length === 0) return metric === 'warning_list' ? { value: notListed, detail: '' } : undefined;
   const words = writers[metric](rows);
   return words.value ? words : undefined;
 };

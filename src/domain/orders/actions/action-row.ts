@@ -27,7 +27,7 @@ export type SideWork =
   | 'return-parcel'
   | 'give-back';
 
-/** A dialog of its own; `web/features/orders/view/special-dialogs.ts` has one entry for each. */
+/** A dialog of its own; `web/features/orders/view/special-dialogs.tsx` has one entry for each. */
 export type SpecialDialog = 'finishing' | 'signing';
 
 /** Who is told; `server/orders/order-notices.ts` has one entry for each. */
@@ -99,7 +99,7 @@ export interface ActionRow {
   office?: true;
   /** A sentence must be given. */
   reason?: true;
-  /** Said among staff: the applicant sees the step without its words. */
+  /** Said among staff: the applicant sees the step without its words, and no notice carries the reason. */
   internal?: true;
   dialog?: ActionDialog;
   money?: ActionMoney;

@@ -9,7 +9,7 @@ import { withoutNumber } from '../without-number.ts';
  * its lists, and the tags of Word templates read the same fields. A renderer adds no words of its own.
  */
 export interface ReportDocument {
-  look: 'citation' | 'novelty' | 'patent' | 'similarity';
+  look: 'citation' | 'novelty' | 'patent' | 'similarity' | 'year';
   language: ReportLanguage;
   title: string;
   /** What stands where a sealed report has its number. */

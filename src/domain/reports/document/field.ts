@@ -44,7 +44,7 @@ export interface Sheet {
 }
 
 /** A sheet may not be named by these signs. */
-const sheetName = (title: string): string => title.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31);
+export const sheetName = (title: string): string => title.replaceAll(/[[\]:*?/\\]/g, '_').slice(0, 31);
 
 export const sheetOf = <Item>(name: string, fields: readonly Field<Item>[], items: readonly Item[]): Sheet => {
   const shown = fields.filter(({ width }) => width > 0);

@@ -53,16 +53,36 @@ const plain = (svg: string): string =>
     .replaceAll(/ class="[^"]*"/g, '')
     .replaceAll(/ pointer-events="[^"]*"/g, '');
 
-const drawOne = (core: Awaited<ReturnType<typeof load>>, chart: LandscapeChart): DrawnChart => {
-  const height = chartHeight(chart);
+/** A chart as the drawing library is told to draw it. */
+export interface ToDraw {
+  title: string;
+  height: number;
+  option: Record<string, unknown>;
+}
+
+/** Shipped fonts and colours that print. */
+export const inPrint = { ...printPalette, font };
+
+const drawOne = (core: Awaited<ReturnType<typeof load>>, { title, height, option }: ToDraw): DrawnChart => {
   const drawing = core.init(null, null, { renderer: 'svg', ssr: true, width, height });
   try {
-    const { tooltip: _, ...option } = chartOption(chart, { ...printPalette, font });
     drawing.setOption(option);
-    return { title: chart.title, svg: plain(drawing.renderToSVGString()), width, height };
+    return { title, svg: plain(drawing.renderToSVGString()), width, height };
   } finally {
     drawing.dispose();
   }
+};
+
+export const drawEach = async (charts: readonly ToDraw[]): Promise<DrawnChart[]> => {
+  if (charts.length === 0) return [];
+  loaded ??= load();
+  const core = await loaded;
+  return charts.map((chart) => drawOne(core, chart));
+};
+
+const landscapeToDraw = (chart: LandscapeChart): ToDraw => {
+  const { tooltip: _, ...option } = chartOption(chart, inPrint);
+  return { title: chart.title, height: chartHeight(chart), option };
 };
 
 /** The charts of a report in print colours, in the order of its list; one of too few units stays a table. */
@@ -72,6 +92,6 @@ export const drawCharts = async ({ patent }: ReportData): Promise<(DrawnChart | 
   loaded ??= load();
   const core = await loaded;
   return charts.map((chart) =>
-    chart.drawn ? drawOne(core, chart) : { heads: figureHeads(chart), rows: figureRows(chart) },
+    chart.drawn ? drawOne(core, landscapeToDraw(chart)) : { heads: figureHeads(chart), rows: figureRows(chart) },
   );
 };

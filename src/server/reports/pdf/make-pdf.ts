@@ -21,8 +21,8 @@ export interface PdfMaker {
   /** Without data, as of a Word file that staff wrote themselves, it is that file or nothing. */
   /** With `ownForm` it is the Word form or nothing, as where a report is sealed. */
   makePdf(of: { docx: Buffer; data?: ReportData; ownForm?: boolean }): Promise<MadePdf>;
-  /** A document that has no Word form, as the report of a similarity check. */
-  documentPdf(document: ReportDocument): Promise<Buffer>;
+  /** A document that has no Word form, as the report of a similarity check; `charts` are the drawings of its figures. */
+  documentPdf(document: ReportDocument, charts?: readonly string[]): Promise<Buffer>;
   stop(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export const openPdfMaker = ({ folder, soffice = findOffice() ?? null, onError }
       const charts = (await drawCharts(data)).map((chart) => (isDrawn(chart) ? chart.svg : ''));
       return { bytes: await typesetter.typeset(documentOf(data), charts), by: 'embedded' };
     },
-    documentPdf: (document) => typesetter.typeset(document),
+    documentPdf: (document, charts) => typesetter.typeset(document, charts),
     stop: async () => {
       await Promise.all([office?.stop(), typesetter.stop()]);
     },

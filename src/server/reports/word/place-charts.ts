@@ -10,7 +10,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 );
 
 /** Office programs that know no vectors show this; fine enough for print. */
-const pictureOf = ({ svg, width }: DrawnChart): Buffer =>
+export const pictureOf = ({ svg, width }: Pick<DrawnChart, 'svg' | 'width'>): Buffer =>
   Buffer.from(
     new Resvg(svg, {
       background: '#ffffff',
@@ -21,7 +21,7 @@ const pictureOf = ({ svg, width }: DrawnChart): Buffer =>
       .asPng(),
   );
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 const vectorBlip = (png: string, svg: string): string =>

@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, string>> = {
   '/scholar': '报告核实过的论文与被引，照着出新的报告',
   '/similarityCheck': '与本单位自己的文本比对，逐段看相同之处',
   '/taskStatistics': '按人员与时间看完成的任务',
+  '/yearReport': '本单位的论文与服务的一年，可导出 Word、PDF 与 Excel',
   '/Personal': '资料、头像、密码与登录设备',
   '/system': '用户、单位、模板与平台设置',
   '/platform': '单位、菜单、角色与字典',

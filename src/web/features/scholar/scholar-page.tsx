@@ -129,7 +129,7 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
   return (
     <Card
       title={some ? `报告 ${last.number} 之后：新论文 ${fresh.length} 篇` : `报告 ${last.number} 之后没有新论文`}
-      text="照上次的论文、数据库与口径起草，加上新的；提交前可以改，费用与日期在委托单上。"
+      text="可以只委托新的，也可以照上次的论文、数据库与口径再来一次并加上新的；提交前看得到哪些已经核过，费用与日期在委托单上。"
     >
       {some && (
         <Stack as="ul" gap={6} margin="0 0 12" pad={0}>
@@ -149,18 +149,40 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
         </Stack>
       )}
       <Row gap={8} wrap>
-        <Button type={some ? 'primary' : 'default'} loading={isPending} onClick={() => mutate(false)}>
-          {some ? '生成最新报告' : '再出一份'}
-        </Button>
         {some && (
-          <Button disabled={isPending} onClick={() => mutate(true)}>
-            只委托新的 {fresh.length} 篇
+          <Button type="primary" loading={isPending} onClick={() => mutate(true)}>
+            出一份新报告：只问新的 {fresh.length} 篇
           </Button>
         )}
+        <Button disabled={isPending} onClick={() => mutate(false)}>
+          {some ? '连同上次的一起再出一份' : '再出一份'}
+        </Button>
       </Row>
     </Card>
   );
 };
+
+/** What sources state since: never in a sum, and to the owner alone. */
+const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
+  <Card title="报告之后，来源自称的" extra={<Text tone="warn">未经核验</Text>}>
+    <Stack as="ul" gap={8} margin={0} pad={0}>
+      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, day }) => (
+        <Text as="li" key={`${key}-${database}`} breaks display="block">
+          {title}{' '}
+          <Text tone="soft" size="second">
+            {[indexed && `${database} 有记录`, cited !== null && `${database} 称被引 ${cited} 次`, day]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Text>
+      ))}
+    </Stack>
+    <Text as="p" tone="soft" size="second">
+      {newer.length > 10 ? `另 ${newer.length - 10} 条。` : ''}
+      取自图书馆导入的数据，没有人核过，不计入上面的数，也不在公开的学术页上；出一份新报告后才作数。
+    </Text>
+  </Card>
+);
 
 const Reports = ({ page: { reports, otherAuthors, held } }: { page: ScholarPageView }) => (
   <Card title="依据的报告" extra={<Text tone="soft">{reports.length} 份</Text>}>
@@ -253,6 +275,7 @@ export const ScholarPage = () => {
             </Stack>
             <Stack gap={16} alignContent="start" minWidth={0}>
               <Publicity code={page.publicCode} />
+              {page.newer && page.newer.length > 0 && <Newer newer={page.newer} />}
               <Reports page={page} />
             </Stack>
           </Grid>

@@ -12,7 +12,8 @@ use([Bars, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
 
 interface BarChartProps<Key extends string> {
   title: string;
-  rows: readonly (Readonly<Record<Key, number>> & { name: string })[];
+  /** null: not known; no bar is drawn. */
+  rows: readonly (Readonly<Record<Key, number | null>> & { name: string })[];
   series: readonly {
     key: Key;
     name: string /** Where the colour itself says something. */;
@@ -31,6 +32,8 @@ interface BarChartProps<Key extends string> {
   write?: (figure: number) => string;
   /** What a row of the table is, where each row of figures has its own. */
   heading?: string;
+  /** The page shows the figures in a table of its own. */
+  bare?: boolean;
 }
 
 /** Done is green and what came to nothing grey, wherever it stands among the series. */
@@ -49,7 +52,8 @@ const colourOf = (element: Element, name: string): string => getComputedStyle(el
 type Tabled<Key extends string> = Pick<BarChartProps<Key>, 'rows' | 'series' | 'unit' | 'linkOf' | 'write'>;
 
 const Figure = <Key extends string>({ at, of, ...props }: Tabled<Key> & { at: number; of: Key }) => {
-  const figure = props.rows[at]?.[of] ?? 0;
+  const figure = props.rows[at]?.[of] ?? null;
+  if (figure === null) return '—';
   const words = props.write?.(figure) ?? String(figure);
   const link = figure === 0 ? undefined : props.linkOf?.(at, of);
   return link ? <Link to={link}>{words}</Link> : words;
@@ -205,7 +209,11 @@ export const BarChart = <Key extends string>(props: BarChartProps<Key>) => {
             style={lying ? { height: 80 + rows.length * 24 } : undefined}
             aria-hidden="true"
           />
-          {props.heading === undefined ? <WideTable {...props} /> : <LongTable {...props} heading={props.heading} />}
+          {props.bare ? null : props.heading === undefined ? (
+            <WideTable {...props} />
+          ) : (
+            <LongTable {...props} heading={props.heading} />
+          )}
         </>
       )}
     </figure>

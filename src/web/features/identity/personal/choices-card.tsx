@@ -16,6 +16,7 @@ const topics: readonly { key: Switched; title: string; text: string }[] = [
   { key: 'payment', title: '费用', text: '报价、待缴费、退款与发票。' },
   { key: 'report', title: '报告', text: '报告出具、更正与送达。' },
   { key: 'notice', title: '通知公告', text: '单位与平台发布的公告。' },
+  { key: 'scholarDigest', title: '学术页月报', text: '每月初：上月新增的被引与新收录；没有新的就不发。' },
 ];
 
 const Line = ({ id, title, text, children }: { id: string; title: string; text: string; children: ReactNode }) => (

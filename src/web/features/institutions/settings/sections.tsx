@@ -159,6 +159,10 @@ const Numbers = () => (
       unit="%"
       hint="100% 即每份都由审核人看。低于 100% 时，批量委托中没有异常的报告，抽查通过后其余可一并放行，写入每份报告的记录；有异常的每份都看。"
     />
+    <SwitchSetting
+      path="scholarNewerCounts"
+      hint="打开后，本人在学术页还看到报告之后导入的数据里来源自称的被引与收录，标明未经核验；不进报告、开放接口和公开的学术页。"
+    />
   </>
 );
 
@@ -229,7 +233,15 @@ export const sections: readonly Section[] = [
   {
     key: 'numbers',
     title: '编号与模板',
-    paths: ['numbering', 'reportTemplate', 'noveltyTemplate', 'referenceStyle', 'reportAnnex', 'groupReviewSample'],
+    paths: [
+      'numbering',
+      'reportTemplate',
+      'noveltyTemplate',
+      'referenceStyle',
+      'reportAnnex',
+      'groupReviewSample',
+      'scholarNewerCounts',
+    ],
     body: Numbers,
   },
   { key: 'money', title: '退款与期限', paths: ['refundShares', 'deadlines', 'dueFrom'], body: Money },

@@ -1,7 +1,8 @@
 import { lastSteps } from '../form/steps/last-steps.tsx';
-import type { FormStep } from '../form/steps/steps.ts';
+import type { FormStep, StepProps } from '../form/steps/steps.ts';
 import { PapersStep } from '../papers/papers-step.tsx';
 import { AuthorStep } from './author-step.tsx';
+import { KnownPart } from './known-part.tsx';
 import { WantedStep } from './wanted-step.tsx';
 
 export const citationSteps: readonly FormStep[] = [
@@ -30,5 +31,17 @@ export const citationSteps: readonly FormStep[] = [
     paths: ['author', 'joint', 'jointAuthors', 'unit', 'number', 'department', 'jobTitle', 'phone', 'email', 'scope'],
     draw: () => <AuthorStep />,
   },
-  ...lastSteps,
+  ...lastSteps.map((step) =>
+    step.key === 'review'
+      ? {
+          ...step,
+          draw: (props: StepProps) => (
+            <>
+              <KnownPart />
+              {step.draw(props)}
+            </>
+          ),
+        }
+      : step,
+  ),
 ];

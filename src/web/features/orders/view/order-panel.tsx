@@ -18,6 +18,7 @@ import { OrderDraft } from './parts/order-draft.tsx';
 import { OrderFiles } from './parts/order-files.tsx';
 import { OrderMessages } from './parts/order-messages.tsx';
 import { OrderMoney } from './parts/order-money.tsx';
+import { OrderRating } from './parts/order-rating.tsx';
 import { isReady, leadsToReport, OrderReady } from './parts/order-ready.tsx';
 import { OrderStages } from './parts/order-stages.tsx';
 import { OrderTimeline } from './parts/order-timeline.tsx';
@@ -102,6 +103,7 @@ const Loaded = ({ order, beside, wide = false, atDesk = false, onGone }: OrderPa
             />
             <OrderTools order={order} onChanged={refresh} onGone={onGone} />
           </Flow>
+          {ready && <OrderRating orderId={order.id} />}
           {!roomy && ready && <OrderVerify order={order} />}
           {!roomy && <OrderContact order={order} />}
           <PartTabs label="委托单的各部分" tabs={partsOf(order, roomy)} chosen={part} onChosen={setPart} />

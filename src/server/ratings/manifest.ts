@@ -1,0 +1,3 @@
+import { ratingRoutes } from './routes.ts';
+
+export const ratingsManifest = { routes: [ratingRoutes] };

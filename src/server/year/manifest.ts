@@ -1,0 +1,3 @@
+import { yearRoutes } from './routes.ts';
+
+export const yearManifest = { routes: [yearRoutes] };
