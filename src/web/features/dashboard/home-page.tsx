@@ -1,14 +1,16 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { chinaDay } from '#domain/dates/china-day.ts';
+import { useFindings } from '#web/api/calls/findings.ts';
 import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
@@ -27,6 +29,9 @@ import { Today } from './today/today.tsx';
 import { type EntryLink, newOrderLinks, pathOfPage, workEntries } from './work-entries.ts';
 import './home.css';
 import './home-page.css';
+
+/** Read by the platform's own administrators alone. */
+const StateCard = lazy(async () => ({ default: (await import('./platform/state-card.tsx')).StateCard }));
 
 const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: boolean }) => {
   const navigate = useNavigate();
@@ -83,6 +88,68 @@ const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) 
   );
 };
 
+/** Whose home it is, for whoever answers for the library. */
+const LibraryHead = () => {
+  const organization = useSession((state) => state.Organization);
+  const { data } = useFindings();
+  const decisions = data?.list.length ?? 0;
+  return (
+    <Flow as="header" gap="0 14" pad="8 0 0" column="1 / -1">
+      <Text as="h1" size={22} leading={1.4}>
+        {organization}
+      </Text>
+      <Text tone="soft">
+        {[todayAt(Date.now()), decisions > 0 && `${decisions} 项等您决定`].filter(Boolean).join(' · ')}
+      </Text>
+    </Flow>
+  );
+};
+
+interface LibraryProps {
+  statistics: string | undefined;
+  duty: HomeDuty;
+}
+
+/**
+ * For whoever answers for the library: how it does, what needs a decision, then their own list. On a phone what waits for
+ * them comes first.
+ */
+const LibraryHome = ({ statistics, duty }: LibraryProps) => {
+  const narrow = useNarrow();
+  const below = (
+    <Stack gap={16} column="1 / -1" minWidth={0}>
+      <MessagesCard duty={duty} />
+      <TasksCard />
+    </Stack>
+  );
+  if (narrow)
+    return (
+      <div className="home">
+        <Today />
+        <Decisions />
+        <GoingOnCard more={statistics} />
+        <SetupCard />
+        {below}
+        <NoticesCard />
+      </div>
+    );
+  return (
+    <div className="home">
+      <LibraryHead />
+      <Stack gap={16} alignContent="start" minWidth={0}>
+        <GoingOnCard more={statistics} />
+        <Decisions />
+      </Stack>
+      <Stack gap={16} alignContent="start" minWidth={0}>
+        <SetupCard />
+        <NoticesCard />
+      </Stack>
+      <Today level="h2" />
+      {below}
+    </div>
+  );
+};
+
 /** The applicant's side. */
 const ReaderSide = () => (
   <Stack gap={16} alignContent="start" minWidth={0}>
@@ -107,6 +174,7 @@ export const HomePage = () => {
   /** Whoever answers for the library sees how it does before their own list. */
   const [signs, reads] = [useMay('order.sign'), useMay('statistics.read')];
   const answers = signs && reads;
+  const runs = useMay('job.write');
   const works = desks?.some(({ key }) => key !== 'own');
   const { data: orders, load } = useHomeOrders(begins);
   const hero = orders && heroOf(orders.sealed, orders.duties.list, chinaDay(new Date()));
@@ -118,27 +186,16 @@ export const HomePage = () => {
   });
   // Who has ordered nothing has no reports either: no empty card stands beside the services.
   const isNew = (orders?.offers.length ?? 0) > 0 && !orders?.frozen;
+  if (works && answers) return <LibraryHome statistics={statistics} duty={duty} />;
   if (works)
     return (
       <div className="home">
-        {answers && (
-          <>
-            <Stack gap={16} alignContent="start" minWidth={0}>
-              <GoingOnCard more={statistics} />
-              <Decisions />
-            </Stack>
-            <Stack gap={16} alignContent="start" minWidth={0}>
-              <SetupCard />
-              <NoticesCard />
-            </Stack>
-          </>
-        )}
         <Today />
         <Stack gap={16} column="1 / -1" minWidth={0}>
-          {!answers && <Decisions />}
+          <Decisions />
           <MessagesCard duty={duty} />
           <TasksCard />
-          {!answers && <NoticesCard />}
+          <NoticesCard />
         </Stack>
       </div>
     );
@@ -171,6 +228,11 @@ export const HomePage = () => {
         <ReaderSide />
       ) : (
         <Stack gap={16} alignContent="start" minWidth={0}>
+          {runs && (
+            <Suspense fallback={null}>
+              <StateCard />
+            </Suspense>
+          )}
           <NoticesCard />
         </Stack>
       )}

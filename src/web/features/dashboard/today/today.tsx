@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TodayLine, TodayView } from '#contracts/orders-today.ts';
 import { serviceKeys, services } from '#domain/services/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -96,7 +96,12 @@ const LaterCard = ({ list }: { list: readonly TodayLine[] }) => {
   );
 };
 
-const OpenToday = ({ data }: { data: TodayView }) => {
+interface TodayProps {
+  /** h2 where the page has a heading of its own. */
+  level?: 'h1' | 'h2';
+}
+
+const OpenToday = ({ data, level = 'h1' }: TodayProps & { data: TodayView }) => {
   const navigate = useNavigate();
   const [service, setService] = useState('all');
   const [chosen, setChosen] = useState(0);
@@ -124,14 +129,18 @@ const OpenToday = ({ data }: { data: TodayView }) => {
     <>
       <Flow as="header" justify="space-between" column="1 / -1" pad="8 0">
         <Flow gap={14}>
-          <Text as="h1" size={22} margin={0}>
+          <Text as={level} size={22} margin={0}>
             今天
           </Text>
           <Text tone="soft">
             {dayWords(data.day)} · {sumWords(now, data.day)}
           </Text>
         </Flow>
-        {filters.length > 2 && <PartTabs label="服务" tabs={filters} chosen={service} onChosen={choose} />}
+        {filters.length > 2 && (
+          <Box className="today-filters">
+            <PartTabs label="服务" tabs={filters} chosen={service} onChosen={choose} />
+          </Box>
+        )}
       </Flow>
       <Stack gap={16} alignContent="start" minWidth={0}>
         <Card
@@ -171,7 +180,7 @@ const OpenToday = ({ data }: { data: TodayView }) => {
 };
 
 /** What one of the staff does now, over all services, and why this one. */
-export const Today = () => {
+export const Today = ({ level }: TodayProps) => {
   const { data, load } = useToday();
   if (!data)
     return (
@@ -179,5 +188,5 @@ export const Today = () => {
         <Skeleton load={load} rows={7} />
       </Row>
     );
-  return <OpenToday data={data} />;
+  return <OpenToday data={data} {...(level && { level })} />;
 };
