@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { platformRoutes } from '#domain/navigation/routes.ts';
 import { type PublicPage, pageOf } from './public-pages.ts';
+import { words } from './public-words.ts';
 
 const ReturnPage = pageOf(() => import('#web/features/identity/return-page.tsx'), 'ReturnPage');
 const WechatBoundPage = pageOf(() => import('#web/features/identity/wechat-bound-page.tsx'), 'WechatBoundPage');
@@ -38,11 +39,11 @@ const specified = platformRoutes
 /** Every other page that needs no session. */
 export const otherPages: readonly PublicPage[] = [
   ...specified,
-  { path: '/sso/:way', title: '统一身份认证', page: ReturnPage },
-  { path: '/wechat_bound', title: '绑定微信', page: WechatBoundPage },
-  { path: '/pay_sandbox', title: '模拟支付', page: SandboxPage },
-  { path: '/confirm_papers', title: '核对论文', page: ConfirmPapersPage },
-  { path: '/verify', title: '报告验真', page: VerifyPage },
-  { path: '/verify/:code', title: '报告验真', page: VerifyPage },
-  { path: '/scholar_page/:code', title: '学术页', page: PublicScholarPage },
+  { path: '/sso/:way', title: words.singleSignOn, page: ReturnPage },
+  { path: '/wechat_bound', title: words.bindWechat, page: WechatBoundPage },
+  { path: '/pay_sandbox', title: words.paymentTrial, page: SandboxPage },
+  { path: '/confirm_papers', title: words.checkPapers, page: ConfirmPapersPage },
+  { path: '/verify', title: words.verifyReport, page: VerifyPage },
+  { path: '/verify/:code', title: words.verifyReport, page: VerifyPage },
+  { path: '/scholar_page/:code', title: words.scholarPage, page: PublicScholarPage },
 ];
