@@ -1,10 +1,12 @@
 /** Reached from pages that applicants share with staff, shown to staff alone: these stay Chinese. */
 export const forStaff: readonly string[] = [
+  'src/web/features/dashboard/platform/state-card.tsx',
   'src/web/features/orders/signing',
   'src/web/features/orders/view/desk/assign-dialog.tsx',
   'src/web/features/orders/view/desk/bulk-bar.tsx',
   'src/web/features/site/digital-signature-page.tsx',
   'src/web/features/site/signing-pages.tsx',
+  'src/web/kit/platform-verdict.tsx',
   'src/web/ui/document/mark-placer.tsx',
 ];
 
