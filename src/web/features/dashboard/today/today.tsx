@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { TodayLine, TodayView } from '#contracts/orders-today.ts';
 import { serviceKeys, services } from '#domain/services/service.ts';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
-import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
+import { Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Empty } from '#web/ui/load/empty.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Card } from '#web/ui/page/card.tsx';
@@ -136,11 +136,7 @@ const OpenToday = ({ data, level = 'h1' }: TodayProps & { data: TodayView }) => 
             {dayWords(data.day)} · {sumWords(now, data.day)}
           </Text>
         </Flow>
-        {filters.length > 2 && (
-          <Box className="today-filters">
-            <PartTabs label="服务" tabs={filters} chosen={service} onChosen={choose} />
-          </Box>
-        )}
+        {filters.length > 2 && <PartTabs label="服务" tabs={filters} chosen={service} onChosen={choose} />}
       </Flow>
       <Stack gap={16} alignContent="start" minWidth={0}>
         <Card
