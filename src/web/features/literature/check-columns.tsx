@@ -74,7 +74,7 @@ const databaseColumn = (
         <div className="check-held" data-state={found > 0 ? 'found' : proposed > 0 ? 'proposed' : 'none'}>
           <span>{wordsOf(paper)}</span>
           {citations > 0 && (
-            <small>{words.cited(citations, isByOthersOrdered(board, id) && words.othersOf(others))}</small>
+            <small>{words.cited(citations, isByOthersOrdered(board, id) ? words.othersOf(others) : '')}</small>
           )}
         </div>
       );

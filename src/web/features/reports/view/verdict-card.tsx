@@ -131,9 +131,9 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
     <Text as="p" tone="soft" size="second">
       {texts.papersOf(
         figures.papers,
-        figures.included !== null && texts.includedOf(figures.included),
-        figures.union && texts.articles(figures.union.articles),
-        figures.rule && texts.rule(figures.rule),
+        figures.included === null ? '' : texts.includedOf(figures.included),
+        figures.union ? texts.articles(figures.union.articles) : '',
+        figures.rule ? texts.rule(figures.rule) : '',
       )}
     </Text>
   </>
@@ -166,8 +166,8 @@ const PatentFacts = ({ patent }: { patent: ShownPatent }) => (
       {texts.patent(
         patent.subject,
         patent.kind,
-        patent.documents > 0 && texts.documents(patent.documents, patent.families),
-        patent.charts > 0 && texts.charts(patent.charts),
+        patent.documents > 0 ? texts.documents(patent.documents, patent.families) : '',
+        patent.charts > 0 ? texts.charts(patent.charts) : '',
       )}
     </p>
   </>

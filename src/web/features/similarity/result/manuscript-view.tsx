@@ -24,7 +24,7 @@ const Run = ({ part, chosen, onChoose }: { part: Segment; chosen: boolean; onCho
       data-quoted={part.quoted || undefined}
       data-chosen={chosen || undefined}
       data-passage={passage}
-      aria-label={words.passageFrom(passage, source, part.text)}
+      aria-label={words.passageFrom(passage, source ?? '', part.text)}
       onClick={() => onChoose(passage)}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === ' ') {
