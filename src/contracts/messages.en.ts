@@ -133,6 +133,15 @@ export const messages: Readonly<Record<string, string>> = {
   '请选择 1 到 5 分': 'Please choose 1 to 5 points',
   '手机号格式不正确，如 13800000000': 'This is not a phone number; write it like 13800000000',
   '手机号应是 11 位数字': 'A mobile number has 11 digits',
+  请粘贴参考文献: 'Please paste references',
+  '内容过长，请分几次粘贴': 'This is too long; please paste it in parts',
+  没有退回的行: 'No lines were returned',
+  '最多 200 个数据库': 'At most 200 databases',
+  '最多 5000 篇': 'At most 5000 papers',
+  没有这个来源: 'There is no such source',
+  单位过长: 'The institution is too long',
+  '请填写 ORCID': 'Please enter the ORCID iD',
+  'ORCID 应形如 0000-0002-1825-0097': 'An ORCID iD looks like 0000-0002-1825-0097',
 };
 
 /** Of a field about which nothing is said in English. */

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { defaultRoles, isApplicant } from '#domain/identity/user-types.ts';
+import { APPLICANT, defaultRoleOf } from '#domain/identity/user-types.ts';
 import type { CallShape } from './call.ts';
 import { calls } from './calls.ts';
 import { messages } from './messages.en.ts';
 
-const permitted = new Set<string>(
-  defaultRoles
-    .filter(({ userType }) => userType !== null && isApplicant(userType))
-    .flatMap(({ permissions }) => permissions),
-);
+const permitted = new Set<string>(defaultRoleOf(APPLICANT).permissions);
 
 const theirs = (Object.entries(calls) as [string, CallShape][]).filter(
   ([, { access }]) => access === 'public' || access === 'session' || permitted.has(access),

@@ -16,7 +16,7 @@ test('§+ a visitor whose browser asks for English reads English before signing 
     await page.getByRole('heading', { name: heading }).first().waitFor();
     expect([path, await chineseOn(page)]).toEqual([path, []]);
   };
-  await reads('/layout', 'Services');
+  await reads('/layout', 'Citation reports');
   await reads('/forgot', 'Reset password');
   await reads('/no-such-page', 'Sign in');
   await reads('/404', 'Page not found');
@@ -42,13 +42,13 @@ test('§+ a visitor whose browser asks for English reads English before signing 
 });
 
 test('§+ the switch in the head holds for this browser, whatever it asks for', async ({ visit }) => {
-  const { page, open, sees } = await visit();
+  const { page, open } = await visit();
   await open('/login');
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await open('/layout');
-  await sees('How it works');
+  await page.getByRole('heading', { name: 'Citation reports' }).waitFor();
   await page.getByRole('button', { name: '中文' }).click();
-  await sees('办理流程');
+  await page.getByRole('heading', { name: '查收查引' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
 });

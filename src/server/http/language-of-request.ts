@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { isLanguage, type Language, languageAccepted, languageCookie } from '#domain/language/language.ts';
+import { isLanguage, type Language, languageAccepted } from '#domain/language/language.ts';
 
-const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`);
+/** The cookie `language`. */
+const chosen = /(?:^|;\s*)language=(\w+)/;
 
 /** A page comes as chosen in this browser, else as the browser asks. */
 export const languageOfPage = ({ headers }: Pick<FastifyRequest, 'headers'>): Language => {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { platformRoutes } from '#domain/navigation/routes.ts';
+import { words as names } from '#domain/navigation/title-words.ts';
 import { type PublicPage, pageOf } from './public-pages.ts';
 import { words } from './public-words.ts';
 
@@ -34,7 +35,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
 
 const specified = platformRoutes
   .filter((route) => !route.session && route.path in pages)
-  .map(({ path, title }): PublicPage => ({ path, title, page: pages[path] as ComponentType }));
+  .map(
+    ({ path, title }): PublicPage => ({ path, title: names.titleAt(path, title), page: pages[path] as ComponentType }),
+  );
 
 /** Every other page that needs no session. */
 export const otherPages: readonly PublicPage[] = [

@@ -59,7 +59,7 @@ const Voucher = ({ orderId, ways, onClaimed }: PlainWaysProps) => {
       <Radio.Group
         aria-label={texts.whichWay}
         value={way}
-        onChange={({ target }) => setWay(target.value as string)}
+        onChange={({ target }) => setWay(target.value as PlainWay['way'])}
         options={ways.map((one) => ({ value: one.way, label: paymentWayLabel(one.way) }))}
       />
       <label htmlFor={id}>{texts.reference}</label>
