@@ -3,13 +3,8 @@ import { orderServiceOf } from '#domain/orders/services/order-services.ts';
 import { maskedName } from '#domain/reports/masked-name.ts';
 import { type Service, services } from '#domain/services/service.ts';
 import type { Figures } from '#domain/similarity/figures.ts';
-<<<<<<< HEAD
-import { percent } from '#domain/similarity/passage-words.ts';
-import { type HeldTexts, heldTotal } from '#domain/similarity/text-kinds.ts';
-=======
 import { percent } from '#domain/similarity/passage-marks.ts';
-import { type HeldTexts, heldTotal, notCompared } from '#domain/similarity/text-kinds.ts';
->>>>>>> main
+import { type HeldTexts, heldTotal } from '#domain/similarity/text-kinds.ts';
 import type { CitationCounts, ReportData } from './report-data.ts';
 import { words as chinese } from './verdict-words.ts';
 import type { IssuedState } from './withdrawal.ts';
