@@ -22,7 +22,7 @@ const papers = [
     2,
     searchOf('EI', 'inclusion', 'unsearched'),
     searchOf('SCI-E', 'citation', 'unsearched'),
-    searchOf('SCI-E', 'citation_by_others', 'unsearched'),
+    searchOf('SCI-E', 'by_others', 'unsearched'),
   ),
   paper(3, searchOf('EI', 'inclusion', 'none'), searchOf('SCI-E', 'citation', 'found')),
 ];
