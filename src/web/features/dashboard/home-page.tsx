@@ -3,20 +3,20 @@ import { Button, Dropdown } from 'antd';
 import { lazy, Suspense, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { chinaDay } from '#domain/dates/china-day.ts';
-import { useFindings } from '#web/api/calls/findings.ts';
 import { useDesks } from '#web/api/calls/orders.ts';
 import { useSession } from '#web/api/transport/service.ts';
 import { Box, Flow, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { useMay } from '#web/ui/load/permission.tsx';
 import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { Note } from '#web/ui/page/note.tsx';
-import { useNarrow } from '#web/ui/page/use-narrow.ts';
 import { Decisions } from './decisions-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { GoingOnCard } from './going-on-card.tsx';
 import { greetingAt, todayAt } from './greeting.ts';
 import { type HomeDuty, heroOf, homeDuty } from './home-duty.ts';
 import { useHomeOrders } from './home-lists.ts';
+import { words } from './home-words.ts';
+import { LibraryHome } from './library-home.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { NoticesCard } from './notices-card.tsx';
 import { DutyHero, OrdersCard } from './orders-card.tsx';
@@ -52,7 +52,8 @@ const NewOrder = ({ links, primary }: { links: readonly EntryLink[]; primary: bo
         icon={<PlusOutlined aria-hidden />}
         aria-haspopup="menu"
       >
-        新建委托 <DownOutlined aria-hidden />
+        {words.newOrder}
+        <DownOutlined aria-hidden />
       </Button>
     </Dropdown>
   );
@@ -76,7 +77,7 @@ const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) 
     <Flow as="header" gap={12} justify="space-between" pad="8 0" column="1 / -1">
       <div>
         <Text as="h1" size={22} leading={1.4}>
-          {isNew ? `${fullName}，您好。要办哪一件？` : `${greetingAt(now)}，${fullName}`}
+          {isNew ? words.helloFirst(fullName) : words.greeting(greetingAt(now), fullName)}
         </Text>
         <Text as="p" margin="2 0 0" tone="soft">
           {[todayAt(now), organization, role].filter(Boolean).join(' · ')}
@@ -85,68 +86,6 @@ const Greeting = ({ begin, duty, frozen = null, isNew = false }: GreetingProps) 
       {!frozen && <NewOrder links={begin} primary={duty.kind === 'begin' && !isNew} />}
       {frozen && <Note kind="warn">{frozen}</Note>}
     </Flow>
-  );
-};
-
-/** Whose home it is, for whoever answers for the library. */
-const LibraryHead = () => {
-  const organization = useSession((state) => state.Organization);
-  const { data } = useFindings();
-  const decisions = data?.list.length ?? 0;
-  return (
-    <Flow as="header" gap="0 14" pad="8 0 0" column="1 / -1">
-      <Text as="h1" size={22} leading={1.4}>
-        {organization}
-      </Text>
-      <Text tone="soft">
-        {[todayAt(Date.now()), decisions > 0 && `${decisions} 项等您决定`].filter(Boolean).join(' · ')}
-      </Text>
-    </Flow>
-  );
-};
-
-interface LibraryProps {
-  statistics: string | undefined;
-  duty: HomeDuty;
-}
-
-/**
- * For whoever answers for the library: how it does, what needs a decision, then their own list. On a phone what waits for
- * them comes first.
- */
-const LibraryHome = ({ statistics, duty }: LibraryProps) => {
-  const narrow = useNarrow();
-  const below = (
-    <Stack gap={16} column="1 / -1" minWidth={0}>
-      <MessagesCard duty={duty} />
-      <TasksCard />
-    </Stack>
-  );
-  if (narrow)
-    return (
-      <div className="home">
-        <Today />
-        <Decisions />
-        <GoingOnCard more={statistics} />
-        <SetupCard />
-        {below}
-        <NoticesCard />
-      </div>
-    );
-  return (
-    <div className="home">
-      <LibraryHead />
-      <Stack gap={16} alignContent="start" minWidth={0}>
-        <GoingOnCard more={statistics} />
-        <Decisions />
-      </Stack>
-      <Stack gap={16} alignContent="start" minWidth={0}>
-        <SetupCard />
-        <NoticesCard />
-      </Stack>
-      <Today level="h2" />
-      {below}
-    </div>
   );
 };
 

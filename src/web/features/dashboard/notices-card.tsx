@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { FoldedText } from '#web/ui/markdown/folded-text.tsx';
 import { Card } from '#web/ui/page/card.tsx';
 import { Moment } from '#web/ui/value/moment.tsx';
+import { words } from './home-words.ts';
 import './notices-card.css';
 
 const most = 5;
@@ -17,8 +18,8 @@ export const NoticesCard = () => {
   });
   if (data?.length === 0) return null;
   return (
-    <Card title="通知公告">
-      {!data && <Skeleton load={load} rows={3} name="通知公告" />}
+    <Card title={words.notices}>
+      {!data && <Skeleton load={load} rows={3} name={words.notices} />}
       <div className="home-notices">
         {data?.map(({ id, title, body, publishedAt }) => (
           <FoldedText
