@@ -83,8 +83,13 @@ try {
       [reader, 'submit', {}],
       [acceptor, 'accept', { amount: 0 }],
     ] as const) {
-      const { version } = (await client.call('GET /orders/:id', { params: { id } }, token)).data;
-      const answer = await client.call('POST /orders/act', { body: { id, version, action, ...more } as never }, token);
+      const act = async () => {
+        const { version } = (await client.call('GET /orders/:id', { params: { id } }, token)).data;
+        return client.call('POST /orders/act', { body: { id, version, action, ...more } as never }, token);
+      };
+      let answer = await act();
+      // A busy machine may ask to come again.
+      for (let again = 0; again < 5 && answer.status === 503; again += 1) answer = await act();
       if (answer.body.resultCode !== 200) throw new Error(`${action}: ${answer.body.errormsg}`);
     }
     return id;
