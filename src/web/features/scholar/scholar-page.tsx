@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import type { NotificationChoices } from '#contracts/identity/personal.ts';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
@@ -238,6 +239,37 @@ const Publicity = ({ code }: { code: string | null }) => {
   );
 };
 
+/** By mail, once a month, and only where the month brought something. */
+const Digest = () => {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey: ['profile'], queryFn: () => call('GET /profile', { quiet: true }) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (choices: NotificationChoices) => call('POST /profile/notifications', { body: choices }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['profile'] }),
+  });
+  if (!data) return null;
+  const { notificationChoices: choices, email } = data;
+  const why = !email
+    ? '您还没有填写邮箱，填写后才收得到。'
+    : choices.mail
+      ? `每月初发到 ${email}：上月新增的被引与新收录；没有新的就不发。`
+      : '您关掉了邮件提醒，打开后才收得到。';
+  return (
+    <Card title="每月告诉我" text={why}>
+      <Flow gap={8}>
+        <Switch
+          checked={choices.scholarDigest}
+          loading={isPending}
+          onChange={(scholarDigest) => mutate({ ...choices, scholarDigest })}
+          aria-label="学术页月报"
+        />
+        <Text>学术页月报</Text>
+        {(!email || !choices.mail) && <Link to="/Personal/index">个人中心</Link>}
+      </Flow>
+    </Card>
+  );
+};
+
 const Nothing = ({ page }: { page: ScholarPageView }) => (
   <Empty
     title="还没有核实过的论文"
@@ -275,6 +307,7 @@ export const ScholarPage = () => {
             </Stack>
             <Stack gap={16} alignContent="start" minWidth={0}>
               <Publicity code={page.publicCode} />
+              <Digest />
               {page.newer && page.newer.length > 0 && <Newer newer={page.newer} />}
               <Reports page={page} />
             </Stack>
