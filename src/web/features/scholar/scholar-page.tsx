@@ -248,22 +248,18 @@ const Digest = () => {
   });
   if (!data) return null;
   const { notificationChoices: choices, email } = data;
-  const why = !email
-    ? '您还没有填写邮箱，填写后才收得到。'
-    : choices.mail
-      ? `每月初发到 ${email}：上月新增的被引与新收录；没有新的就不发。`
-      : '您关掉了邮件提醒，打开后才收得到。';
+  const why = !email ? words.monthlyNoAddress : choices.mail ? words.monthlyTo(email) : words.monthlyMailOff;
   return (
-    <Card title="每月告诉我" text={why}>
+    <Card title={words.monthly} text={why}>
       <Flow gap={8}>
         <Switch
           checked={choices.scholarDigest}
           loading={isPending}
           onChange={(scholarDigest) => mutate({ ...choices, scholarDigest })}
-          aria-label="学术页月报"
+          aria-label={words.digest}
         />
-        <Text>学术页月报</Text>
-        {(!email || !choices.mail) && <Link to="/Personal/index">个人中心</Link>}
+        <Text>{words.digest}</Text>
+        {(!email || !choices.mail) && <Link to="/Personal/index">{words.personal}</Link>}
       </Flow>
     </Card>
   );
