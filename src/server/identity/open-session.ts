@@ -46,7 +46,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       now,
     },
   );
-  const { profile: _, ...view } = await readSignedInUser(db, user.id, now);
+  const { profile: _, language: __, ...view } = await readSignedInUser(db, user.id, now);
   const { token, signKey, accessToken } = session;
   return {
     token,

@@ -28,6 +28,7 @@ export const readSignedInUser = async (db: Db, userId: string, now: Date) => {
     user,
     workType: row.work_type ?? 5,
     mustChangePassword: row.must_change_password,
+    language: row.language,
     profile: resolvedProfile(row.institution_id, row.profile),
   };
 };
