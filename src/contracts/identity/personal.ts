@@ -133,7 +133,6 @@ export const personalCalls = defineCalls({
   'POST /profile/language': {
     summary: '选择中文或英文',
     access: 'session',
-    withInitialPassword: true,
     body: z.object({ language: z.enum(languages) }),
     data: z.null(),
   },
