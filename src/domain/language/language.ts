@@ -40,6 +40,13 @@ export interface Said {
 
 export const said = (zh: string, en: string): Said => ({ zh, en });
 
+/** The same of sentences by field, told in both languages. */
+export const saidEach = (
+  zh: Readonly<Record<string, string>>,
+  en: Readonly<Record<string, string>>,
+): Record<string, Said> =>
+  Object.fromEntries(Object.entries(zh).map(([field, sentence]) => [field, said(sentence, en[field] ?? sentence)]));
+
 /** A plain string is for staff, who read Chinese. */
 export const inLanguage = (sentence: string | Said, language: Language): string =>
   typeof sentence === 'string' ? sentence : sentence[language];
