@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import type { Address, addressCalls } from '#contracts/addresses.ts';
 import { refuse } from '#domain/errors.ts';
-<<<<<<< HEAD
-import { said } from '#domain/language/language.ts';
-=======
-import { saidEach } from '#domain/language/language.ts';
+import { said, saidEach } from '#domain/language/language.ts';
 import { formsInEnglish } from '#domain/orders/forms/forms-in-english.ts';
->>>>>>> main
 import { addressProblems } from '#domain/orders/forms/wish-problems.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { Db } from '../db/db.ts';

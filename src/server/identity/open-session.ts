@@ -48,11 +48,7 @@ export const openSession = async (db: Db, opening: Opening): Promise<LoginData> 
       now,
     },
   );
-<<<<<<< HEAD
-  const { profile: _, language: __, ...view } = await readSignedInUser(db, user.id, now);
-=======
-  const { profile: _, ...view } = opening.view ?? (await readSignedInUser(db, user.id, now));
->>>>>>> main
+  const { profile: _, language: __, ...view } = opening.view ?? (await readSignedInUser(db, user.id, now));
   const { token, signKey, accessToken } = session;
   return {
     token,
