@@ -107,6 +107,7 @@ export const verdicts: Readonly<Record<string, string>> = {
   'POST /profile/contact/start': '*',
   'POST /profile/contact/confirm': '*',
   'POST /profile/contact/cancel': '*',
+  'POST /profile/language': '*',
   'POST /profile/notifications': '*',
   'POST /profile/close': '* ~9',
   'POST /profile/signOn/start': '* ~9',
