@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/load/skeleton.tsx';
 import { showNotice } from '#web/ui/page/notice-store.ts';
 import { PageHead } from '#web/ui/page/page-head.tsx';
 import { BackupsCard } from './backups-card.tsx';
+import { CellsCard } from './cells-card.tsx';
 import { EndingsCard } from './endings-card.tsx';
 import { EventsCard } from './events-card.tsx';
 import { FailedTasksCard } from './failed-tasks-card.tsx';
@@ -77,6 +78,7 @@ export const PlatformStatusPage = () => {
       </PageHead>
       <TroublesCard status={data} />
       <Figures status={data} />
+      <CellsCard />
       <div className="platform-status-parts">
         <Column gap={12}>
           <ServicesCard status={data} />
