@@ -50,6 +50,8 @@ const allowed: Readonly<Record<string, { names?: readonly string[]; why: string 
   'src/server/reports/word/place-pictures.ts @resvg/resvg-js': {
     why: 'a size is taken from it; pictures are placed apart',
   },
+  'src/server/reports/word/place-charts.ts @resvg/resvg-js': { why: 'draws charts of ours' },
+  'src/server/reports/word/document-docx.ts pizzip': { why: 'writes a document of ours' },
   'src/server/reports/word/demo-pictures.ts @resvg/resvg-js': { why: 'draws the pictures of a preview' },
   'src/server/reports/batch-job.ts pizzip': { why: 'packs reports of ours' },
   'src/server/packages/write-package.ts pizzip': { why: 'packs a package of ours' },

@@ -125,6 +125,7 @@ const exportCalls: Readonly<Record<string, { body?: object; bare?: true }>> = {
   'POST /statistics/workload/export': { body: range, bare: true },
   'POST /statistics/novelty/export': { body: { year: 2026 }, bare: true },
   'POST /statistics/patents/export': { body: { year: 2026 }, bare: true },
+  'POST /year/export': { body: { year: 2026, as: 'xlsx' } },
   'GET /novelty/orders/:id/hits/export': {},
   'POST /statistics/tasks/export': { body: range },
   'POST /listings/inclusions/export': { body: {} },

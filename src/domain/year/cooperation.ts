@@ -17,7 +17,7 @@ const addressesIn = (written: readonly string[]): string[] =>
     .flatMap((text) =>
       text
         .slice(0, 4_000)
-        .replaceAll(/\[[^\]]*\]/g, ' ')
+        .replaceAll(/\[[^\][]*\]/g, ' ')
         .replaceAll(/[;；]\s*(?=\d{5,6}\b)/g, ', ')
         .split(/[;；|]/),
     )

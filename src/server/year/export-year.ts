@@ -49,7 +49,7 @@ export const exportYear = async (
     by: context,
     action: 'statistics.export',
     institutionId: context.actor.institutionId,
-    after: { what: 'year', year, as },
+    after: { what: 'year', year, format: as },
     now,
   });
   return new Download(bytes, {
