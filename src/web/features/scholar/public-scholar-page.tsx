@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { PublicScholarPage as PublicPage } from '#contracts/literature/scholar.ts';
+import { listed } from '#domain/language/list-words.ts';
 import { useCall } from '#web/api/hooks/use-call.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
+import { words } from './public-scholar-words.ts';
 import { scholarJsonLd } from './scholar-json-ld.ts';
 import { daysWords, overWords, unknownWords } from './scholar-words.ts';
 
@@ -12,8 +14,8 @@ type Paper = PublicPage['papers'][number];
 
 const citedWords = ({ cited, others, databases }: Paper): string =>
   cited === null
-    ? `被引${unknownWords}`
-    : `${databases.join('、')} 被引 ${cited}${others === null ? '' : `，他引 ${others}`}`;
+    ? words.citedUnknown(unknownWords)
+    : words.citedIn(databases.join(listed.comma), cited, others === null ? '' : words.others(others));
 
 const PaperLine = ({ paper }: { paper: Paper }) => (
   <Box as="li" pad="12 0" edgeTop="hair">
@@ -25,10 +27,10 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
     </Text>
     <Text as="p" margin="2 0 0" size="second" tone="soft" breaks>
       {[
-        paper.indexed.length > 0 && `收录：${paper.indexed.join('、')}`,
+        paper.indexed.length > 0 && words.indexedIn(paper.indexed.join(listed.comma)),
         citedWords(paper),
-        paper.rule && `口径：${paper.rule}`,
-        paper.day && `${paper.day} 检索`,
+        paper.rule && words.rule(paper.rule),
+        paper.day && words.searched(paper.day),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -38,7 +40,7 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
 
 const Found = ({ page }: { page: PublicPage }) => {
   const { figures } = page;
-  const sum = figures.cited && `被引 ${figures.cited.sum}`;
+  const sum = figures.cited && words.cited(figures.cited.sum);
   const over = figures.cited ? overWords(figures.cited.papers, figures.papers) : '';
   return (
     <>
@@ -53,15 +55,15 @@ const Found = ({ page }: { page: PublicPage }) => {
       </Flow>
       <Text as="p" margin={0}>
         {[
-          `论文 ${figures.papers} 篇`,
-          sum && (over ? `${sum}（${over}）` : sum),
-          figures.hIndex !== null && `h 指数 ${figures.hIndex}`,
+          words.papers(figures.papers),
+          sum && (over ? words.withNote(sum, over) : sum),
+          figures.hIndex !== null && words.hIndex(figures.hIndex),
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
       <Text as="p" margin={0} tone="soft" size="second">
-        只列由{page.institution}的检索报告核实的论文，{daysWords(figures)}；没有检索过的写“{unknownWords}”。
+        {words.basis(page.institution, daysWords(figures), unknownWords)}
       </Text>
       <Box as="ul" margin={0} pad={0}>
         {page.papers.map((paper) => (
@@ -82,7 +84,7 @@ export const PublicScholarPage = () => {
       <Stack gap={10} columns="1fr" width="100%" maxWidth={820} minWidth={0} aria-live="polite">
         {data && <Found page={data} />}
         {failure && <Note kind="warn">{failure.message}</Note>}
-        {!data && !failure && <Text tone="soft">正在打开…</Text>}
+        {!data && !failure && <Text tone="soft">{words.opening}</Text>}
       </Stack>
     </Row>
   );
