@@ -93,6 +93,19 @@ describe('the papers of a year', () => {
           for (const work of works) if (String(work.year) === name) n += 1;
           expect(papers).toBe(n);
         }
+        const [, ...shown] = tableIn(tables, 'years').columns;
+        for (const [name, , ...held] of figuresIn(tables, 'years'))
+          for (const [place, { title }] of shown.entries()) {
+            let [n, here, looked] = [0, 0, 0];
+            for (const work of works) {
+              if (String(work.year) !== name) continue;
+              n += 1;
+              if (work.held.some((id) => `库${id}` === title)) here += 1;
+              if (work.searched.some((id) => `库${id}` === title)) looked += 1;
+            }
+            // Of papers that nobody looked up there, nothing is known.
+            expect([name, title, held[place]]).toEqual([name, title, n > 0 && here + looked === 0 ? null : here]);
+          }
         for (const [name, papers, proven, cited, judged, others] of figuresIn(tables, 'citations')) {
           let [n, known, sum, whose, theirs] = [0, 0, 0, 0, 0];
           for (const work of works) {
