@@ -50,6 +50,22 @@ describe('an order that is being written, beside one’s own reports', () => {
   });
 });
 
+test('§+ a database that a report names and did not search for the paper is new to it', () => {
+  const search = (state: 'none' | 'unsearched', day: string) => ({
+    ...{ database: 10, code: 'Scopus', question: 'inclusion' as const, by: '' as const },
+    ...{ state, day },
+  });
+  const papers = [
+    { ...first, searches: [search('unsearched', '')] },
+    { ...second, searches: [search('none', '2026-10-01')] },
+  ];
+  const found = (given: readonly ReportPaper[]) =>
+    knownOrder({ papers: given, databases: ['Scopus'] }, [reportOf('1', given)]);
+  expect(found(papers).papers.map(({ newDatabases }) => newDatabases)).toEqual([['Scopus'], []]);
+  expect(found(papers).newDatabases).toEqual([]);
+  expect(found(papers.slice(0, 1)).newDatabases).toEqual(['Scopus']);
+});
+
 describe('what sources state since the reports', () => {
   const page = scholarPage([reportOf('1', [counted({ ...first, inclusions: [] }, 5)])]);
   const told = (more: Partial<StatedRecord>): StatedRecord => ({

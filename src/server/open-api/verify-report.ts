@@ -39,6 +39,8 @@ export const verifyReport = async (
             total: report.figures.union.total,
             others: report.figures.union.others,
             self: report.figures.union.self,
+            undecided: report.figures.union.toCheck,
+            years: report.figures.years || null,
           }
         : null,
       conclusion: (report.figures ?? report.novelty ?? report.patent)?.conclusion ?? [],

@@ -6,14 +6,16 @@ import { call } from '#web/api/transport/service.ts';
 import { Box, Flow, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
 import { Note } from '#web/ui/page/note.tsx';
 import { scholarJsonLd } from './scholar-json-ld.ts';
-import { daysWords, overWords, unknownWords } from './scholar-words.ts';
+import { daysWords, limitWords, overWords, searchedWords, sumLimits, unknownWords } from './scholar-words.ts';
 
 type Paper = PublicPage['papers'][number];
 
-const citedWords = ({ cited, others, databases }: Paper): string =>
-  cited === null
-    ? `被引${unknownWords}`
-    : `${databases.join('、')} 被引 ${cited}${others === null ? '' : `，他引 ${others}`}`;
+const citedWords = (paper: Paper): string => {
+  const { cited, others, databases } = paper;
+  if (cited === null) return `被引${unknownWords}`;
+  const counted = [`被引 ${cited}`, others !== null && `他引 ${others}`, limitWords(paper)].filter(Boolean);
+  return `${databases.join('、')} ${counted.join('，')}`;
+};
 
 const PaperLine = ({ paper }: { paper: Paper }) => (
   <Box as="li" pad="12 0" edgeTop="hair">
@@ -28,7 +30,7 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
         paper.indexed.length > 0 && `收录：${paper.indexed.join('、')}`,
         citedWords(paper),
         paper.rule && `口径：${paper.rule}`,
-        paper.day && `${paper.day} 检索`,
+        searchedWords(paper),
       ]
         .filter(Boolean)
         .join(' · ')}
@@ -39,7 +41,9 @@ const PaperLine = ({ paper }: { paper: Paper }) => (
 const Found = ({ page }: { page: PublicPage }) => {
   const { figures } = page;
   const sum = figures.cited && `被引 ${figures.cited.sum}`;
-  const over = figures.cited ? overWords(figures.cited.papers, figures.papers) : '';
+  const over = figures.cited
+    ? [overWords(figures.cited.papers, figures.papers), sumLimits(figures)].filter(Boolean).join('，')
+    : '';
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: data for search engines, with every < written as an escape */}
@@ -55,7 +59,7 @@ const Found = ({ page }: { page: PublicPage }) => {
         {[
           `论文 ${figures.papers} 篇`,
           sum && (over ? `${sum}（${over}）` : sum),
-          figures.hIndex !== null && `h 指数 ${figures.hIndex}`,
+          figures.hIndex !== null && (over ? `h 指数 ${figures.hIndex}（同上）` : `h 指数 ${figures.hIndex}`),
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -17,7 +17,15 @@ import { PageHead } from '#web/ui/page/page-head.tsx';
 import { copyWords } from '#web/ui/value/copy-words.ts';
 import { formPath } from '../orders/view/form-link.ts';
 import { reportPath } from '../reports/view/report-links.ts';
-import { daysWords, leftOutWords, overWords, sinceWords, sourceWords, unknownWords } from './scholar-words.ts';
+import {
+  daysWords,
+  leftOutWords,
+  overWords,
+  sinceWords,
+  sourceWords,
+  sumLimits,
+  unknownWords,
+} from './scholar-words.ts';
 
 const columns: Column<ProvenPaperView>[] = [
   {
@@ -67,7 +75,10 @@ const Figures = ({ page }: { page: ScholarPageView }) => {
   const note = (of: { papers: number } | null) => (of ? overWords(of.papers, papers) : '');
   const leftOut = leftOutWords(page);
   return (
-    <Card title="被引" text={[daysWords(figures), sinceWords(page.papers)].filter(Boolean).join('；')}>
+    <Card
+      title="被引"
+      text={[daysWords(figures), sumLimits(figures), sinceWords(page.papers)].filter(Boolean).join('；')}
+    >
       <Grid columns="repeat(4, 1fr)" gap={16} marginBottom={16} phone={{ columns: 'repeat(2, 1fr)' }}>
         <Figure value={papers} name="论文，都有报告核实" note="" />
         <Figure value={cited?.sum ?? null} name="被引" note={note(cited)} />

@@ -15,9 +15,12 @@ const knownWords = ({ known, newDatabases }: Paper): string => {
   const figures = [
     known.cited === null ? '被引未查' : `被引 ${known.cited}`,
     known.others === null ? '' : `他引 ${known.others}`,
+    known.toCheck ? `待核 ${known.toCheck}` : '',
+    known.years && `只计 ${known.years} 的施引`,
     known.indexed.length > 0 ? `收录 ${known.indexed.join('、')}` : '',
   ].filter(Boolean);
-  const since = `报告 ${known.report}${known.day && `，${known.day} 检索`}`;
+  const days = known.from === known.day ? known.day : `${known.from} 至 ${known.day}`;
+  const since = `报告 ${known.report}${known.day && `，${days} 检索`}`;
   return `${figures.join(' · ')}（${since}）${newDatabases.length > 0 ? `；新的库：${newDatabases.join('、')}` : ''}`;
 };
 

@@ -131,6 +131,8 @@ const Figures = ({ figures }: { figures: ShownFigures }) => (
       共 {figures.papers} 篇论文
       {figures.included !== null && `，其中 ${figures.included} 篇被收录`}
       {figures.union && `；去重后施引文献 ${figures.union.articles} 篇`}
+      {figures.union?.toCheck ? `；${figures.union.toCheck} 次是否自引待核，不在他引与自引里` : ''}
+      {figures.years && `；被引只计 ${figures.years} 发表的施引文献`}
       {figures.rule && `；自引口径：${figures.rule}`}。
     </Text>
   </>
