@@ -82,6 +82,8 @@ const page = z.object({
         /** Whether no report says that this database holds the paper. */
         indexed: z.boolean(),
         day: z.string(),
+        /** Whether the day is that of the file; else it is the one on which it came in. */
+        exported: z.boolean(),
       }),
     )
     .nullable(),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Switch, Typography } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import type { ProvenPaperView, ScholarPageView } from '#contracts/literature/scholar.ts';
+import { statedOn } from '#domain/scholar/newer-counts.ts';
 import { useQuery } from '#web/api/hooks/use-query.ts';
 import { call } from '#web/api/transport/service.ts';
 import { Flow, Grid, Row, Stack, Text } from '#web/ui/layout/layout.tsx';
@@ -175,13 +176,13 @@ const NewReport = ({ page }: { page: ScholarPageView }) => {
 
 /** What sources state since: never in a sum, and to the owner alone. */
 const Newer = ({ newer }: { newer: NonNullable<ScholarPageView['newer']> }) => (
-  <Card title="报告之后，来源自称的" extra={<Text tone="warn">未经核验</Text>}>
+  <Card title="报告之后的数据里，来源自称的" extra={<Text tone="warn">未经核验</Text>}>
     <Stack as="ul" gap={8} margin={0} pad={0}>
-      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, day }) => (
+      {newer.slice(0, 10).map(({ key, title, database, cited, indexed, ...on }) => (
         <Text as="li" key={`${key}-${database}`} breaks display="block">
           {title}{' '}
           <Text tone="soft" size="second">
-            {[indexed && `${database} 有记录`, cited !== null && `${database} 称被引 ${cited} 次`, day]
+            {[indexed && `${database} 有记录`, cited !== null && `${database} 称被引 ${cited} 次`, statedOn(on)]
               .filter(Boolean)
               .join(' · ')}
           </Text>
